@@ -1,0 +1,26 @@
+/** The six services of the wire. A path names one as `{uc}/auth`; where it lies is run-time configuration. */
+export const defaultPrefixes = {
+  uc: '/uc',
+  portal: '/portal',
+  bpmRunTime: '/bpmRunTime',
+  bpmModel: '/bpmModel',
+  form: '/form',
+  mobile: '/mobile',
+} as const
+
+export type ContextName = keyof typeof defaultPrefixes
+export type Prefixes = Readonly<Record<ContextName, string>>
+
+export const uc = (path: string) => `{uc}${path}`
+export const portal = (path: string) => `{portal}${path}`
+export const bpmRunTime = (path: string) => `{bpmRunTime}${path}`
+
+/** Puts the prefix of its context before a path; an unknown context is a programming error and raises. */
+export function addressOf(path: string, prefixes: Prefixes = defaultPrefixes): string {
+  return path.replace(/^\{(\w+)\}/, (_, name: string) => {
+    if (!Object.hasOwn(prefixes, name)) {
+      throw new Error(`Unknown context: ${name}`)
+    }
+    return prefixes[name as ContextName]
+  })
+}

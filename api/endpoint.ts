@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+
+/** Who may call: anybody, a signed-in person, or a person one of whose roles grants the method right. */
+export type Access = 'public' | 'user' | { right: string }
+
+/** At most `max` calls in `seconds` from one network address, or by one person. */
+export type Limit = { max: number; seconds: number; per: 'address' | 'user' }
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  access: Access
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  gives: Schema
+  /**
+   * Absent: the answer is `{state, value, message}` around what the handler gives. `bare`: just that.
+   * `own`: the handler gives the whole envelope. `file`: a download. `upload`: one multipart file comes in.
+   */
+  envelope?: 'bare' | 'own' | 'file'
+  upload?: { maxBytes: number }
+  limit?: Limit
+}
+
+export const endpoint = <const E extends Endpoint>(e: E) => e
+
+type Part<E, K extends string> = E extends Record<K, infer S extends Schema> ? S : never
+
+type Parsed<E, K extends string> = [Part<E, K>] extends [never]
+  ? object
+  : { [P in K]: z.core.output<Part<E, K>> }
+type Sent<E, K extends string> = [Part<E, K>] extends [never]
+  ? object
+  : { [P in K]: z.core.input<Part<E, K>> }
+
+/** What a handler gets of the request. */
+export type Input<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+/** What a caller sends. */
+export type Call<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
+/** What a caller gets. */
+export type Gives<E> = z.core.output<Part<E, 'gives'>>
+/** What a handler returns. */
+export type Returns<E> = z.core.input<Part<E, 'gives'>>

@@ -1,0 +1,42 @@
+import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
+import * as z from 'zod/mini'
+
+const Count = z.union([z.number(), z.string()])
+const Word = z.nullish(z.string())
+
+const PageBean = z.object({
+  page: z._default(z.nullable(Count), 1),
+  pageSize: z._default(z.nullable(Count), DEFAULT_PAGE_SIZE),
+  /** false: the caller does not need the total, which spares counting all rows. */
+  showTotal: z._default(z.nullable(z.union([z.boolean(), z.string()])), true),
+})
+
+const Condition = z.object({
+  property: z.string(),
+  value: z.optional(z.unknown()),
+  operation: Word,
+  relation: Word,
+  group: Word,
+})
+
+const Sorter = z.object({ property: z.string(), direction: Word })
+
+/**
+ * The body of every list call. All of it may be left out, null or have keys nobody knows; which properties,
+ * operations and sizes are allowed is decided where the list is read, so that a refusal can name them.
+ */
+export const ListQuery = z.prefault(
+  z.object({
+    pageBean: z.prefault(z.nullable(PageBean), {}),
+    querys: z._default(z.nullable(z.array(Condition)), []),
+    sorter: z._default(z.nullable(z.array(Sorter)), []),
+    params: z._default(z.nullable(z.record(z.string(), z.unknown())), {}),
+    groupRelation: Word,
+  }),
+  {},
+)
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** The answer of a list call. */
+export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })

@@ -1,0 +1,91 @@
+/** What a property of a list holds. An id is a UUID, an instant is milliseconds, a day 'YYYY-MM-DD'. */
+export type PropertyType = 'text' | 'number' | 'instant' | 'day' | 'boolean' | 'id'
+
+/** The white list of one list: what it may be filtered and sorted by, under the names the wire uses. */
+export type Properties = Readonly<Record<string, { readonly type: PropertyType }>>
+
+export type Scalar = string | number | boolean
+
+export type Comparison = 'EQUAL' | 'NOT_EQUAL' | 'LESS' | 'LESS_EQUAL' | 'GREAT' | 'GREAT_EQUAL'
+export type TextTest = 'EQUAL_IGNORE_CASE' | 'LIKE' | 'LEFT_LIKE' | 'RIGHT_LIKE'
+
+export type Leaf =
+  | { property: string; operation: Comparison; value: Scalar }
+  | { property: string; operation: TextTest; value: string }
+  | { property: string; operation: 'IN'; value: readonly Scalar[] }
+  | { property: string; operation: 'IS_NULL' | 'NOTNULL' }
+
+/** No `not`: so that a comparison with nothing may count as false, here and in SQL alike. */
+export type FilterTree = { all: readonly FilterTree[] } | { any: readonly FilterTree[] } | Leaf
+
+export const EVERYTHING: FilterTree = { all: [] }
+
+type Row = Readonly<Record<string, Scalar | null | undefined>>
+
+/**
+ * Whether a row passes the filter: the meaning of every operation, which the SQL has to agree with.
+ * An empty field (null) passes IS_NULL and NOT_EQUAL only: what is unknown is certainly not that value.
+ * Texts are compared character by character as they are, but searched (the LIKE family) regardless of case.
+ */
+export function matches(tree: FilterTree, row: Row): boolean {
+  if ('all' in tree) {
+    return tree.all.every((part) => matches(part, row))
+  }
+  if ('any' in tree) {
+    return tree.any.some((part) => matches(part, row))
+  }
+  return leafMatches(tree, row[tree.property] ?? null)
+}
+
+const COMPARED: Record<Comparison, (order: number) => boolean> = {
+  EQUAL: (order) => order === 0,
+  NOT_EQUAL: (order) => order !== 0,
+  LESS: (order) => order < 0,
+  LESS_EQUAL: (order) => order <= 0,
+  GREAT: (order) => order > 0,
+  GREAT_EQUAL: (order) => order >= 0,
+}
+
+const FOUND: Record<TextTest, (field: string, value: string) => boolean> = {
+  EQUAL_IGNORE_CASE: (field, value) => field === value,
+  LIKE: (field, value) => field.includes(value),
+  // Named after the side the wildcard stands on: '%x' and 'x%'.
+  LEFT_LIKE: (field, value) => field.endsWith(value),
+  RIGHT_LIKE: (field, value) => field.startsWith(value),
+}
+
+function leafMatches(leaf: Leaf, field: Scalar | null): boolean {
+  switch (leaf.operation) {
+    case 'IS_NULL':
+      return field === null
+    case 'NOTNULL':
+      return field !== null
+    case 'IN':
+      return field !== null && leaf.value.includes(field)
+    case 'EQUAL_IGNORE_CASE':
+    case 'LIKE':
+    case 'LEFT_LIKE':
+    case 'RIGHT_LIKE':
+      return field !== null && FOUND[leaf.operation](String(field).toLowerCase(), leaf.value.toLowerCase())
+    default:
+      return field === null
+        ? leaf.operation === 'NOT_EQUAL'
+        : COMPARED[leaf.operation](orderOf(field, leaf.value))
+  }
+}
+
+function orderOf(a: Scalar, b: Scalar): number {
+  if (typeof a === 'string' && typeof b === 'string') {
+    return orderOfTexts(a, b)
+  }
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** By code point, as a database without language rules orders; `<` would go by halves of surrogate pairs. */
+function orderOfTexts(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && at < b.length && a.codePointAt(at) === b.codePointAt(at)) {
+    at++
+  }
+  return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1)
+}

@@ -1,0 +1,85 @@
+export type Access = 'anyone' | 'signedIn'
+
+/** The identity a messaging app gave a person. */
+export type Sign = { openId: string; unionId: string; img: string }
+
+export type Arrival = {
+  /** Marks the native app shell for the rest of the session. */
+  isShell: boolean
+  tenant: string | null
+  sign: { do: 'store'; sign: Sign } | { do: 'restore' } | null
+  token: { by: 'exchange'; token: string } | { by: 'centre'; centerToken: string; phone: string } | null
+  /** The query without what proves or names a person, or null when it can stay as it is. */
+  cleanQuery: string | null
+}
+
+const defaultTenant = 'platform'
+const personal = ['token', 'centerToken', 'phone', 'openId', 'unionId', 'img']
+
+/** Reads what an address brings along, before the question whether the person may enter. */
+export function readArrival(path: string, query: URLSearchParams): Arrival {
+  const token = tokenOf(query)
+  const sign = query.get('WechatApplet') === '2' ? signOf(query) : null
+  const names = [
+    ...(token?.by === 'exchange' ? ['token'] : []),
+    ...(token?.by === 'centre' ? ['centerToken', 'phone'] : []),
+    ...(sign?.do === 'store' ? ['openId', 'unionId', 'img'] : []),
+  ]
+  return {
+    isShell: query.get('isApp') === 'true',
+    tenant: tenantOf(path),
+    sign,
+    token,
+    cleanQuery: names.length > 0 ? without(query, names) : null,
+  }
+}
+
+function tokenOf(query: URLSearchParams): Arrival['token'] {
+  const token = query.get('token')
+  if (token) {
+    return { by: 'exchange', token }
+  }
+  const centerToken = query.get('centerToken')
+  const phone = query.get('phone')
+  return centerToken && phone ? { by: 'centre', centerToken, phone } : null
+}
+
+function signOf(query: URLSearchParams): Arrival['sign'] {
+  const openId = query.get('openId') ?? ''
+  if (!openId) {
+    return { do: 'restore' }
+  }
+  return {
+    do: 'store',
+    sign: { openId, unionId: query.get('unionId') ?? '', img: query.get('img') ?? '' },
+  }
+}
+
+function without(query: URLSearchParams, names: string[]): string {
+  const kept = new URLSearchParams(query)
+  for (const name of names.filter((one) => personal.includes(one))) {
+    kept.delete(name)
+  }
+  const text = kept.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The tenant a sign-in address names; null when the path says nothing about it. */
+export function tenantOf(path: string): string | null {
+  const [, page, tenant, ...rest] = path.replace(/\/+$/, '').split('/')
+  if (page?.toLowerCase() !== 'login' || rest.length > 0) {
+    return null
+  }
+  return tenant ?? defaultTenant
+}
+
+/** The sign-in page of a tenant. */
+export function loginPath(tenant: string, redirect?: string): string {
+  const path = tenant === defaultTenant ? '/login' : `/login/${encodeURIComponent(tenant)}`
+  return redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path
+}
+
+/** Whether a person may enter now, or the server must be asked first whether the session still holds. */
+export function entry(access: Access, session: 'none' | 'held' | 'expired'): 'enter' | 'ask' {
+  return access === 'anyone' || session === 'held' ? 'enter' : 'ask'
+}

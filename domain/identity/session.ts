@@ -1,0 +1,15 @@
+/** How long a token lives, in seconds. */
+export const tokenSeconds = 2 * 60 * 60
+/** How long a sign-in lasts however often it is refreshed, in seconds. */
+export const sessionSeconds = 30 * 24 * 60 * 60
+
+type Kept = { loginTime: number; expiration: number }
+
+/** A refresh is due once a fifth of the token's life has passed since it was given. */
+export function refreshDue({ loginTime, expiration }: Kept, now: number): boolean {
+  return now - loginTime > (expiration * 1000) / 5
+}
+
+export function expired({ loginTime, expiration }: Kept, now: number): boolean {
+  return now - loginTime >= expiration * 1000
+}

@@ -1,0 +1,135 @@
+import { isRecord, nameOf, readCondition, refused, shown, typeOf, wordOf, type Refused } from './condition.ts'
+import { EVERYTHING, type FilterTree, type Properties } from './filter.ts'
+
+export type Sort = { property: string; direction: 'ASC' | 'DESC' }
+
+export type Page = { page: number; pageSize: number; offset: number; showTotal: boolean }
+
+/** What a list query asks for, read against the properties of the list. */
+export type ListFilter = { tree: FilterTree; sort: readonly Sort[]; page: Page }
+
+export const DEFAULT_PAGE_SIZE = 10
+const MAX_PAGE_SIZE = 100
+// Skipping rows costs the database as much as reading them, so there is an end to it.
+const MAX_PAGE = 100_000
+const MAX_CONDITIONS = 50
+const MAX_SORTERS = 10
+
+/**
+ * Reads a list query of the wire: any JSON at all, as only the properties, operations and directions known
+ * here come out of it. Unknown keys are ignored; an unknown property or word is refused.
+ */
+export function readFilter(
+  query: unknown,
+  properties: Properties,
+): { ok: true; filter: ListFilter } | Refused {
+  const asked = query ?? {}
+  if (!isRecord(asked)) {
+    return refused({ reason: 'malformed', part: 'body' })
+  }
+  const { pageBean, querys, sorter, groupRelation } = asked
+  const tree = readTree(querys ?? [], groupRelation, properties)
+  if (!tree.ok) {
+    return tree
+  }
+  const sort = readSort(sorter ?? [], properties)
+  if (!sort.ok) {
+    return sort
+  }
+  return { ok: true, filter: { tree: tree.tree, sort: sort.sort, page: readPage(pageBean) } }
+}
+
+/**
+ * Inside a group the conditions are joined from left to right, each by its own relation to what stands before
+ * it, without precedence: `a OR b AND c` is `(a OR b) AND c`. The relation of a group's first condition joins
+ * it to nothing. Groups, in the order they first appear, are then joined by the group relation.
+ */
+function readTree(
+  querys: unknown,
+  groupRelation: unknown,
+  properties: Properties,
+): { ok: true; tree: FilterTree } | Refused {
+  if (!Array.isArray(querys)) {
+    return refused({ reason: 'malformed', part: 'querys' })
+  }
+  if (querys.length > MAX_CONDITIONS) {
+    return refused({ reason: 'tooManyConditions', limit: MAX_CONDITIONS })
+  }
+  const between = relationOf(groupRelation)
+  if (between === undefined) {
+    return refused({ reason: 'unknownRelation', relation: shown(groupRelation) })
+  }
+  const groups = new Map<string, FilterTree>()
+  for (const raw of querys) {
+    if (!isRecord(raw)) {
+      return refused({ reason: 'malformed', part: 'querys' })
+    }
+    const relation = relationOf(raw.relation)
+    if (relation === undefined) {
+      return refused({ reason: 'unknownRelation', relation: shown(raw.relation) })
+    }
+    const condition = readCondition(raw, properties)
+    if (!condition.ok) {
+      return condition
+    }
+    const name = typeof raw.group === 'string' && raw.group !== '' ? raw.group : 'main'
+    const before = groups.get(name)
+    groups.set(name, before === undefined ? condition.tree : join(before, relation, condition.tree))
+  }
+  const [first = EVERYTHING, ...rest] = groups.values()
+  return { ok: true, tree: rest.reduce((tree, next) => join(tree, between, next), first) }
+}
+
+type Relation = 'all' | 'any'
+
+function relationOf(raw: unknown): Relation | undefined {
+  const word = wordOf(raw, 'AND')
+  return word === 'AND' ? 'all' : word === 'OR' ? 'any' : undefined
+}
+
+/** `a AND b AND c` becomes one flat list instead of a nest. */
+function join(before: FilterTree, relation: Relation, next: FilterTree): FilterTree {
+  if (relation === 'all') {
+    return { all: 'all' in before ? [...before.all, next] : [before, next] }
+  }
+  return { any: 'any' in before ? [...before.any, next] : [before, next] }
+}
+
+function readSort(sorter: unknown, properties: Properties): { ok: true; sort: Sort[] } | Refused {
+  if (!Array.isArray(sorter)) {
+    return refused({ reason: 'malformed', part: 'sorter' })
+  }
+  if (sorter.length > MAX_SORTERS) {
+    return refused({ reason: 'tooManySorters', limit: MAX_SORTERS })
+  }
+  const sort: Sort[] = []
+  for (const raw of sorter) {
+    if (!isRecord(raw)) {
+      return refused({ reason: 'malformed', part: 'sorter' })
+    }
+    const property = nameOf(raw.property)
+    if (typeOf(property, properties) === undefined) {
+      return refused({ reason: 'unknownProperty', property: shown(property) })
+    }
+    const direction = wordOf(raw.direction, 'ASC')
+    if (direction !== 'ASC' && direction !== 'DESC') {
+      return refused({ reason: 'unknownDirection', direction: shown(raw.direction) })
+    }
+    sort.push({ property, direction })
+  }
+  return { ok: true, sort }
+}
+
+/** A page that makes no sense is the first, of the usual size; one that is too big is the biggest allowed. */
+function readPage(raw: unknown): Page {
+  const bean = isRecord(raw) ? raw : {}
+  const page = Math.min(countOf(bean.page) ?? 1, MAX_PAGE)
+  const pageSize = Math.min(countOf(bean.pageSize) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)
+  const showTotal = bean.showTotal !== false && bean.showTotal !== 'false'
+  return { page, pageSize, offset: (page - 1) * pageSize, showTotal }
+}
+
+function countOf(raw: unknown): number | undefined {
+  const count = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw
+  return typeof count === 'number' && Number.isInteger(count) && count >= 1 ? count : undefined
+}

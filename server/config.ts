@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
+
+const Config = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('./data')
+      .transform((dir) => resolve(dir)),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+    DEMO: onOff.default(true),
+    MODE: z.enum(['development', 'production']).default('development'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SECRET_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
+      .optional(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    TRUST_PROXY: onOff.default(false),
+    FRAME_ANCESTORS: z.string().default("'none'"),
+  })
+  .readonly()
+
+export type Config = z.infer<typeof Config>
+
+/** Reads the configuration from the environment; a wrong value is named, and nothing starts. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Config.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => {
+      const name = issue.path.join('.')
+      return `  ${name}=${JSON.stringify(given[name])}: ${issue.message}`
+    })
+    throw new Error(`The configuration has a wrong value:\n${lines.join('\n')}`)
+  }
+  return read.data
+}

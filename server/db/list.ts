@@ -1,0 +1,85 @@
+import type { ListQuery } from '#api/paging.ts'
+import type { PropertyType } from '#domain/filter.ts'
+import { readFilter, type Sort } from '#domain/paging.ts'
+import { Failure } from '#server/http/failure.ts'
+import {
+  sql,
+  type Expression,
+  type QueryExecutorProvider,
+  type SelectQueryBuilder,
+  type StringReference,
+} from 'kysely'
+import { filterSql, type FilterColumn } from './filter-sql.ts'
+
+/** What a list allows. Several names of the wire may lead to one column; a name that is not here is refused. */
+export type List<DB, TB extends keyof DB, Name extends string> = {
+  readonly columns: Readonly<
+    Record<Name, { readonly ref: StringReference<DB, TB> | Expression<unknown>; readonly type: PropertyType }>
+  >
+  /** A column no two rows share: it settles the order of equal rows, so that pages neither repeat nor skip. */
+  readonly id: StringReference<DB, TB>
+  /** The order when the caller asks for none. */
+  readonly sort?: readonly { readonly property: NoInfer<Name>; readonly direction: Sort['direction'] }[]
+}
+
+export type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number }
+
+/**
+ * One page of a query, filtered and sorted as the caller asks. The query comes restricted to the tenant and to
+ * what the caller may see, and without an order of its own. Empty fields sort last upwards, first downwards.
+ */
+export async function listRows<DB, TB extends keyof DB, Row, Name extends string>(
+  db: QueryExecutorProvider,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  asked: ListQuery,
+  list: List<DB, TB, Name>,
+): Promise<PageOf<Row>> {
+  const read = readFilter(asked, list.columns)
+  if (!read.ok) {
+    const { reason, ...values } = read.problem
+    throw new Failure(`list.${reason}`, values)
+  }
+  const { tree, sort, page } = read.filter
+  const columns: Readonly<Record<string, List<DB, TB, Name>['columns'][Name]>> = list.columns
+  const columnOf = (property: string): FilterColumn => {
+    const { ref, type } = columns[property] ?? unlisted(property)
+    return { column: typeof ref === 'string' ? sql.ref(ref) : ref, type }
+  }
+
+  const found = query.where(filterSql(tree, columnOf))
+  const order = sort.length > 0 ? sort : (list.sort ?? [])
+  let sorted = found
+  for (const { property, direction } of order) {
+    sorted = sorted.orderBy(columnOf(property).column, direction === 'ASC' ? 'asc' : 'desc')
+  }
+  // In the direction of the last sorter, so that one index over both serves it forwards or backwards.
+  sorted = sorted.orderBy(sql.ref(list.id), order.at(-1)?.direction === 'DESC' ? 'desc' : 'asc')
+
+  // One row more than the page holds tells whether there is another page without counting.
+  const rows = await sorted
+    .limit(page.pageSize + 1)
+    .offset(page.offset)
+    .execute()
+  const more = rows.length > page.pageSize
+  const seen = page.offset + rows.length
+  const known = !more && (rows.length > 0 || page.offset === 0)
+  return {
+    rows: more ? rows.slice(0, -1) : rows,
+    // Without showTotal the total says only whether there is more: it is one above what has been seen.
+    total: known || !page.showTotal ? seen : await count(db, found),
+    page: page.page,
+    pageSize: page.pageSize,
+  }
+}
+
+async function count(db: QueryExecutorProvider, query: Expression<unknown>): Promise<number> {
+  // Around the whole query, as it may group or be distinct.
+  const { rows } = await sql<{
+    total: string | number
+  }>`select count(*) as total from ${query} as found`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+function unlisted(property: string): never {
+  throw new Error(`the list has no column ${property}`)
+}

@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Database = Kysely<DB>
+/** A database or a transaction in it: what a noun file's functions take first. */
+export type Db = Kysely<DB> | Transaction<DB>
+
+export type Connection =
+  | { connectionString: string }
+  | { host: string; user: string; database: string; password?: string; port?: number }
+
+// bigint comes as number (money in fen stays far below 2^53; beyond it we want to know), a day as its string.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) {
+    throw new RangeError(`bigint ${text} is beyond what a number holds`)
+  }
+  return number
+})
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+type Options = { size: number; onError: (error: Error) => void }
+
+export function openDatabase(connection: Connection, { size, onError }: Options): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    // No session state beyond this: a pooler in transaction mode must keep working.
+    application_name: 'shanju',
+  })
+  // Without a listener a restart of the database would end this process.
+  pool.on('error', onError)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** The same server, another database on it. */
+export function withDatabase(base: Connection, name: string): Connection {
+  if ('connectionString' in base) {
+    const url = new URL(base.connectionString)
+    url.pathname = `/${name}`
+    return { connectionString: url.href }
+  }
+  return { ...base, database: name }
+}

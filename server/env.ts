@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Gateways } from './gateways/gateways.ts'
+
+/** Everything a handler may reach besides its input. Passed in; nothing is global. */
+export type Env = {
+  config: Config
+  db: Database
+  gateways: Gateways
+  log: Logger
+  /** The clock, in milliseconds. Every deadline is compared with this one, never with the database's. */
+  now: () => number
+  /** A UUIDv7: sortable by time, made here and not in the database. */
+  newId: () => string
+  /** An unguessable token of 256 bits. */
+  newSecret: () => string
+  /** Keyed hash for things too short to hash plainly, such as phone codes. */
+  keyed: (text: string) => string
+}

@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Where the bytes of files lie, addressed by their hash: the same content is kept once. */
+export type FileStore = {
+  put(sha256: string, bytes: Buffer): Promise<void>
+  open(sha256: string): Promise<Readable>
+}
+
+/** Files in a folder of the data directory, spread over 256 folders. */
+export function folderStore(folder: string): FileStore {
+  const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  return {
+    async put(sha256, bytes) {
+      const path = place(sha256)
+      if (await stat(path).catch(() => null)) {
+        return
+      }
+      await mkdir(dirname(path), { recursive: true })
+      // Written aside and renamed, so that a file that is there is always whole.
+      const aside = `${path}.${process.pid}.${process.hrtime.bigint()}`
+      await writeFile(aside, bytes, { mode: 0o600 })
+      await rename(aside, path)
+    },
+    async open(sha256) {
+      await stat(place(sha256))
+      return createReadStream(place(sha256))
+    },
+  }
+}

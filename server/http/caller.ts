@@ -1,0 +1,110 @@
+import type { Access } from '#api/endpoint.ts'
+import type { Database } from '#server/db/open.ts'
+import { hashOf } from '#server/ids.ts'
+import { Failure } from './failure.ts'
+import type { Caller } from './handlers.ts'
+
+/** A sign-out must be felt everywhere within a second, so a found session is trusted half of that. */
+const trustedFor = 500
+
+type Found = { caller: Caller; until: number }
+
+/** Finds the person behind a bearer token; null for none, an unknown, an ended or another tenant's one. */
+export function callerFinder(db: Database, now: () => number) {
+  const found = new Map<string, Found>()
+
+  async function find(tenantId: string, token: string): Promise<Caller | null> {
+    const hash = hashOf(token)
+    const key = `${tenantId}:${hash}`
+    const kept = found.get(key)
+    if (kept && kept.until > now()) {
+      return kept.caller
+    }
+    found.delete(key)
+    const caller = await read(db, tenantId, hash, new Date(now()))
+    if (caller) {
+      if (found.size > 10_000) {
+        found.clear()
+      }
+      found.set(key, { caller, until: now() + trustedFor })
+    }
+    return caller
+  }
+  return find
+}
+
+async function read(db: Database, tenantId: string, hash: string, now: Date): Promise<Caller | null> {
+  const row = await db
+    .selectFrom('session_token as token')
+    .innerJoin('session', (join) =>
+      join.onRef('session.tenant_id', '=', 'token.tenant_id').onRef('session.id', '=', 'token.session_id'),
+    )
+    .innerJoin('app_user as user', (join) =>
+      join.onRef('user.tenant_id', '=', 'session.tenant_id').onRef('user.id', '=', 'session.user_id'),
+    )
+    .select([
+      'user.id',
+      'user.account',
+      'user.fullname',
+      'user.kind',
+      'user.landlord_id',
+      'session.id as session_id',
+    ])
+    .where('token.tenant_id', '=', tenantId)
+    .where('token.token_hash', '=', hash)
+    .where('token.expires_at', '>', now)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now)
+    .where('user.status', '=', 1)
+    .executeTakeFirst()
+  if (!row) {
+    return null
+  }
+  const { landlord_id: landlordId, session_id: sessionId, ...person } = row
+  return { ...person, landlordId, sessionId }
+}
+
+/** Refuses a caller whom the endpoint's access does not admit. */
+export async function admit(
+  db: Database,
+  tenantId: string,
+  access: Access,
+  caller: Caller | null,
+): Promise<void> {
+  if (access === 'public') {
+    return
+  }
+  if (!caller) {
+    throw new Failure('http.signIn', {}, { status: 401 })
+  }
+  if (access !== 'user' && !(await hasRight(db, tenantId, caller.id, access.right))) {
+    throw new Failure('http.notAllowed', {}, { status: 403 })
+  }
+}
+
+/** Whether one of the person's enabled roles grants the method. */
+export async function hasRight(
+  db: Database,
+  tenantId: string,
+  userId: string,
+  method: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_role')
+    .innerJoin('role', (join) =>
+      join.onRef('role.tenant_id', '=', 'user_role.tenant_id').onRef('role.id', '=', 'user_role.role_id'),
+    )
+    .innerJoin('role_method', (join) =>
+      join
+        .onRef('role_method.tenant_id', '=', 'user_role.tenant_id')
+        .onRef('role_method.role_id', '=', 'user_role.role_id'),
+    )
+    .select('role_method.method')
+    .where('user_role.tenant_id', '=', tenantId)
+    .where('user_role.user_id', '=', userId)
+    .where('role.enabled', '=', true)
+    .where('role_method.method', '=', method)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

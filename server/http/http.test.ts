@@ -1,0 +1,83 @@
+import { request as rawRequest } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authApi } from '#api/identity/auth.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import { deeperThan } from './json-depth.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  await server.addUser({ account: 'clerk' })
+})
+afterAll(() => server.stop())
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+
+test('JSON nested too deeply, broken or too large is refused with a message', async () => {
+  const deep = await post('/uc/auth', '['.repeat(1000) + ']'.repeat(1000))
+  expect(deep.status).toBe(400)
+  expect(await deep.json()).toMatchObject({ state: false, message: '提交的内容嵌套过深' })
+  const broken = await post('/uc/auth', '{"username":')
+  expect(broken.status).toBe(400)
+  expect(await broken.json()).toMatchObject({ state: false, message: '提交的内容不是有效的 JSON' })
+  const large = await post('/uc/auth', JSON.stringify({ username: 'x'.repeat(2_000_000) }))
+  expect(large.status).toBe(413)
+})
+
+test('a body with __proto__ is refused', async () => {
+  const reply = await post('/uc/auth', '{"username":"a","password":"b","__proto__":{"x":1}}')
+  expect(reply.status).toBe(400)
+})
+
+test('the depth of a text counts brackets outside strings only', () => {
+  expect(deeperThan(2, '[[1]]')).toBe(false)
+  expect(deeperThan(2, '[[[1]]]')).toBe(true)
+  expect(deeperThan(1, String.raw`["[[[\"[[["]`)).toBe(false)
+})
+
+test('bad input names the field, in the person’s language', async () => {
+  const reply = await server.call(
+    authApi.endDevice,
+    { body: { id: 'not-an-id' } },
+    { token: await server.signIn('clerk'), language: 'en-US' },
+  )
+  expect(reply).toMatchObject({ status: 400, state: false, message: 'Something is filled in wrongly: id' })
+})
+
+test('an unknown path is a 404 without detail', async () => {
+  const reply = await fetch(`${server.url}/uc/nothing`)
+  expect(reply.status).toBe(404)
+  expect(await reply.json()).toMatchObject({ state: false, message: '没有这个接口' })
+})
+
+test('a page of another site cannot cause an effect', async () => {
+  const token = await server.signIn('clerk')
+  // fetch() does not let a caller set this header; a browser sets it itself
+  const status = await new Promise<number>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'cross-site' }
+    const request = rawRequest(`${server.url}/uc/signout`, { headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    request.on('error', reject).end()
+  })
+  expect(status).toBe(403)
+  expect((await server.call(authApi.current, {}, { token })).status).toBe(200)
+})
+
+test('answers carry the security headers and no permission for other origins', async () => {
+  const reply = await fetch(`${server.url}/uc/auth/current`, { headers: { origin: 'https://evil.example' } })
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a closed tenant answers 451 with its name', async () => {
+  const { createTenant } = await import('#server/identity/create-tenant.ts')
+  await createTenant(server.env.db, server.env, 'closed', '歇业山庄')
+  await server.env.db.updateTable('tenant').set({ status: 'closed' }).where('code', '=', 'closed').execute()
+  const reply = await server.call(authApi.current, {}, { tenant: 'closed' })
+  expect(reply).toMatchObject({ status: 451, message: '歇业山庄 已暂停服务，请联系管理员' })
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { addressOf } from '#api/contexts.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { writer } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { admit, callerFinder } from './caller.ts'
+import { Failure, languageOf } from './failure.ts'
+import type { Caller, Handlers, Tenant, Visit } from './handlers.ts'
+import { countAttempt } from './rate.ts'
+import { tenantFinder } from './tenant.ts'
+import { readUpload, type FileAnswer, type UploadedFile } from './upload.ts'
+
+type AnyHandler = (visit: Visit & Record<string, unknown>) => Promise<unknown>
+export type Mount = <A extends Record<string, Endpoint>>(api: A, handlers: Handlers<A>) => void
+
+/** Gives the function that puts a module's endpoints on the server: session, tenant, limits, schema, envelope. */
+export function mounter(app: FastifyInstance, env: Env): Mount {
+  const findTenant = tenantFinder(env.db, env.now)
+  const findCaller = callerFinder(env.db, env.now)
+
+  async function answer(
+    endpoint: Endpoint,
+    handler: AnyHandler,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    refuseCrossSite(request)
+    const tenant = await findTenant(request.headers['tenant-code'])
+    const token = bearerOf(request.headers.authorization)
+    const caller = token ? await findCaller(tenant.id, token) : null
+    await admit(env.db, tenant.id, endpoint.access, caller)
+    await limit(env, endpoint, tenant, caller, request.ip)
+    const input = read(endpoint, request)
+    const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
+    const visit = visitOf(env, endpoint, tenant, caller, request, file)
+    return send(endpoint, reply, await handler({ ...visit, ...input, user: caller, file }))
+  }
+
+  return (api, handlers) => {
+    for (const [name, endpoint] of Object.entries(api)) {
+      const handler = handlers[name] as unknown as AnyHandler
+      app.route({
+        method: endpoint.method,
+        url: addressOf(endpoint.path),
+        handler: (request, reply) => answer(endpoint, handler, request, reply),
+      })
+    }
+  }
+}
+
+function bearerOf(header: string | undefined): string | null {
+  return /^Bearer ([\w.~+/=-]{20,512})$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** A page of another site cannot read our answers; this keeps it from causing effects too. */
+function refuseCrossSite(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') {
+    throw new Failure('http.crossSite', {}, { status: 403 })
+  }
+}
+
+async function limit(env: Env, endpoint: Endpoint, tenant: Tenant, caller: Caller | null, ip: string) {
+  if (endpoint.limit) {
+    const who = endpoint.limit.per === 'user' && caller ? caller.id : ip
+    await countAttempt(env.db, tenant.id, `${endpoint.path}:${who}`, endpoint.limit, env.now())
+  }
+}
+
+function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (schema) {
+      const read = z.safeParse(schema, request[part] ?? {})
+      if (!read.success) {
+        const where = read.error.issues.map((issue) => issue.path.join('.') || part).join(', ')
+        throw new Failure('http.badInput', { where }, { status: 400 })
+      }
+      input[part] = read.data
+    }
+  }
+  return input
+}
+
+function visitOf(
+  env: Env,
+  endpoint: Endpoint,
+  tenant: Tenant,
+  caller: Caller | null,
+  request: FastifyRequest,
+  file: UploadedFile | undefined,
+): Visit {
+  const key = request.headers['idempotency-key']
+  const once =
+    typeof key === 'string' && /^[\w-]{8,100}$/.test(key) && caller
+      ? {
+          tenantId: tenant.id,
+          scope: `${caller.id}:${endpoint.method} ${endpoint.path}`,
+          key,
+          requestHash: hashRequest(request, file),
+          now: env.now(),
+        }
+      : undefined
+  return {
+    env,
+    tenant,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    write: writer(env.db, once),
+  }
+}
+
+function hashRequest(request: FastifyRequest, file: UploadedFile | undefined): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([request.params, request.query, request.body ?? null]),
+  )
+  return hash.update(file?.bytes ?? '').digest('base64url')
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, value: unknown) {
+  reply.header('cache-control', 'no-store')
+  if (endpoint.envelope === 'file') {
+    return sendFile(reply, value as FileAnswer)
+  }
+  if (endpoint.envelope === 'bare' || endpoint.envelope === 'own') {
+    return reply.send(value ?? null)
+  }
+  return reply.send({ state: true, value: value ?? null, message: '' })
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const place = file.inline ? 'inline' : 'attachment'
+  if (file.lasting) {
+    reply.header('cache-control', 'private, max-age=31536000, immutable')
+  }
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-length', file.size)
+    .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(file.body)
+}

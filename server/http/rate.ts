@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from './failure.ts'
+
+/** Counts one attempt in a fixed window and refuses it past the maximum; counted by the database, so by all servers. */
+export async function countAttempt(
+  db: Db,
+  tenantId: string,
+  key: string,
+  { max, seconds }: { max: number; seconds: number },
+  now: number,
+): Promise<void> {
+  const window = seconds * 1000
+  const start = now - (now % window)
+  const { rows } = await sql<{ count: number }>`
+    insert into rate_count (tenant_id, key, window_start, count)
+    values (${tenantId}, ${key}, ${new Date(start)}, 1)
+    on conflict (tenant_id, key, window_start) do update set count = rate_count.count + 1
+    returning count`.execute(db)
+  if ((rows[0]?.count ?? 0) > max) {
+    const retryAfter = Math.ceil((start + window - now) / 1000)
+    throw new Failure('http.tooMany', { seconds: retryAfter }, { status: 429, retryAfter })
+  }
+}

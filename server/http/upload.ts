@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+
+export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
+export type FileAnswer = {
+  name: string
+  contentType: string
+  size: number
+  body: Readable | Buffer
+  /** Shown by the browser instead of saved; only for types that cannot run script. */
+  inline?: boolean
+  /** The content behind this address never changes, so the browser may keep it. */
+  lasting?: boolean
+}
+
+/** Reads the one file of a multipart request, up to the limit of its endpoint. */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+  if (!request.isMultipart()) {
+    throw new Failure('http.fileMissing', {}, { status: 400 })
+  }
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } })
+  if (!part) {
+    throw new Failure('http.fileMissing', {}, { status: 400 })
+  }
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    if (part.file.truncated) {
+      throw new Failure('http.tooLarge', {}, { status: 413 })
+    }
+    throw error
+  })
+  return { name: cleanName(part.filename), contentType: part.mimetype, bytes }
+}
+
+/** A file name keeps its letters; folders and control characters go. */
+function cleanName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? ''
+  // eslint-disable-next-line no-control-regex
+  return base.replace(/[\u0000-\u001f\u007f]/g, '').slice(-200) || 'file'
+}

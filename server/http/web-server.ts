@@ -1,0 +1,59 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Env } from '#server/env.ts'
+import { Failure } from './failure.ts'
+import { deeperThan } from './json-depth.ts'
+import { renderError } from './render.ts'
+
+/** The bare web server: limits, headers, parsing, the log line of an answer. Modules are mounted on it. */
+export async function createWebServer(env: Env): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = env.log
+  const app = Fastify({
+    loggerInstance: logger,
+    // Its own request log would hold whole addresses, and with them tokens and phone numbers.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    trustProxy: env.config.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    genReqId: () => env.newId(),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.server.headersTimeout = 10_000
+  app.setErrorHandler(renderError)
+  app.setNotFoundHandler(() => {
+    throw new Failure('http.notFound', {}, { status: 404 })
+  })
+  parseJson(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.url ?? 'none'
+    request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  // The page has its own content policy; an answer of a call is never a page.
+  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } }, xFrameOptions: false })
+  await app.register(multipart)
+  return app
+}
+
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (deeperThan(64, String(text))) {
+      done(new Failure('http.tooDeep', {}, { status: 400 }))
+      return
+    }
+    // A POST whose input is all in the query may come with the JSON type and no body.
+    if (text === '') {
+      done(null, undefined)
+      return
+    }
+    void parse(request, String(text), done)
+  })
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { hashOf } from '#server/ids.ts'
+
+/** remember: signs a device in again later. exchange: carries a session into another window by its address. */
+export type Purpose = 'remember' | 'exchange'
+
+const seconds: Record<Purpose, number> = { remember: 30 * 24 * 60 * 60, exchange: 60 }
+
+type Owner = { tenantId: string; userId: string; sessionId: string }
+
+export async function giveOneTimeToken(
+  tx: Tx,
+  env: Pick<Env, 'now' | 'newSecret'>,
+  purpose: Purpose,
+  owner: Owner,
+): Promise<string> {
+  const token = env.newSecret()
+  await tx
+    .insertInto('one_time_token')
+    .values({
+      tenant_id: owner.tenantId,
+      token_hash: hashOf(token),
+      purpose,
+      user_id: owner.userId,
+      session_id: owner.sessionId,
+      expires_at: new Date(env.now() + seconds[purpose] * 1000),
+    })
+    .execute()
+  return token
+}
+
+/** Uses a token up; whoever comes second finds nothing. */
+export async function takeOneTimeToken(
+  tx: Tx,
+  tenantId: string,
+  purpose: Purpose,
+  token: string,
+  now: number,
+): Promise<{ userId: string; sessionId: string | null } | null> {
+  const row = await tx
+    .deleteFrom('one_time_token')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .returning(['user_id', 'session_id', 'expires_at'])
+    .executeTakeFirst()
+  if (!row || row.expires_at.getTime() <= now) {
+    return null
+  }
+  return { userId: row.user_id, sessionId: row.session_id }
+}

@@ -1,0 +1,66 @@
+import { userStatus } from '#domain/identity/user-status.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+
+const signedInColumns = [
+  'id',
+  'account',
+  'fullname',
+  'kind',
+  'landlord_id',
+  'status',
+  'status_reason',
+  'status_until',
+] as const
+
+export type SignedInUser = {
+  id: string
+  account: string
+  fullname: string
+  kind: string
+  landlord_id: string | null
+  status: number
+  status_reason: string | null
+  status_until: Date | null
+}
+
+export async function userByAccount(db: Db, tenantId: string, account: string) {
+  return db
+    .selectFrom('app_user')
+    .select([...signedInColumns, 'password_hash'])
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb(eb.fn('lower', ['account']), '=', account.trim().toLowerCase()))
+    .executeTakeFirst()
+}
+
+export async function userById(db: Db, tenantId: string, id: string): Promise<SignedInUser | undefined> {
+  return db
+    .selectFrom('app_user')
+    .select(signedInColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function userByMobile(
+  db: Db,
+  tenantId: string,
+  mobile: string,
+): Promise<SignedInUser | undefined> {
+  return db
+    .selectFrom('app_user')
+    .select(signedInColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst()
+}
+
+/** Refuses a person whose account may not sign in, saying why and until when. */
+export function refuseUnlessNormal(user: SignedInUser): void {
+  const status = userStatus(user.status)
+  if (status === 'normal') {
+    return
+  }
+  const value = { status, reason: user.status_reason, until: user.status_until?.getTime() ?? null }
+  throw new Failure(`auth.${status}`, {}, { value })
+}

@@ -1,0 +1,83 @@
+import pino, { type Logger } from 'pino'
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { banner } from './banner.ts'
+import { lockData } from './db/data-lock.ts'
+import { loadDemo } from './db/demo/load.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase, type Connection } from './db/open.ts'
+import type { Env } from './env.ts'
+import { openGateways } from './gateways/gateways.ts'
+import { keyedHash, newSecret, uuidV7 } from './ids.ts'
+import { startJobs } from './jobs.ts'
+import { checkSecret, loadSecret } from './secret.ts'
+
+export type Running = { url: string; log: Logger; stop: () => Promise<void> }
+
+type Closing = Array<() => Promise<void>>
+
+/** Starts everything in order: configuration, database, migrations, demo, web server, jobs. */
+export async function launch(environment: Record<string, string | undefined>): Promise<Running> {
+  const closing: Closing = []
+  const stop = once(async () => {
+    for (const close of closing.reverse()) {
+      await close()
+    }
+  })
+  try {
+    return await start(readConfig(environment), closing, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(config: Config, closing: Closing, stop: () => Promise<void>): Promise<Running> {
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const connection = config.DATABASE_URL
+    ? { connectionString: config.DATABASE_URL }
+    : await ownDatabase(config, log, closing)
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const db = openDatabase(connection, { size: config.DATABASE_POOL, onError })
+  closing.push(() => db.destroy())
+  await migrate(db, Date.now())
+  const secret = await loadSecret(config)
+  await checkSecret(db, secret)
+  const env: Env = {
+    config,
+    db,
+    gateways: openGateways(config),
+    log,
+    now: Date.now,
+    newId: () => uuidV7(Date.now()),
+    newSecret,
+    keyed: keyedHash(secret),
+  }
+  if (config.DEMO) {
+    await loadDemo(env)
+  }
+  const app = await createApp(env)
+  closing.push(() => app.close())
+  const url = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new Error(`PORT=${config.PORT}: another program listens there`) : error
+  })
+  const jobs = startJobs(env)
+  closing.push(() => jobs.stop())
+  process.stdout.write(banner(config, url))
+  return { url, log, stop }
+}
+
+/** The embedded PostgreSQL, for this server alone: two servers on one data folder would be two on one database. */
+async function ownDatabase(config: Config, log: Logger, closing: Closing): Promise<Connection> {
+  const lock = await lockData(config.DATA_DIR)
+  closing.push(() => lock.release())
+  const embedded = await startEmbedded(config.DATA_DIR, (line) => log.debug({ postgres: line }))
+  closing.push(() => embedded.stop())
+  return { host: embedded.socketDir, user: embedded.user, database: embedded.database }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let started: Promise<void> | undefined
+  return () => (started ??= work())
+}

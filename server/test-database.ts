@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase, withDatabase, type Connection } from './db/open.ts'
+
+/** Once before all server tests: a PostgreSQL and in it a migrated database that each test file copies. */
+export default async function setup(project: TestProject) {
+  const given = process.env['DATABASE_URL']
+  const dir = await mkdtemp(join(tmpdir(), 'shanju-test-'))
+  const embedded = given ? null : await startEmbedded(dir, () => {})
+  const base: Connection = given
+    ? { connectionString: given }
+    : { host: embedded?.socketDir ?? '', user: embedded?.user ?? '', database: embedded?.database ?? '' }
+  const template = `shanju_template_${process.pid}`
+  const admin = openDatabase(base, { size: 1, onError: () => {} })
+  await sql`create database ${sql.id(template)}`.execute(admin)
+  const db = openDatabase(withDatabase(base, template), { size: 1, onError: () => {} })
+  await migrate(db, Date.now())
+  await db.destroy()
+  project.provide('database', base)
+  project.provide('template', template)
+  return async () => {
+    await sql`drop database ${sql.id(template)}`.execute(admin)
+    await admin.destroy()
+    await embedded?.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { addressOf } from '#api/contexts.ts'
+import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase, withDatabase, type Connection } from './db/open.ts'
+import type { Env } from './env.ts'
+import { openGateways } from './gateways/gateways.ts'
+import { createTenant } from './identity/create-tenant.ts'
+import { createUser, type NewUser } from './identity/create-user.ts'
+import { keyedHash, newSecret, uuidV7 } from './ids.ts'
+import { authApi } from '#api/identity/auth.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: Connection
+    template: string
+  }
+}
+
+type Send = { token?: string; tenant?: string; language?: string; headers?: Record<string, string> }
+
+export type Reply<T> = {
+  status: number
+  /** Absent on a bare answer. */
+  state?: boolean
+  message?: string
+  value: T
+  headers: Headers
+}
+
+/** A database of its own, copied from the migrated template; gone after the test file. */
+async function freshDatabase() {
+  const base = inject('database')
+  const name = `t_${randomBytes(8).toString('hex')}`
+  const admin = openDatabase(base, { size: 2, onError: () => {} })
+  await sql`create database ${sql.id(name)} template ${sql.id(inject('template'))}`.execute(admin)
+  const connection = withDatabase(base, name)
+  return {
+    connection,
+    async drop() {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+      await admin.destroy()
+    },
+  }
+}
+
+/** The real server on a real database, reached over HTTP. `clock.now` is the time it lives in. */
+export async function startServer(settings: Record<string, string> = {}) {
+  const database = await freshDatabase()
+  const clock = { now: Date.UTC(2026, 4, 4, 2, 0, 0) }
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
+  const env: Env = {
+    config,
+    db: openDatabase(database.connection, { size: 20, onError: () => {} }),
+    gateways: openGateways(config),
+    log: pino({ level: config.LOG_LEVEL }),
+    now: () => clock.now,
+    newId: () => uuidV7(clock.now),
+    newSecret,
+    keyed: keyedHash('00'.repeat(32)),
+  }
+  const tenantId = await createTenant(env.db, env, 'platform', '山谷园区')
+  const app = await createApp(env)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Call<E>,
+    send: Send = {},
+  ): Promise<Reply<Gives<E>>> {
+    const { params = {}, query = {}, body } = input as Record<string, Record<string, unknown>>
+    let path = addressOf(endpoint.path)
+    for (const [name, value] of Object.entries(params)) {
+      path = path.replace(`:${name}`, encodeURIComponent(String(value)))
+    }
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    )
+    const response = await fetch(`${url}${path}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        'accept-language': send.language ?? 'zh-CN',
+        'tenant-code': send.tenant ?? 'platform',
+        ...(send.token ? { authorization: `Bearer ${send.token}` } : {}),
+        ...send.headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return readReply(response, endpoint.envelope)
+  }
+
+  /** Adds a person with the password `Secret123` and gives their id. */
+  const addUser = (user: Partial<NewUser> & { account: string }, tenant = tenantId) =>
+    createUser(env.db, env, tenant, { fullname: user.account, kind: 'staff', password: 'Secret123', ...user })
+
+  async function signIn(account: string, password = 'Secret123', tenant = 'platform'): Promise<string> {
+    const body = { username: account, password: Buffer.from(password).toString('base64') }
+    const reply = await call(authApi.signIn, { query: {}, body }, { tenant })
+    if (reply.state === false) {
+      throw new Error(`${account} could not sign in: ${reply.message}`)
+    }
+    return reply.value.token
+  }
+
+  return {
+    env,
+    clock,
+    url,
+    call,
+    tenantId,
+    addUser,
+    signIn,
+    connection: database.connection,
+    async stop() {
+      await app.close()
+      await env.db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+async function readReply<T>(response: Response, envelope: Endpoint['envelope']): Promise<Reply<T>> {
+  const { status, headers } = response
+  const text = await response.text()
+  const isJson = headers.get('content-type')?.includes('application/json') ?? false
+  const answer: unknown = isJson ? JSON.parse(text) : text
+  const refused = typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === false
+  if (envelope && !refused) {
+    return { status, headers, value: answer as T }
+  }
+  const { state, message, value } = answer as { state: boolean; message: string; value: T }
+  return { status, headers, state, message, value }
+}

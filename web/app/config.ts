@@ -1,0 +1,48 @@
+import { defaultPrefixes, type Prefixes } from '#api/contexts.ts'
+
+export type SingleSignOn =
+  | { mode: 'none' }
+  | { mode: 'cas'; loginUrl: string }
+  | { mode: 'oauth'; authorizeUrl: string; clientId?: string; scope?: string }
+  | { mode: 'jwt'; loginUrl?: string }
+
+/** What the server tells the web app when it starts, so that one build serves every installation. */
+export type WebConfig = {
+  contexts: Prefixes
+  mode: 'development' | 'production'
+  sso: SingleSignOn
+  /** Where the newest version of the native shell is asked for. */
+  versionUrl?: string
+  /** Other numbers for the actions of the native shell. */
+  bridgeCodes?: Record<string, number>
+  /** Origins of pages that may talk with ours from a frame, beside our own. */
+  frameOrigins: string[]
+  servicePhone: string
+  demo: boolean
+}
+
+const defaults: WebConfig = {
+  contexts: defaultPrefixes,
+  mode: 'production',
+  sso: { mode: 'none' },
+  frameOrigins: [],
+  servicePhone: '',
+  demo: false,
+}
+
+/** The configuration out of its text; what is missing or unreadable has its default. */
+export function readConfig(text: string | null | undefined): WebConfig {
+  const given = parsed(text)
+  return { ...defaults, ...given, contexts: { ...defaults.contexts, ...given.contexts } }
+}
+
+function parsed(text: string | null | undefined): Partial<WebConfig> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+export const config = readConfig(globalThis.document?.getElementById('config')?.textContent)

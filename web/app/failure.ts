@@ -1,0 +1,86 @@
+import { loginPath } from '#domain/identity/guard.ts'
+import { samePath } from '#domain/navigation.ts'
+import { safePath } from '#domain/identity/safe-path.ts'
+import { textOf } from '#web/text/text.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CallError } from './call-error.ts'
+import { currentPlace, go } from './go.ts'
+import { keep, readKeptJson } from './kept.ts'
+import { messagingSign } from './messaging-sign.ts'
+import { cancelAll } from './request.ts'
+import { forgetSession } from './session.ts'
+import { isShell } from './shell.ts'
+import { tenantCode } from './tenant.ts'
+
+const errorKey = 'errorPage'
+
+export type SavedError = { message: string; page: string }
+
+/**
+ * The one place that answers a failed call towards the person. Gives back the error in the words to be shown,
+ * for the screens that show it themselves.
+ */
+export function reportFailure(error: CallError, quiet: boolean): CallError {
+  if (error.errorCode === 'cancelled') {
+    return error
+  }
+  switch (error.status) {
+    case 401:
+      leaveForSignIn()
+      return error
+    case 403:
+      // oxlint-disable-next-line no-console -- the catalogue asks for a log entry and nothing else
+      console.warn('403', error.errorCode, error.message)
+      return error
+    case 451:
+      leaveForErrorPage(error)
+      return error
+    default: {
+      const shown = inPlainWords(error)
+      if (!quiet) {
+        toast(shown.message)
+      }
+      return shown
+    }
+  }
+}
+
+/** A lapsed token and an inner error read the same to the person: sign in again. */
+function inPlainWords(error: CallError): CallError {
+  if (error.status !== 500 && !error.message.includes('JWT expired at')) {
+    return error
+  }
+  return new CallError(textOf('failure.loginExpired'), error)
+}
+
+function leaveForSignIn(): void {
+  const { path, search } = currentPlace()
+  if (messagingSign()) {
+    forgetSession()
+    const houseId = samePath(path, '/home/details') ? new URLSearchParams(search).get('houseId') : null
+    go(houseId === null ? '/WeChat' : `/WeChat?${new URLSearchParams({ type: '8', houseId }).toString()}`)
+    return
+  }
+  if (isShell()) {
+    go('/user/fengjin')
+    return
+  }
+  forgetSession()
+  if (!/^\/login(\/|$)/i.test(path)) {
+    go(loginPath(tenantCode(), safePath(path + search) ?? undefined), { replace: true })
+  }
+}
+
+function leaveForErrorPage(error: CallError): void {
+  cancelAll()
+  const { path, search } = currentPlace()
+  keep('session', errorKey, JSON.stringify({ message: error.message, page: path + search }))
+  go('/user/errorPage')
+}
+
+/** What the error page shows: the text of the refusal and the page it happened on. */
+export function savedError(): SavedError | null {
+  const kept = readKeptJson('session', errorKey)
+  const isSaved = typeof kept === 'object' && kept !== null && 'message' in kept && 'page' in kept
+  return isSaved ? { message: String(kept.message), page: safePath(String(kept.page)) ?? '/' } : null
+}

@@ -1,0 +1,18 @@
+import type { texts as app } from './zh-CN/app.ts'
+import type { texts as identity } from './zh-CN/identity.ts'
+
+/** Every catalogue by the name of its module. A new module adds its line here and its two files beside. */
+export type Catalogues = {
+  app: typeof app
+  identity: typeof identity
+}
+
+export type TextModule = keyof Catalogues
+
+// Makes every text key a checked one: a key that no catalogue holds does not compile.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: Catalogues
+  }
+}

@@ -1,0 +1,62 @@
+import type { Translation } from '../translation.ts'
+import type { texts as zh } from '../zh-CN/app.ts'
+
+export const texts: Translation<typeof zh> = {
+  name: 'Shanju',
+  failure: {
+    loginExpired: 'Login authentication timed out, please log in again!',
+    network: 'The network is not reachable, please check it and try again',
+    timeout: 'The request timed out, please try again later',
+    badHeaders: 'request header is not valid JSON',
+    unreadable: 'The answer of the server cannot be read, please try again later',
+    generic: 'Something went wrong',
+    crashed: 'This page ran into a problem',
+    chunk: 'The page could not be loaded, please check the network and try again',
+  },
+  notFound: { title: 'Page not found', tip: 'the page you visited does not exist' },
+  action: {
+    back: 'Back',
+    backToPrevious: 'Back to the previous page',
+    home: 'Go to the home page',
+    retry: 'Try again',
+    reload: 'Reload',
+    confirm: 'OK',
+    cancel: 'Cancel',
+    close: 'Close',
+    clear: 'Clear',
+    more: 'More',
+  },
+  state: {
+    loading: 'Loading',
+    busy: 'Working',
+    noMore: 'No more',
+    empty: 'Nothing here yet',
+    loadFailed: 'Could not be loaded',
+  },
+  field: {
+    required: 'required',
+    optional: 'optional',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    sendCode: 'Send code',
+    sendAgain: 'Send again',
+    secondsLeft: 'Again in {{seconds}} s',
+  },
+  tabs: {
+    label: 'Main navigation',
+    home: 'Home',
+    work: 'Work',
+    orders: 'Orders',
+    messages: 'Messages',
+    mine: 'Mine',
+  },
+  update: {
+    title: 'Version {{version}} is available',
+    now: 'Update now',
+    latest: 'already the latest version',
+    network: 'network error, please retry later',
+    failed: 'version update failed: {{status}}',
+    asking: 'Checking for updates',
+  },
+  language: { 'zh-CN': '简体中文', 'en-US': 'English' },
+}
