@@ -8,6 +8,7 @@ describe('the body of a list call', () => {
     querys: [],
     sorter: [],
     params: {},
+    groupRelation: 'AND',
   }
 
   test('may be left out', () => {
@@ -27,7 +28,7 @@ describe('the body of a list call', () => {
     }
     expect(z.parse(ListQuery, body)).toEqual({
       pageBean: { page: '2', pageSize: 20, showTotal: null },
-      querys: [{ property: 'subject_', value: ['a'], operation: 'IN', relation: null }],
+      querys: [{ property: 'subject_', value: ['a'], operation: 'IN', relation: null, group: 'main' }],
       sorter: null,
       params: null,
       groupRelation: 'OR',

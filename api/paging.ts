@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
 import * as z from 'zod/mini'
 
 const Count = z.union([z.number(), z.string()])
-const Word = z.nullish(z.string())
+const word = (absent: string) => z._default(z.nullable(z.string()), absent)
 
 const PageBean = z.object({
   page: z._default(z.nullable(Count), 1),
@@ -14,12 +14,12 @@ const PageBean = z.object({
 const Condition = z.object({
   property: z.string(),
   value: z.optional(z.unknown()),
-  operation: Word,
-  relation: Word,
-  group: Word,
+  operation: word('EQUAL'),
+  relation: word('AND'),
+  group: word('main'),
 })
 
-const Sorter = z.object({ property: z.string(), direction: Word })
+const Sorter = z.object({ property: z.string(), direction: word('ASC') })
 
 /**
  * The body of every list call. All of it may be left out, null or have keys nobody knows; which properties,
@@ -31,7 +31,7 @@ export const ListQuery = z.prefault(
     querys: z._default(z.nullable(z.array(Condition)), []),
     sorter: z._default(z.nullable(z.array(Sorter)), []),
     params: z._default(z.nullable(z.record(z.string(), z.unknown())), {}),
-    groupRelation: Word,
+    groupRelation: word('AND'),
   }),
   {},
 )

@@ -51,10 +51,10 @@ describe('a list query', () => {
   })
 
   test('has no more conditions and sorters than fit', () => {
-    const open = { property: 'open', value: true }
-    expect(problemOf({ querys: Array(50).fill(open) })).toBeUndefined()
-    expect(problemOf({ querys: Array(51).fill(open) })).toEqual({ reason: 'tooManyConditions', limit: 50 })
-    expect(problemOf({ sorter: Array(11).fill(open) })).toEqual({ reason: 'tooManySorters', limit: 10 })
+    const times = (length: number) => Array.from({ length }, () => ({ property: 'open', value: true }))
+    expect(problemOf({ querys: times(50) })).toBeUndefined()
+    expect(problemOf({ querys: times(51) })).toEqual({ reason: 'tooManyConditions', limit: 50 })
+    expect(problemOf({ sorter: times(11) })).toEqual({ reason: 'tooManySorters', limit: 10 })
   })
 
   test('never makes an error, and lets out nothing but what the list declares', () => {

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { wordProblems } from './gateways/word-rules.ts'
+import { gatewayWords } from './gateways/words.ts'
+import { webWords } from './http/web-words.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
@@ -23,7 +26,15 @@ const Config = z
       .optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     TRUST_PROXY: onOff.default(false),
+    METRICS: z.enum(['local', 'on', 'off']).default('local'),
     FRAME_ANCESTORS: z.string().default("'none'"),
+    ...webWords,
+    ...gatewayWords,
+  })
+  .superRefine((settings, context) => {
+    for (const { name, problem } of wordProblems(settings)) {
+      context.addIssue({ code: 'custom', path: [name], message: problem })
+    }
   })
   .readonly()
 
@@ -36,9 +47,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!read.success) {
     const lines = read.error.issues.map((issue) => {
       const name = issue.path.join('.')
-      return `  ${name}=${JSON.stringify(given[name])}: ${issue.message}`
+      return `  ${name}=${shown(name, given[name])}: ${issue.message}`
     })
     throw new Error(`The configuration has a wrong value:\n${lines.join('\n')}`)
   }
   return read.data
+}
+
+/** A secret is not repeated, neither on the screen nor in a log that keeps it. */
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) {
+    return '(not set)'
+  }
+  return /SECRET|KEY|DATABASE_URL/.test(name) ? '(kept back)' : JSON.stringify(value)
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Gateways } from './gateways/gateways.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Everything a handler may reach besides its input. Passed in; nothing is global. */
 export type Env = {
@@ -9,6 +10,7 @@ export type Env = {
   db: Database
   gateways: Gateways
   log: Logger
+  metrics: Metrics
   /** The clock, in milliseconds. Every deadline is compared with this one, never with the database's. */
   now: () => number
   /** A UUIDv7: sortable by time, made here and not in the database. */

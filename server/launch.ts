@@ -9,8 +9,10 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase, type Connection } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openGateways } from './gateways/gateways.ts'
+import { serveWeb } from './http/web.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
 import { startJobs } from './jobs.ts'
+import { createMetrics } from './metrics.ts'
 import { checkSecret, loadSecret } from './secret.ts'
 
 export type Running = { url: string; log: Logger; stop: () => Promise<void> }
@@ -49,6 +51,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     db,
     gateways: openGateways(config),
     log,
+    metrics: createMetrics(),
     now: Date.now,
     newId: () => uuidV7(Date.now()),
     newSecret,
@@ -58,6 +61,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     await loadDemo(env)
   }
   const app = await createApp(env)
+  await serveWeb(app, config)
   closing.push(() => app.close())
   const url = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new Error(`PORT=${config.PORT}: another program listens there`) : error

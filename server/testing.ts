@@ -12,6 +12,7 @@ import { openGateways } from './gateways/gateways.ts'
 import { createTenant } from './identity/create-tenant.ts'
 import { createUser, type NewUser } from './identity/create-user.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
+import { createMetrics } from './metrics.ts'
 import { authApi } from '#api/identity/auth.ts'
 
 declare module 'vitest' {
@@ -58,6 +59,7 @@ export async function startServer(settings: Record<string, string> = {}) {
     db: openDatabase(database.connection, { size: 20, onError: () => {} }),
     gateways: openGateways(config),
     log: pino({ level: config.LOG_LEVEL }),
+    metrics: createMetrics(),
     now: () => clock.now,
     newId: () => uuidV7(clock.now),
     newSecret,

@@ -86,7 +86,7 @@ async function launch(
 ): Promise<Running> {
   const all = { ...settings, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  for (let patience = 50; ; patience -= 1) {
+  for (let patience = 40; ; patience -= 1) {
     const said: string[] = []
     const child = spawnAs(user, program, ['-D', cluster, ...options], ['ignore', 'ignore', 'pipe'])
     const running = { child, exited: exitOf(child) }
@@ -95,9 +95,9 @@ async function launch(
     }
     // When PostgreSQL itself was killed, its sessions need a moment to notice and end.
     if (patience <= 0 || !said.some((line) => line.includes('shared memory block'))) {
-      throw new Error(`The embedded PostgreSQL did not start.\n${said.slice(-20).join('\n')}`)
+      throw new Error(`The embedded PostgreSQL did not start.\n${said.join('\n')}`)
     }
-    await pause(100)
+    await pause(250)
   }
 }
 
@@ -118,8 +118,9 @@ function isReady(child: ChildProcess, said: string[], log: Log): Promise<boolean
     }
     createInterface({ input: child.stderr }).on('line', (line) => {
       log(line)
-      if (said.length < 200) {
-        said.push(line)
+      said.push(line)
+      if (said.length > 20) {
+        said.shift()
       }
       if (line.includes('database system is ready to accept connections')) {
         resolve(true)

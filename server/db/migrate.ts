@@ -10,13 +10,18 @@ const folder = fileURLToPath(new URL('migrations/', import.meta.url))
 export async function migrate(db: Database, now: number): Promise<string[]> {
   await createHistory(db)
   const applied: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of await migrationNames()) {
     const text = await readFile(folder + name, 'utf8')
     if (await apply(db, name, text, now)) {
       applied.push(name)
     }
   }
   return applied
+}
+
+/** Every migration this version has, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 }
 
 /** Two servers creating this table at the same moment collide in the catalogue; the loser just looks again. */

@@ -20,6 +20,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+const pools = new WeakMap<Database, pg.Pool>()
+
 type Options = { size: number; onError: (error: Error) => void }
 
 export function openDatabase(connection: Connection, { size, onError }: Options): Database {
@@ -33,7 +35,18 @@ export function openDatabase(connection: Connection, { size, onError }: Options)
   })
   // Without a listener a restart of the database would end this process.
   pool.on('error', onError)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+/** The connections behind a database, to be counted. */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) {
+    throw new Error('This database was not opened by openDatabase')
+  }
+  return pool
 }
 
 /** The same server, another database on it. */

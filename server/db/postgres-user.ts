@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chown, readFile, stat } from 'node:fs/promises'
+import { lchown, readFile, stat } from 'node:fs/promises'
 
 type Owner = { uid: number; gid: number }
 
@@ -49,7 +49,8 @@ function commandLine(user: PostgresUser, program: string, args: string[]): [stri
 /** Makes the path belong to the user PostgreSQL runs as. */
 export async function handOver(user: PostgresUser, path: string): Promise<void> {
   if (user.owner) {
-    await chown(path, user.owner.uid, user.owner.gid)
+    // The folder around may be another user's, who could have put a link in its place.
+    await lchown(path, user.owner.uid, user.owner.gid)
   }
 }
 

@@ -61,6 +61,22 @@ export type JobTable = {
   description: string | null
 }
 
+export type LocalGrantTable = {
+  tenant_id: string
+  secret_hash: string
+  kind: string
+  subject: string
+  expires_at: InstantColumn
+}
+
+export type LocalSmsTable = {
+  tenant_id: string
+  id: string
+  phone: string
+  content: string
+  created_at: InstantColumn
+}
+
 export type MembershipTable = {
   tenant_id: string
   id: string
@@ -79,13 +95,13 @@ export type MenuTable = {
   icon: string | null
   path: string | null
   order_no: Generated<number>
+  name_en: string | null
 }
 
 export type MessagingIdentityTable = {
   tenant_id: string
   provider: string
   subject: string
-  union_id: string | null
   user_id: string
   created_at: InstantColumn
 }
@@ -186,6 +202,13 @@ export type RateCountTable = {
   count: number
 }
 
+export type RecurringJobTable = {
+  name: string
+  due_at: InstantColumn
+  lease_until: InstantColumn | null
+  run_no: Generated<number>
+}
+
 export type RoleTable = {
   tenant_id: string
   id: string
@@ -234,11 +257,10 @@ export type SessionTokenTable = {
   expires_at: InstantColumn
 }
 
-export type SsoAttemptTable = {
+export type SignInAttemptTable = {
   tenant_id: string
   state_hash: string
-  verifier: string | null
-  nonce: string | null
+  way: string
   redirect: string | null
   expires_at: InstantColumn
 }
@@ -256,6 +278,25 @@ export type TenantTable = {
   created_at: InstantColumn
 }
 
+export type UsedProofTable = {
+  tenant_id: string
+  proof_hash: string
+  expires_at: InstantColumn
+}
+
+export type UserGroupTable = {
+  tenant_id: string
+  id: string
+  code: string
+  name: string
+}
+
+export type UserGroupMemberTable = {
+  tenant_id: string
+  group_id: string
+  user_id: string
+}
+
 export type UserRoleTable = {
   tenant_id: string
   user_id: string
@@ -268,6 +309,8 @@ export type DB = {
   file: FileTable
   idempotency: IdempotencyTable
   job: JobTable
+  local_grant: LocalGrantTable
+  local_sms: LocalSmsTable
   membership: MembershipTable
   menu: MenuTable
   messaging_identity: MessagingIdentityTable
@@ -281,14 +324,18 @@ export type DB = {
   post: PostTable
   push_client: PushClientTable
   rate_count: RateCountTable
+  recurring_job: RecurringJobTable
   role: RoleTable
   role_menu: RoleMenuTable
   role_method: RoleMethodTable
   seal: SealTable
   session: SessionTable
   session_token: SessionTokenTable
-  sso_attempt: SsoAttemptTable
+  sign_in_attempt: SignInAttemptTable
   system_fact: SystemFactTable
   tenant: TenantTable
+  used_proof: UsedProofTable
+  user_group: UserGroupTable
+  user_group_member: UserGroupMemberTable
   user_role: UserRoleTable
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { chmod, lstat, mkdir, mkdtemp, readlink, rm, rmdir, stat, symlink } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readlink, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { handOver, type PostgresUser } from './postgres-user.ts'
 
-export type SocketFolder = { path: string; close(): Promise<void> }
+type SocketFolder = { path: string; close(): Promise<void> }
 
 const socketName = '.s.PGSQL.5432'
 // Systems allow 104 to 108 bytes for the whole name.
@@ -18,14 +18,15 @@ const longestName = 99
 export async function openSocketFolder(dataDir: string, user: PostgresUser): Promise<SocketFolder> {
   const usual = join(dataDir, 'socket')
   await removeTemporary(usual)
+  // Made anew: a killed PostgreSQL leaves a lock there that may name some other process by now.
+  await rm(usual, { recursive: true, force: true })
   if (fits(usual)) {
-    await mkdir(usual, { recursive: true })
-    await removeSocket(usual)
+    await mkdir(usual, { mode: 0o700 })
     if (await isUsable(usual, user)) {
       return { path: usual, async close() {} }
     }
+    await rm(usual, { recursive: true })
   }
-  await rm(usual, { recursive: true, force: true })
   // Root's own TMPDIR may be closed to the user PostgreSQL runs as.
   for (const base of user.owner ? ['/tmp'] : [tmpdir(), '/tmp']) {
     const path = await mkdtemp(join(base, 'shanju-')).catch(() => null)
@@ -46,9 +47,8 @@ function fits(folder: string): boolean {
 
 async function isUsable(folder: string, user: PostgresUser): Promise<boolean> {
   try {
-    await chmod(folder, 0o700)
     await handOver(user, folder)
-    // Some file systems take these calls and ignore them.
+    // Some file systems know neither owners nor rights.
     const { mode, uid } = await stat(folder)
     if ((mode & 0o077) !== 0 || uid !== (user.owner?.uid ?? process.getuid?.())) {
       return false
@@ -70,13 +70,8 @@ async function removeTemporary(name: string): Promise<void> {
     return
   }
   const target = await readlink(name)
-  await removeSocket(target)
+  await rm(join(target, socketName), { force: true })
+  await rm(join(target, `${socketName}.lock`), { force: true })
   await rmdir(target).catch(() => {}) // gone already, or no longer ours
   await rm(name)
-}
-
-/** A killed PostgreSQL leaves them, and its lock may name a process that is something else by now. */
-async function removeSocket(folder: string): Promise<void> {
-  await rm(join(folder, socketName), { force: true })
-  await rm(join(folder, `${socketName}.lock`), { force: true })
 }

@@ -1,14 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { isPassing, isRolledBack } from './faults.ts'
+import { keepAnswer, takeKey, type OnceKey } from './once.ts'
 import type { Database } from './open.ts'
 import type { DB } from './schema.ts'
 
 export type Tx = Transaction<DB>
-/** Does the work in one transaction, and does it again when the database had a passing fault. */
+
+/**
+ * Does the work in one transaction, and does it again when the database had a passing fault: so the work
+ * touches nothing but the transaction. With a key from the caller it has its effect once, however often the
+ * request comes; a repetition does not run the work but gives what it returned the first time, through JSON.
+ * What a handler does outside of `write` is done again by a repetition, so it must bear that.
+ */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-export type OnceKey = { tenantId: string; scope: string; key: string; requestHash: string; now: number }
+const tries = 6
+/** After this long the caller rather gets an answer than another attempt. */
+const patience = 8000
 
-export const writer =
-  (db: Database, _once?: OnceKey): Write =>
-  (work) =>
-    db.transaction().execute(work)
+export function writer(db: Database, once?: OnceKey): Write {
+  let calls = 0
+  return async (work) => {
+    const key = once && numbered(once, calls++)
+    const end = performance.now() + patience
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await attemptWork(db, key, work)
+      if ('value' in outcome) {
+        return outcome.value
+      }
+      const delay = delayAfter(attempt)
+      if (!outcome.again || attempt === tries || performance.now() + delay > end) {
+        throw outcome.error
+      }
+      await pause(delay)
+    }
+  }
+}
+
+type Outcome<T> = { value: T } | { error: unknown; again: boolean }
+
+async function attemptWork<T>(
+  db: Database,
+  once: OnceKey | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Outcome<T>> {
+  let commitSent = false
+  try {
+    const tx = await db.startTransaction().setIsolationLevel('read committed').execute()
+    try {
+      const value = once ? await workOnce(tx, once, work) : await work(tx)
+      commitSent = true
+      await tx.commit().execute()
+      return { value }
+    } catch (error) {
+      // On a lost connection there is nothing left to roll back.
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => {})
+      throw error
+    }
+  } catch (error) {
+    // A fault while committing leaves open whether it happened. Only a key can tell, on the next attempt.
+    const isUnsure = commitSent && !isRolledBack(error)
+    return { error, again: isPassing(error) && (!isUnsure || once !== undefined) }
+  }
+}
+
+async function workOnce<T>(tx: Tx, once: OnceKey, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const kept = await takeKey(tx, once)
+  if (kept) {
+    return kept.answer as T
+  }
+  const value = await work(tx)
+  await keepAnswer(tx, once, value)
+  return value
+}
+
+/** A handler that writes twice has two operations under its caller's one key. */
+function numbered(once: OnceKey, call: number): OnceKey {
+  return call === 0 ? once : { ...once, scope: `${once.scope} #${call + 1}` }
+}
+
+/** Around 30, 90, 270, 810, 2430 ms: half of it by chance, so that those who collided do not meet again. */
+function delayAfter(attempt: number): number {
+  return 20 * 3 ** (attempt - 1) * (1 + Math.random())
+}

@@ -1,10 +1,67 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { httpAppCenter, localAppCenter, noAppCenter, type AppCenter } from './app-center.ts'
+import { openMessaging } from './choose-messaging.ts'
+import { openSso } from './choose-sso.ts'
 import { folderStore, type FileStore } from './file-store.ts'
+import type { MessagingGateway } from './messaging.ts'
+import { aliyunSms } from './sms-aliyun.ts'
+import { localSms } from './sms-local.ts'
+import { noSms, type SmsGateway } from './sms.ts'
+import type { SsoGateway } from './sso.ts'
 
 /** The services outside, each chosen by a word of the configuration. */
-export type Gateways = { files: FileStore }
+export type Gateways = {
+  files: FileStore
+  sms: SmsGateway
+  messaging: Record<MessagingProvider, MessagingGateway>
+  sso: SsoGateway
+  appCenter: AppCenter
+}
 
-export function openGateways(config: Config): Gateways {
-  return { files: folderStore(join(config.DATA_DIR, 'files')) }
+/** What the gateways stand on; the stand-ins keep what they are given in our own database. */
+export type GatewayGround = { db: Database; log: Logger; now: () => number; newId: () => string }
+
+export function openGateways(config: Config, ground: GatewayGround): Gateways {
+  return {
+    files: folderStore(join(config.DATA_DIR, 'files')),
+    sms: openSms(config, ground),
+    messaging: openMessaging(config, ground),
+    sso: openSso(config, ground.now),
+    appCenter: openAppCenter(config, ground),
+  }
+}
+
+function openSms(config: Config, ground: GatewayGround): SmsGateway {
+  switch (config.SMS) {
+    case 'none':
+      return noSms
+    case 'local':
+      return localSms(ground)
+    case 'aliyun':
+      return aliyunSms({
+        url: config.ALIYUN_SMS_URL,
+        keyId: config.ALIYUN_KEY_ID ?? '',
+        keySecret: config.ALIYUN_KEY_SECRET ?? '',
+        sign: config.ALIYUN_SMS_SIGN ?? '',
+        template: config.ALIYUN_SMS_TEMPLATE ?? '',
+        templateEn: config.ALIYUN_SMS_TEMPLATE_EN ?? config.ALIYUN_SMS_TEMPLATE ?? '',
+        now: ground.now,
+        newId: ground.newId,
+      })
+  }
+}
+
+function openAppCenter(config: Config, ground: GatewayGround): AppCenter {
+  switch (config.APP_CENTER) {
+    case 'none':
+      return noAppCenter
+    case 'local':
+      return localAppCenter(ground)
+    case 'http':
+      return httpAppCenter({ url: config.APP_CENTER_URL ?? '', key: config.APP_CENTER_KEY ?? '' })
+  }
 }

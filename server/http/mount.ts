@@ -1,22 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
+import type { OnceKey } from '#server/db/once.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { admit, callerFinder } from './caller.ts'
 import { Failure, languageOf } from './failure.ts'
 import type { Caller, Handlers, Tenant, Visit } from './handlers.ts'
 import { countAttempt } from './rate.ts'
+import { firstAnswer, onceKeyOf } from './repeat.ts'
 import { tenantFinder } from './tenant.ts'
-import { readUpload, type FileAnswer, type UploadedFile } from './upload.ts'
+import { readUpload, type FileAnswer } from './upload.ts'
 
 type AnyHandler = (visit: Visit & Record<string, unknown>) => Promise<unknown>
 export type Mount = <A extends Record<string, Endpoint>>(api: A, handlers: Handlers<A>) => void
 
-/** Gives the function that puts a module's endpoints on the server: session, tenant, limits, schema, envelope. */
-export function mounter(app: FastifyInstance, env: Env): Mount {
+/**
+ * Gives the function that puts a module's endpoints on the server: session, tenant, limits, schema, envelope.
+ * What is mounted is remembered in the list.
+ */
+export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []): Mount {
   const findTenant = tenantFinder(env.db, env.now)
   const findCaller = callerFinder(env.db, env.now)
 
@@ -34,13 +38,18 @@ export function mounter(app: FastifyInstance, env: Env): Mount {
     await limit(env, endpoint, tenant, caller, request.ip)
     const input = read(endpoint, request)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
-    const visit = visitOf(env, endpoint, tenant, caller, request, file)
-    return send(endpoint, reply, await handler({ ...visit, ...input, user: caller, file }))
+    const once = onceKeyOf(endpoint, tenant, caller, request, file, env.now())
+    const visit = visitOf(env, tenant, request, once)
+    const value = await handler({ ...visit, ...input, user: caller, file }).catch((error: unknown) =>
+      firstAnswer(env.db, endpoint, once, error),
+    )
+    return send(endpoint, reply, value)
   }
 
   return (api, handlers) => {
     for (const [name, endpoint] of Object.entries(api)) {
       const handler = handlers[name] as unknown as AnyHandler
+      mounted.push(endpoint)
       app.route({
         method: endpoint.method,
         url: addressOf(endpoint.path),
@@ -84,25 +93,7 @@ function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unkno
   return input
 }
 
-function visitOf(
-  env: Env,
-  endpoint: Endpoint,
-  tenant: Tenant,
-  caller: Caller | null,
-  request: FastifyRequest,
-  file: UploadedFile | undefined,
-): Visit {
-  const key = request.headers['idempotency-key']
-  const once =
-    typeof key === 'string' && /^[\w-]{8,100}$/.test(key) && caller
-      ? {
-          tenantId: tenant.id,
-          scope: `${caller.id}:${endpoint.method} ${endpoint.path}`,
-          key,
-          requestHash: hashRequest(request, file),
-          now: env.now(),
-        }
-      : undefined
+function visitOf(env: Env, tenant: Tenant, request: FastifyRequest, once: OnceKey | undefined): Visit {
   return {
     env,
     tenant,
@@ -111,13 +102,6 @@ function visitOf(
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     write: writer(env.db, once),
   }
-}
-
-function hashRequest(request: FastifyRequest, file: UploadedFile | undefined): string {
-  const hash = createHash('sha256').update(
-    JSON.stringify([request.params, request.query, request.body ?? null]),
-  )
-  return hash.update(file?.bytes ?? '').digest('base64url')
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, value: unknown) {

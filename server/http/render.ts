@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isOverload, isPassing } from '#server/db/faults.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import { Failure, languageOf, textOf } from './failure.ts'
 
@@ -11,6 +12,9 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
     const { status = 200, value, retryAfter } = failure.extras
     if (retryAfter) {
       reply.header('retry-after', retryAfter)
+    }
+    if (failure !== error && status >= 500) {
+      request.log.warn({ err: error }, 'the database was out of reach')
     }
     const message = textOf(failure.key, language, failure.values)
     return reply.status(status).send({ state: false, value: value ?? null, message, errorCode: failure.key })
@@ -43,22 +47,11 @@ function known(error: unknown): Failure | null {
   if (code === '22021' || code === '22003' || code === '22P02' || code === '22P05') {
     return new Failure('http.badInput', { where: '' }, { status: 400 })
   }
-  if (isPassing(code, error)) {
+  if (isPassing(error) || isOverload(error)) {
     return new Failure('http.busy', {}, { status: 503, retryAfter: 1 })
   }
   if (statusCode >= 400 && statusCode < 500) {
     return new Failure('http.badInput', { where: '' }, { status: statusCode })
   }
   return null
-}
-
-/** Faults that pass by themselves: the database restarting, connections used up, a lock lost. */
-function isPassing(code: string, error: Error): boolean {
-  return (
-    /^(08|57P0|53|40)/.test(code) ||
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'ENOENT' ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
 }

@@ -1,56 +1,78 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { defaultPrefixes } from '#api/contexts.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** The web app at /mobilevue/: hashed files for a year, every other path the same page. */
-export async function serveWeb(app: FastifyInstance, config: Config, webConfig: object): Promise<void> {
-  const page = await readPage({ contexts: defaultPrefixes, mode: config.MODE, demo: config.DEMO, ...webConfig })
+export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+  const page = await readPage(webConfig(config))
   const policy = pagePolicy(config)
+  const givePage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .send(page)
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/mobilevue/',
     index: false,
     wildcard: false,
     preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+    setHeaders: (reply, path) => {
+      // Only names with a hash of their content never change.
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
   })
   app.get('/', (_request, reply) => reply.redirect('/mobilevue/'))
-  const givePage = (_request: unknown, reply: import('fastify').FastifyReply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .send(page)
   app.get('/mobilevue', givePage)
+  app.get('/mobilevue/', givePage)
   app.get('/mobilevue/*', givePage)
 }
 
-/** The built page with the run-time configuration in it, as data: nothing in it can run. */
-async function readPage(webConfig: object): Promise<string> {
+/** What the web app is told when it starts. */
+function webConfig(config: Config): object {
+  return {
+    contexts: config.CONTEXTS,
+    mode: config.MODE,
+    demo: config.DEMO,
+    sso: { mode: config.SSO },
+    versionUrl: config.VERSION_URL,
+    bridgeCodes: config.BRIDGE_CODES,
+    frameOrigins: config.FRAME_ORIGINS,
+    servicePhone: config.SERVICE_PHONE,
+  }
+}
+
+/** The built page with its configuration in it, as data: nothing in it can run. */
+async function readPage(content: object): Promise<string> {
   const html = await readFile(`${dist}index.html`, 'utf8').catch(() => {
-    throw new Error('The web app is not built yet; `npm start` builds it')
+    throw new Error('The web app is not built yet: run `npm run build`, or `npm start`, which does it')
   })
-  const json = JSON.stringify(webConfig).replaceAll('<', '\\u003c')
-  return html.replace(/(<script type="application\/json" id="config">)[^<]*(<\/script>)/, `$1${json}$2`)
+  const json = JSON.stringify(content).replaceAll('<', '\\u003c')
+  return html.replace(/(<script type="application\/json" id="config">)[^<]*(<\/script>)/, (_, open, close) =>
+    [open, json, close].join(''),
+  )
 }
 
 function pagePolicy(config: Config): string {
+  const elsewhere = [...Object.values(config.CONTEXTS), config.VERSION_URL ?? '']
+    .filter((address) => address.startsWith('http'))
+    .map((address) => new URL(address).origin)
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,
     "manifest-src 'self'",
     "media-src 'self' blob:",
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...config.FRAME_ORIGINS].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${config.FRAME_ANCESTORS}`,

@@ -12,6 +12,8 @@ export type NewUser = {
   sex?: string
   address?: string
   password?: string
+  /** Instead of the password, when it was hashed before. */
+  passwordHash?: string
   status?: number
   landlordId?: string
 }
@@ -36,7 +38,7 @@ export async function createUser(
       email: user.email,
       sex: user.sex,
       address: user.address,
-      password_hash: user.password === undefined ? null : await hashPassword(user.password),
+      password_hash: user.password === undefined ? (user.passwordHash ?? null) : await hashPassword(user.password),
       status: user.status ?? 1,
       kind: user.kind,
       landlord_id: user.landlordId,

@@ -13,6 +13,7 @@ import { isShell } from './shell.ts'
 import { tenantCode } from './tenant.ts'
 
 const errorKey = 'errorPage'
+const errorPage = '/user/errorPage'
 
 export type SavedError = { message: string; page: string }
 
@@ -58,24 +59,32 @@ function leaveForSignIn(): void {
   if (messagingSign()) {
     forgetSession()
     const houseId = samePath(path, '/home/details') ? new URLSearchParams(search).get('houseId') : null
-    go(houseId === null ? '/WeChat' : `/WeChat?${new URLSearchParams({ type: '8', houseId }).toString()}`)
+    const query = houseId === null ? '' : `?${new URLSearchParams({ type: '8', houseId }).toString()}`
+    leaveFor(`/WeChat${query}`)
     return
   }
   if (isShell()) {
-    go('/user/fengjin')
+    leaveFor('/user/fengjin')
     return
   }
   forgetSession()
-  if (!/^\/login(\/|$)/i.test(path)) {
-    go(loginPath(tenantCode(), safePath(path + search) ?? undefined), { replace: true })
-  }
+  leaveFor(loginPath(tenantCode(), safePath(path + search) ?? undefined))
 }
 
 function leaveForErrorPage(error: CallError): void {
   cancelAll()
   const { path, search } = currentPlace()
-  keep('session', errorKey, JSON.stringify({ message: error.message, page: path + search }))
-  go('/user/errorPage')
+  if (!samePath(path, errorPage)) {
+    keep('session', errorKey, JSON.stringify({ message: error.message, page: path + search }))
+  }
+  leaveFor(errorPage)
+}
+
+/** The failed page gives its place in the history away. Several calls may fail at once; one move is enough. */
+function leaveFor(to: string): void {
+  if (!samePath(currentPlace().path, to)) {
+    go(to, { replace: true })
+  }
 }
 
 /** What the error page shows: the text of the refusal and the page it happened on. */

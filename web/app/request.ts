@@ -34,10 +34,11 @@ export function cancelAll(): void {
 /** One call to the server without any of the screen's manners: no toast, no refresh, no navigation. */
 export async function send<E extends Endpoint>(
   endpoint: E,
-  input: Call<E> & { file?: File },
+  input: Call<E>,
   options: CallOptions = {},
+  file?: File,
 ): Promise<Gives<E>> {
-  const parts: Parts = input
+  const parts: Parts = { ...input, file }
   const address = callAddress(endpoint.path, parts, config.contexts)
   const isWrite = endpoint.method !== 'GET'
   const request: RequestInit = {

@@ -4,8 +4,15 @@ import { currentUser, setCurrentUser, setLoginAccount, setRefreshing, useCurrent
 import { queryClient } from './query-client.ts'
 import { send } from './request.ts'
 import { postToHost } from './shell.ts'
+import { checkUpdateSoon } from './update.ts'
 
 export const refreshGuard = 3000
+
+type Fresh = Pick<Session, 'token' | 'loginTime' | 'expiration'>
+type TabMessage = { replaced: string; fresh: Fresh } | { ended: string }
+
+/** A duplicated tab shares the token: what becomes of it in one tab must reach the other. */
+const otherTabs = globalThis.BroadcastChannel ? new BroadcastChannel('session') : null
 
 /** The person signed in, or null. */
 export const useSession = (): Session | null => useCurrentUser((state) => state.currentUser)
@@ -20,10 +27,14 @@ export function sessionState(): 'none' | 'held' | 'expired' {
 
 /** Takes up a session the server has just given. */
 export function signedIn(session: Session): void {
+  const now = Date.now()
+  // A device whose clock is far off would take every token for a lapsed one; it counts from its own now.
+  const isOff = Math.abs(now - session.loginTime) >= session.expiration * 1000
   queryClient.clear()
-  setCurrentUser(session)
+  setCurrentUser(isOff ? { ...session, loginTime: now } : session)
   setLoginAccount(session.account)
   postToHost({ action: 'login', token: session.token })
+  checkUpdateSoon()
 }
 
 /** Forgets the person on this device: the session, and with the queries the detail, organisation and rights. */
@@ -34,8 +45,12 @@ export function forgetSession(): void {
 
 /** Ends the session. What the server answers does not matter: on this device the person is out. */
 export async function signOut(): Promise<void> {
+  const token = currentUser()?.token
   const ending = send(authApi.signOut, {}, { timeout: 5000 }).catch(() => null)
   forgetSession()
+  if (token) {
+    tellTabs({ ended: token })
+  }
   await ending
 }
 
@@ -47,12 +62,9 @@ export async function refreshIfDue(): Promise<void> {
   }
   setRefreshing(true)
   try {
-    const fresh = await send(authApi.refresh, {})
-    const latest = currentUser()
-    // The person may have signed out, or another one in, while the answer was on its way.
-    if (latest?.token === session.token) {
-      setCurrentUser({ ...latest, ...fresh })
-    }
+    const fresh = { ...(await send(authApi.refresh, {})), loginTime: Date.now() }
+    takeFresh(session.token, fresh)
+    tellTabs({ replaced: session.token, fresh })
   } catch {
     // The token in hand is still good for four fifths of its life; the next call asks again.
   } finally {
@@ -68,4 +80,21 @@ export function keepTokenFresh(): void {
       void refreshIfDue()
     }
   })
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if ('replaced' in data) {
+      takeFresh(data.replaced, data.fresh)
+    } else if (currentUser()?.token === data.ended) {
+      forgetSession()
+    }
+  })
 }
+
+/** Takes the fresh token in, unless the person has signed out or another one in meanwhile. */
+function takeFresh(replaced: string, fresh: Fresh): void {
+  const session = currentUser()
+  if (session?.token === replaced) {
+    setCurrentUser({ ...session, ...fresh })
+  }
+}
+
+const tellTabs = (message: TabMessage): void => otherTabs?.postMessage(message)

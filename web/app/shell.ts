@@ -19,46 +19,75 @@ export const shellActions = [
 ] as const
 export type ShellAction = (typeof shellActions)[number]
 
-type Handler = { postMessage: (message: unknown) => void }
 type Host = {
-  android?: { postMessage?: (message: string) => void; callNative?: (code: number, data: string) => void }
-  webkit?: { messageHandlers?: Record<string, Handler | undefined> }
+  /** Android: an object the app put into the page. */
+  android?: { postMessage?: (message: string) => void }
+  /** iOS: the message handler the app registered under the name `app`. */
+  webkit?: { messageHandlers?: { app?: { postMessage: (message: unknown) => void } } }
+  /** How the app answers a message that carried an id. */
+  shellAnswer?: (id: number, value: unknown) => void
 }
 
 const shellKey = 'isApp'
 const lastCode = 33
 const host = (): Host => globalThis as Host
 
+/** Whether the page runs inside the native app: the app says so in the address, once for the session. */
+export const isShell = (): boolean => readKept('session', shellKey) === 'true'
+
+export const markShell = (): void => keep('session', shellKey, 'true')
+
 /** The number of an action; configuration may give it another one between 1 and 33. */
-export function shellCode(action: ShellAction, codes: Record<string, number> = config.bridgeCodes ?? {}): number {
-  const code = codes[action] ?? shellActions.indexOf(action) + 1
+export function shellCode(action: ShellAction, codes = config.bridgeCodes): number {
+  const code = codes?.[action] ?? shellActions.indexOf(action) + 1
   if (!Number.isInteger(code) || code < 1 || code > lastCode) {
     throw new Error(`The native shell has no action ${code} (${action})`)
   }
   return code
 }
 
-/** Asks the native shell for something. Outside a shell nothing happens; says whether anybody listened. */
-export function askShell(action: ShellAction, data: unknown = null): boolean {
-  return postToHost({ code: shellCode(action), action, data })
-}
-
-/** Posts a message to the app that hosts this page, Android or iOS, if there is one. */
+/** Posts a message to the app around this page, Android or iOS. Gives false when there is none. */
 export function postToHost(message: object): boolean {
   const { android, webkit } = host()
   if (android?.postMessage) {
     android.postMessage(JSON.stringify(message))
     return true
   }
-  const handler = webkit?.messageHandlers?.['app']
-  if (handler) {
-    handler.postMessage(message)
-    return true
-  }
-  return false
+  const handler = webkit?.messageHandlers?.app
+  handler?.postMessage(message)
+  return handler !== undefined
 }
 
-/** Whether the page runs inside the native app: the app says so in the address, once for the session. */
-export const isShell = (): boolean => readKept('session', shellKey) === 'true'
+/** Tells the native shell to do something. Outside a shell nothing happens. */
+export function tellShell(action: ShellAction, data: unknown = null): boolean {
+  return postToHost({ code: shellCode(action), action, data })
+}
 
-export const markShell = (): void => keep('session', shellKey, 'true')
+const waiting = new Map<number, (value: unknown) => void>()
+const last = { id: 0 }
+
+/** Asks the app around this page and gives its answer, or null when nobody answers in time. */
+export function askHost(message: object, timeout = 5000): Promise<unknown> {
+  const id = ++last.id
+  host().shellAnswer = (answered, value) => {
+    waiting.get(answered)?.(value)
+    waiting.delete(answered)
+  }
+  return new Promise((resolve) => {
+    waiting.set(id, resolve)
+    if (!postToHost({ ...message, id })) {
+      waiting.delete(id)
+      resolve(null)
+      return
+    }
+    setTimeout(() => {
+      waiting.delete(id)
+      resolve(null)
+    }, timeout)
+  })
+}
+
+/** Asks the native shell for something it knows: its version, kept data, a photo. */
+export function askShell(action: ShellAction, data: unknown = null, timeout?: number): Promise<unknown> {
+  return askHost({ code: shellCode(action), action, data }, timeout)
+}

@@ -217,16 +217,14 @@ create table phone_code (
 -- Who a messaging account is: the provider's id of a person, bound to a user of ours.
 create table messaging_identity (
   tenant_id uuid not null references tenant,
-  -- miniProgram | officialAccount | dingTalk
+  -- miniProgram | officialAccount | dingTalk, or weChatUnion | dingTalkUnion for the id all apps of one share
   provider text not null,
   subject text not null,
-  union_id text,
   user_id uuid not null,
   created_at timestamptz not null,
   primary key (tenant_id, provider, subject),
   foreign key (tenant_id, user_id) references app_user (tenant_id, id) on delete cascade
 );
-create index messaging_identity_union on messaging_identity (tenant_id, union_id);
 create index messaging_identity_user on messaging_identity (tenant_id, user_id);
 
 -- Proof that this browser came through the provider: the handle goes over the wire instead of the raw id.
@@ -243,17 +241,27 @@ create table messaging_sign (
 );
 create index messaging_sign_age on messaging_sign (tenant_id, expires_at);
 
--- A single sign-on that left for the provider and has not come back yet; a ticket that was already used.
-create table sso_attempt (
+-- A sign-in that left for a provider and has not come back yet; whoever brings its state back may go on, once.
+create table sign_in_attempt (
   tenant_id uuid not null references tenant,
   state_hash text not null,
-  verifier text,
-  nonce text,
+  -- sso | miniProgram | officialAccount | dingTalk
+  way text not null,
+  -- the page of the app to go to afterwards
   redirect text,
   expires_at timestamptz not null,
   primary key (tenant_id, state_hash)
 );
-create index sso_attempt_age on sso_attempt (tenant_id, expires_at);
+create index sign_in_attempt_age on sign_in_attempt (tenant_id, expires_at);
+
+-- Proofs from outside that were accepted once and never again: tickets, tokens of single sign-on and of the app.
+create table used_proof (
+  tenant_id uuid not null references tenant,
+  proof_hash text not null,
+  expires_at timestamptz not null,
+  primary key (tenant_id, proof_hash)
+);
+create index used_proof_age on used_proof (tenant_id, expires_at);
 
 create table push_client (
   tenant_id uuid not null references tenant,

@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { Failure } from '#server/http/failure.ts'
+import type { Db } from './open.ts'
+import type { Tx } from './write.ts'
+
+/** The key a caller chose for one operation, so that repeating it can have no second effect. */
+export type OnceKey = { tenantId: string; scope: string; key: string; requestHash: string; now: number }
+
+export type Kept = { answer: unknown }
+
+/** How long a repetition is recognised. */
+export const keptFor = 24 * 60 * 60 * 1000
+
+/**
+ * Takes the key for this transaction; gives the kept answer when the operation has been done before. A twin
+ * that is still under way is waited for: inserting its key again blocks until its transaction ends.
+ */
+export async function takeKey(tx: Tx, once: OnceKey): Promise<Kept | null> {
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({
+      tenant_id: once.tenantId,
+      scope: once.scope,
+      key: nameOf(once),
+      request_hash: once.requestHash,
+      created_at: new Date(once.now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 1n) {
+    return null
+  }
+  // One that was just swept away is as good as never there.
+  return (await keptAnswer(tx, once)) ?? takeKey(tx, once)
+}
+
+/** Keeps the answer in the transaction that took the key, so that either both are there or neither. */
+export async function keepAnswer(tx: Tx, once: OnceKey, answer: unknown): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ answer: answer === undefined ? null : JSON.stringify(seal(once, JSON.stringify(answer))) })
+    .where('tenant_id', '=', once.tenantId)
+    .where('scope', '=', once.scope)
+    .where('key', '=', nameOf(once))
+    .execute()
+}
+
+/** The answer of an operation that has been done under this key; a key used for something else is refused. */
+export async function keptAnswer(db: Db, once: OnceKey): Promise<Kept | null> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('tenant_id', '=', once.tenantId)
+    .where('scope', '=', once.scope)
+    .where('key', '=', nameOf(once))
+    .executeTakeFirst()
+  if (!row) {
+    return null
+  }
+  if (row.request_hash !== once.requestHash) {
+    throw new Failure('http.keyReused', {}, { status: 422 })
+  }
+  return { answer: row.answer === null ? undefined : JSON.parse(open(once, String(row.answer))) }
+}
+
+// Answers may hold what a database must not show, such as a fresh token. So they lie there sealed by the
+// caller's own key, of which only a hash is kept: without a repeated request nobody can read them.
+const nameOf = (once: OnceKey) => digest('name', once).toString('base64url')
+
+function digest(use: string, { tenantId, scope, key }: OnceKey): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([use, tenantId, scope, key]))
+    .digest()
+}
+
+function seal(once: OnceKey, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', digest('answer', once), nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+function open(once: OnceKey, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', digest('answer', once), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

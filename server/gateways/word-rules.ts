@@ -1,0 +1,101 @@
+import type { GatewayWords } from './words.ts'
+
+type Settings = GatewayWords & { MODE: 'development' | 'production'; PUBLIC_URL?: string | undefined }
+type Name = keyof Settings
+export type WordProblem = { name: Name; problem: string }
+
+/** What a word needs besides itself; of several sets one is enough. */
+const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
+  {
+    name: 'SMS',
+    word: 'aliyun',
+    sets: [['ALIYUN_KEY_ID', 'ALIYUN_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE']],
+  },
+  {
+    name: 'MESSAGING',
+    word: 'wechat',
+    sets: [
+      ['PUBLIC_URL', 'WECHAT_MINI_ID', 'WECHAT_MINI_SECRET'],
+      ['PUBLIC_URL', 'WECHAT_OFFICIAL_ID', 'WECHAT_OFFICIAL_SECRET'],
+    ],
+  },
+  {
+    name: 'DINGTALK',
+    word: 'dingtalk',
+    sets: [['PUBLIC_URL', 'DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET']],
+  },
+  { name: 'SSO', word: 'cas', sets: [['PUBLIC_URL', 'SSO_CAS_URL']] },
+  { name: 'SSO', word: 'oauth', sets: [['PUBLIC_URL', 'SSO_ISSUER', 'SSO_CLIENT_ID']] },
+  {
+    name: 'SSO',
+    word: 'jwt',
+    sets: [
+      ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_JWT_KEY'],
+      ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_JWT_JWKS'],
+    ],
+  },
+  { name: 'APP_CENTER', word: 'http', sets: [['APP_CENTER_URL', 'APP_CENTER_KEY']] },
+]
+
+const outside: Name[] = [
+  'ALIYUN_SMS_URL',
+  'WECHAT_API_URL',
+  'WECHAT_OPEN_URL',
+  'DINGTALK_API_URL',
+  'DINGTALK_LOGIN_URL',
+  'SSO_ISSUER',
+  'SSO_CAS_URL',
+  'SSO_JWT_JWKS',
+  'APP_CENTER_URL',
+]
+
+const standIns: Array<{ name: Name; choice: string }> = [
+  { name: 'SMS', choice: 'aliyun or none' },
+  { name: 'MESSAGING', choice: 'wechat or none' },
+  { name: 'DINGTALK', choice: 'dingtalk or none' },
+  { name: 'APP_CENTER', choice: 'http or none' },
+]
+
+/** What is wrong among the words: something missing, or something only a developer's machine may do. */
+export function wordProblems(settings: Settings): WordProblem[] {
+  return [...missing(settings), ...forbidden(settings), ...contradictions(settings)]
+}
+
+function missing(settings: Settings): WordProblem[] {
+  return needs.flatMap(({ name, word, sets }) => {
+    const lacking = sets.map((set) => set.filter((needed) => !settings[needed]))
+    if (settings[name] !== word || lacking.some((names) => names.length === 0)) {
+      return []
+    }
+    const ways = lacking.map((names) => names.join(', ')).join('; or ')
+    return [{ name, problem: `needs also ${ways}` }]
+  })
+}
+
+function forbidden(settings: Settings): WordProblem[] {
+  if (settings.MODE !== 'production') {
+    return []
+  }
+  return [
+    ...standIns
+      .filter(({ name }) => settings[name] === 'local')
+      .map(({ name, choice }) => ({
+        name,
+        problem: `the local stand-in is not for MODE=production; choose ${choice}`,
+      })),
+    ...outside
+      .filter((name) => String(settings[name] ?? '').startsWith('http:'))
+      .map((name) => ({ name, problem: 'is an https address with MODE=production' })),
+  ]
+}
+
+function contradictions(settings: Settings): WordProblem[] {
+  const problems: WordProblem[] = []
+  if (settings.SSO_JWT_KEY && settings.SSO_JWT_JWKS) {
+    problems.push({ name: 'SSO_JWT_KEY', problem: 'goes without SSO_JWT_JWKS: choose one' })
+  }
+  if (settings.SSO_CREATE && settings.SSO_FIELD !== 'account') {
+    problems.push({ name: 'SSO_CREATE', problem: 'goes with SSO_FIELD=account only' })
+  }
+  return problems
+}

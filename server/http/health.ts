@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { migrationNames } from '#server/db/migrate.ts'
+import type { Env } from '#server/env.ts'
+
+/** /health/live: the process answers. /health/ready: it can also serve, because its database is there and migrated. */
+export function serveHealth(app: FastifyInstance, env: Env): void {
+  app.get('/health/live', () => ({ status: 'live' }))
+
+  app.get('/health/ready', async (request, reply) => {
+    const missing = await missingMigrations(env).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready')
+      return null
+    })
+    if (missing === null) {
+      return reply.status(503).send({ status: 'no database' })
+    }
+    return missing === 0 ? { status: 'ready' } : reply.status(503).send({ status: 'not migrated' })
+  })
+}
+
+async function missingMigrations(env: Env): Promise<number> {
+  const names = await migrationNames()
+  const { rows } = await sql<{ applied: number }>`
+    select count(*) as applied from schema_migration where name in (${sql.join(names)})`.execute(env.db)
+  return names.length - (rows[0]?.applied ?? 0)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Caller } from '#server/http/handlers.ts'
+import { endSessions } from './sessions.ts'
+
+/** The status of an account its holder closed; it reads as resigned. */
+const closedStatus = 9
+
+/** The staff's accounts carry approvals and rights, so the administrator ends them, not the holder. */
+export function refuseStaff(user: Caller): void {
+  if (user.kind === 'staff') {
+    throw new Failure('user.staffStays')
+  }
+}
+
+/**
+ * Closes an account for good. The row stays, since orders and reviews hang on it, but nothing in it tells who it
+ * was; everything by which the person could come back or be reached is gone.
+ */
+export async function closeAccount(tx: Tx, tenantId: string, userId: string, now: number): Promise<void> {
+  await tx
+    .deleteFrom('phone_code')
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', (eb) =>
+      eb
+        .selectFrom('app_user')
+        .select('mobile')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', userId)
+        .$castTo<{ mobile: string }>(),
+    )
+    .execute()
+  await forgetMessaging(tx, tenantId, userId)
+  for (const table of ['push_client', 'seal', 'user_role', 'membership', 'user_group_member'] as const) {
+    await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+  }
+  await tx
+    .updateTable('app_user')
+    .set({
+      account: `closed-${userId}`,
+      fullname: '已注销用户',
+      nickname: null,
+      mobile: null,
+      email: null,
+      sex: null,
+      address: null,
+      photo_file_id: null,
+      password_hash: null,
+      status: closedStatus,
+      status_reason: null,
+      status_until: null,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute()
+  await endSessions(tx, tenantId, userId, now)
+  const sessions = tx.updateTable('session').set({ device: null, address: null })
+  await sessions.where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+}
+
+async function forgetMessaging(tx: Tx, tenantId: string, userId: string): Promise<void> {
+  await sql`delete from messaging_sign s using messaging_identity i
+    where s.tenant_id = ${tenantId} and i.tenant_id = s.tenant_id and i.user_id = ${userId}
+      and s.provider = i.provider and s.subject = i.subject`.execute(tx)
+  const identities = tx.deleteFrom('messaging_identity').where('tenant_id', '=', tenantId)
+  await identities.where('user_id', '=', userId).execute()
+}

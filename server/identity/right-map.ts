@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { OwnerType } from '#domain/identity/rights.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** What these people hold rights by. Whoever may not sign in holds none. */
+export async function rightMapOf(
+  db: Db,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<Record<OwnerType, string[]>> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .where('status', '=', 1)
+    .execute()
+  const users = found.map((user) => user.id)
+  const anyOfThem = sql<string>`any(${users})`
+  const roles = await db
+    .selectFrom('user_role')
+    .innerJoin('role', (join) =>
+      join.onRef('role.tenant_id', '=', 'user_role.tenant_id').onRef('role.id', '=', 'user_role.role_id'),
+    )
+    .select('role.id')
+    .where('user_role.tenant_id', '=', tenantId)
+    .where('user_role.user_id', '=', anyOfThem)
+    .where('role.enabled', '=', true)
+    .execute()
+  const groups = await db
+    .selectFrom('user_group_member')
+    .select('group_id as id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', anyOfThem)
+    .execute()
+  const places = await db
+    .selectFrom('membership')
+    .innerJoin('org', (join) =>
+      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
+    )
+    .leftJoin('post', (join) =>
+      join.onRef('post.tenant_id', '=', 'membership.tenant_id').onRef('post.id', '=', 'membership.post_id'),
+    )
+    .select(['org.id', 'org.path', 'post.id as postId', 'post.job_id as jobId'])
+    .where('membership.tenant_id', '=', tenantId)
+    .where('membership.user_id', '=', anyOfThem)
+    .execute()
+  return {
+    user: distinct(users),
+    role: distinct(roles.map((role) => role.id)),
+    org: distinct(places.map((place) => place.id)),
+    orgUnder: distinct(places.flatMap((place) => place.path.split('.'))),
+    pos: distinct(places.map((place) => place.postId)),
+    job: distinct(places.map((place) => place.jobId)),
+    group: distinct(groups.map((group) => group.id)),
+  }
+}
+
+const distinct = (ids: readonly (string | null)[]): string[] =>
+  [...new Set(ids)].filter((id): id is string => id !== null && id !== '').sort()

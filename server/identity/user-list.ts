@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/open.ts'
+import type { List } from '#server/db/list.ts'
+import type { DB } from '#server/db/schema.ts'
+import { userColumns } from './user-detail.ts'
+
+/** Everybody of a tenant, for those who may read users. */
+export const userRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('app_user')
+    .select([...userColumns, 'created_at as createdAt'])
+    .where('tenant_id', '=', tenantId)
+
+export const userList = {
+  columns: {
+    id: { ref: 'id', type: 'id' },
+    account: { ref: 'account', type: 'text' },
+    fullname: { ref: 'fullname', type: 'text' },
+    nickname: { ref: 'nickname', type: 'text' },
+    mobile: { ref: 'mobile', type: 'text' },
+    email: { ref: 'email', type: 'text' },
+    kind: { ref: 'kind', type: 'text' },
+    status: { ref: 'status', type: 'number' },
+    createdAt: { ref: 'created_at', type: 'instant' },
+  },
+  id: 'id',
+  sort: [{ property: 'fullname', direction: 'ASC' }],
+} as const satisfies List<DB, 'app_user', string>

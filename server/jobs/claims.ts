@@ -1,0 +1,88 @@
+import type { Database } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Message } from '#server/outbox.ts'
+
+/** After this many attempts, most of a day, a person has to look at it. */
+export const lastAttempt = 20
+/** How long a server has for one attempt before another may take the message over. */
+const leaseMs = 2 * 60_000
+const batch = 100
+
+type Due = { tenant_id: string; id: string; attempts: number }
+
+/** Messages nobody holds, found without locking; in random order, so that servers seldom want the same one. */
+export async function dueMessages(db: Database, topics: string[], now: number): Promise<Due[]> {
+  if (topics.length === 0) {
+    return []
+  }
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['tenant_id', 'id', 'attempts'])
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', new Date(now))
+    .where('attempts', '<', lastAttempt)
+    // A server of another version leaves alone what it does not know.
+    .where('topic', 'in', topics)
+    .where((eb) =>
+      eb.or([
+        eb('lease_until', 'is', null),
+        eb('lease_until', '<=', new Date(now)),
+        // No lease lasts that long: it was written by a clock that has been set back since.
+        eb('lease_until', '>', new Date(now + leaseMs)),
+      ]),
+    )
+    .orderBy('due_at')
+    .limit(batch)
+    .execute()
+  return rows
+    .map((row) => ({ row, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ row }) => row)
+}
+
+/**
+ * Takes the message unless somebody was quicker. The count of attempts is the proof of holding it: whoever takes
+ * it over raises the count, and the former holder's tick then meets no row.
+ */
+export async function claim(db: Database, due: Due, now: number): Promise<Message | null> {
+  const row = await db
+    .updateTable('outbox')
+    .set({ attempts: due.attempts + 1, lease_until: new Date(now + leaseMs) })
+    .where('tenant_id', '=', due.tenant_id)
+    .where('id', '=', due.id)
+    .where('attempts', '=', due.attempts)
+    .where('done_at', 'is', null)
+    .returning(['topic', 'payload'])
+    .executeTakeFirst()
+  return row ? { tenantId: due.tenant_id, id: due.id, attempt: due.attempts + 1, ...row } : null
+}
+
+/** Marks a held message as delivered; false when it is no longer held. */
+export async function tickOff(tx: Tx, message: Message, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ done_at: new Date(now), lease_until: null, last_error: null })
+    .where('tenant_id', '=', message.tenantId)
+    .where('id', '=', message.id)
+    .where('attempts', '=', message.attempt)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Lets a held message go until later: 1 s after the first attempt, twice that after each further, an hour at most. */
+export async function postpone(db: Database, message: Message, error: unknown, now: number): Promise<void> {
+  const wait = Math.min(2 ** (message.attempt - 1), 3600) * 1000
+  await db
+    .updateTable('outbox')
+    .set({
+      due_at: new Date(now + wait),
+      lease_until: null,
+      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+    })
+    .where('tenant_id', '=', message.tenantId)
+    .where('id', '=', message.id)
+    .where('attempts', '=', message.attempt)
+    .where('done_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { authApi } from '#api/identity/auth.ts'
+import { addressOf } from '#api/contexts.ts'
+
+let folder: string
+const children = new Set<ChildProcess>()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shanju-launch-'))
+})
+afterEach(async () => {
+  for (const child of children) {
+    child.kill('SIGTERM')
+    await exitOf(child)
+  }
+  children.clear()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Program = { child: ChildProcess; output: () => string; url: () => string }
+
+function run(settings: Record<string, string>): Program {
+  const environment = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '', ...settings }
+  const child = spawn(process.execPath, ['server/main.ts'], { env: environment })
+  children.add(child)
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, output: () => text, url: () => /http:\/\/[\d.]+:\d+/.exec(text)?.[0] ?? '' }
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
+
+async function ready(program: Program): Promise<string> {
+  while (program.url() === '') {
+    if (program.child.exitCode !== null) {
+      throw new Error(program.output())
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return program.url()
+}
+
+async function signIn(url: string, account: string) {
+  const body = { username: account, password: Buffer.from('Shanju@2026').toString('base64') }
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(url + addressOf(authApi.signIn.path), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return (await reply.json()) as { token?: string }
+}
+
+test.each([
+  ['PORT', 'eighty'],
+  ['DEMO', 'maybe'],
+  ['DATABASE_URL', 'mysql://somewhere'],
+  ['SMS', 'pigeon'],
+])('a wrong %s stops the start with a message naming it', async (name, value) => {
+  const program = run({ DATA_DIR: join(folder, 'wrong'), [name]: value })
+  expect(await exitOf(program.child)).toBe(1)
+  expect(program.output()).toContain(`${name}=`)
+})
+
+test('the demo is there after the first start, and everything after a second, a crash and a clean stop', async () => {
+  const dataDir = join(folder, 'data')
+  const first = run({ DATA_DIR: dataDir })
+  const url = await ready(first)
+  const { token = '' } = await signIn(url, 'clerk')
+  expect(token).not.toBe('')
+  expect(first.output()).toContain('frontdesk')
+
+  const second = run({ DATA_DIR: dataDir })
+  expect(await exitOf(second.child)).toBe(1)
+  expect(second.output()).toContain(String(first.child.pid))
+
+  first.child.kill('SIGKILL')
+  await exitOf(first.child)
+  const third = run({ DATA_DIR: dataDir })
+  const current = await fetch((await ready(third)) + addressOf(authApi.current.path), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(current.status).toBe(200)
+
+  third.child.kill('SIGTERM')
+  expect(await exitOf(third.child)).toBe(0)
+})
+
+test('SIGTERM lets a call in flight finish', async () => {
+  const program = run({ DATA_DIR: join(folder, 'flight') })
+  const url = await ready(program)
+  const inFlight = Promise.all(Array.from({ length: 8 }, () => signIn(url, 'head')))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  program.child.kill('SIGTERM')
+  expect((await inFlight).every(({ token }) => token !== undefined)).toBe(true)
+  expect(await exitOf(program.child)).toBe(0)
+})

@@ -1,0 +1,47 @@
+import type { Db } from '#server/db/open.ts'
+import type { List } from '#server/db/list.ts'
+import type { DB } from '#server/db/schema.ts'
+import { orRefuse } from '#server/db/violation.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+
+export const jobRows = (db: Db, tenantId: string) =>
+  db.selectFrom('job').select(['id', 'code', 'name', 'description']).where('tenant_id', '=', tenantId)
+
+export const jobList = {
+  columns: {
+    id: { ref: 'id', type: 'id' },
+    code: { ref: 'code', type: 'text' },
+    name: { ref: 'name', type: 'text' },
+    description: { ref: 'description', type: 'text' },
+  },
+  id: 'id',
+  sort: [{ property: 'code', direction: 'ASC' }],
+} as const satisfies List<DB, 'job', string>
+
+type NewJob = { id?: string; code: string; name: string; description?: string | null }
+
+/** Adds a kind of work, such as receptionist, or changes one. */
+export async function saveJob(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  { id, code, name, description = null }: NewJob,
+): Promise<string> {
+  const taken = { job_tenant_id_code_key: 'org.codeTaken' } as const
+  if (id === undefined) {
+    const row = { tenant_id: tenantId, id: env.newId(), code, name, description }
+    await orRefuse(tx.insertInto('job').values(row).execute(), taken)
+    return row.id
+  }
+  const change = tx.updateTable('job').set({ code, name, description })
+  const changed = await orRefuse(
+    change.where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
+    taken,
+  )
+  if (changed.numUpdatedRows === 0n) {
+    throw new Failure('org.notFound')
+  }
+  return id
+}

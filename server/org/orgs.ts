@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { List } from '#server/db/list.ts'
+import type { DB } from '#server/db/schema.ts'
+import { orRefuse } from '#server/db/violation.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+
+export const orgRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('org')
+    .select([
+      'org.id',
+      'org.code',
+      'org.name',
+      'org.dimension_id as demId',
+      'org.parent_id as parentId',
+      'org.path_name as pathName',
+    ])
+    .where('org.tenant_id', '=', tenantId)
+
+export const orgList = {
+  columns: {
+    id: { ref: 'org.id', type: 'id' },
+    code: { ref: 'org.code', type: 'text' },
+    name: { ref: 'org.name', type: 'text' },
+    demId: { ref: 'org.dimension_id', type: 'id' },
+    parentId: { ref: 'org.parent_id', type: 'id' },
+    pathName: { ref: 'org.path_name', type: 'text' },
+  },
+  id: 'org.id',
+  sort: [{ property: 'pathName', direction: 'ASC' }],
+} as const satisfies List<DB, 'org', string>
+
+/** The organisations right below one, or the roots of a dimension; without one, of the default dimension. */
+export async function childOrgs(db: Db, tenantId: string, demId: string | null, parentId: string | null) {
+  const dimension = db
+    .selectFrom('dimension')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('is_default', '=', true)
+    .limit(1)
+  return orgRows(db, tenantId)
+    .select(
+      sql<boolean>`exists (select 1 from org below where below.tenant_id = org.tenant_id
+        and below.dimension_id = org.dimension_id and below.parent_id = org.id)`.as('hasChildren'),
+    )
+    // Below an organisation there is only its own dimension.
+    .$if(demId !== null || parentId === null, (rows) => rows.where('org.dimension_id', '=', demId ?? dimension))
+    .where('org.parent_id', parentId === null ? 'is' : '=', parentId)
+    .orderBy('org.order_no')
+    .orderBy('org.id')
+    .execute()
+}
+
+type NewOrg = {
+  id?: string
+  demId: string
+  parentId?: string | null
+  code: string
+  name: string
+  orderNo: number
+}
+type Place = { path: string; path_name: string; dimension_id: string }
+
+const taken = { org_tenant_id_code_key: 'org.codeTaken' } as const
+
+/** Adds an organisation, or renames and moves one together with all below it. */
+export async function saveOrg(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  org: NewOrg,
+): Promise<string> {
+  await lockDimension(tx, tenantId, org.demId)
+  const id = org.id ?? env.newId()
+  const parent = org.parentId ? await placeOf(tx, tenantId, org.parentId) : undefined
+  if (parent && parent.dimension_id !== org.demId) {
+    throw new Failure('org.otherDimension')
+  }
+  const path = `${parent?.path ?? ''}${id}.`
+  const path_name = `${parent?.path_name ?? ''}/${org.name}`
+  const common = { parent_id: org.parentId ?? null, code: org.code, name: org.name, order_no: org.orderNo }
+  if (org.id === undefined) {
+    const row = { tenant_id: tenantId, id, dimension_id: org.demId, ...common, path, path_name }
+    await orRefuse(tx.insertInto('org').values(row).execute(), taken)
+    return id
+  }
+  const old = await placeOf(tx, tenantId, id)
+  if (old.dimension_id !== org.demId) {
+    throw new Failure('org.otherDimension')
+  }
+  if (parent?.path.startsWith(old.path)) {
+    throw new Failure('org.underItself')
+  }
+  const change = tx.updateTable('org').set(common).where('tenant_id', '=', tenantId).where('id', '=', id)
+  await orRefuse(change.execute(), taken)
+  await moveAll(tx, tenantId, old, { path, path_name })
+  return id
+}
+
+/** Changes of one tree take turns, so that two moves together cannot close a ring. */
+async function lockDimension(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const locked = tx.selectFrom('dimension').select('id').where('tenant_id', '=', tenantId).where('id', '=', id)
+  if (!(await locked.forUpdate().executeTakeFirst())) {
+    throw new Failure('org.missing')
+  }
+}
+
+async function placeOf(tx: Tx, tenantId: string, id: string): Promise<Place> {
+  const place = await tx
+    .selectFrom('org')
+    .select(['path', 'path_name', 'dimension_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!place) {
+    throw new Failure('org.missing')
+  }
+  return place
+}
+
+/** Gives the organisation and all below it their new paths. */
+async function moveAll(tx: Tx, tenantId: string, old: Place, fresh: Pick<Place, 'path' | 'path_name'>) {
+  await sql`update org set
+      path = ${fresh.path} || substr(path, ${old.path.length + 1}),
+      path_name = ${fresh.path_name} || substr(path_name, ${[...old.path_name].length + 1})
+    where tenant_id = ${tenantId} and path like ${`${old.path}%`}`.execute(tx)
+}

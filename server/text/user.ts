@@ -1,0 +1,32 @@
+/** What the person's own record and the keeping of people say. */
+export const userTexts = {
+  'user.notOwnImage': {
+    zh: '请选择您自己上传的图片',
+    en: 'Please choose a picture you uploaded yourself',
+  },
+  'user.beyondRights': {
+    zh: '涉及您没有的权限，不能进行此操作',
+    en: 'This involves rights you do not hold yourself',
+  },
+  'user.notYourself': {
+    zh: '不能更改自己的状态或角色，请由其他管理员操作',
+    en: 'You cannot change your own status or roles; another administrator has to',
+  },
+  'user.incomplete': {
+    zh: '请填写账号、姓名和类型',
+    en: 'Please fill in the account, the name and the kind',
+  },
+  'user.accountTaken': { zh: '账号已被使用', en: 'The account is taken' },
+  'user.phoneTaken': { zh: '手机号已被使用', en: 'The phone number is taken' },
+  'user.samePhone': { zh: '新手机号与当前手机号相同', en: 'This is your phone number already' },
+  'user.noPhone': { zh: '您还没有绑定手机号', en: 'You have no phone number yet' },
+  'user.staffStays': {
+    zh: '员工账号不能自行注销，请联系管理员',
+    en: 'A staff account cannot be closed by its holder, please contact the administrator',
+  },
+  'user.confirmClose': {
+    zh: '请用密码或验证码确认注销',
+    en: 'Please confirm with your password or a code',
+  },
+  'user.wrongPassword': { zh: '密码错误', en: 'The password is wrong' },
+} as const

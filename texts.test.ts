@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { texts as serverTexts } from '#server/text/texts.ts'
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+const modules = readdirSync('web/text/zh-CN').map((file) => file.replace('.ts', ''))
+
+function flat(catalogue: Catalogue, path = ''): Array<[key: string, text: string]> {
+  return Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`),
+  )
+}
+
+async function load(language: string, module: string): Promise<Map<string, string>> {
+  const file = (await import(`./web/text/${language}/${module}.ts`)) as { texts: Catalogue }
+  return new Map(flat(file.texts))
+}
+
+/** The {name} and {{name}} places of a text, in any order. */
+const places = (text: string) => (text.match(/\{+\w+\}+/g) ?? []).sort()
+const chinese = /[\u3400-\u9fff\uff01-\uff5e\u3000-\u303f]/
+
+test('every text of the web exists in both languages, with the same places to fill in', async () => {
+  expect(modules.length).toBeGreaterThan(1)
+  for (const module of modules) {
+    const [zh, en] = await Promise.all([load('zh-CN', module), load('en-US', module)])
+    expect([...en.keys()].sort()).toEqual([...zh.keys()].sort())
+    for (const [key, text] of zh) {
+      const other = en.get(key) ?? ''
+      expect(other.trim(), `${module} ${key}`).not.toBe('')
+      expect(text.trim(), `${module} ${key}`).not.toBe('')
+      expect(places(other), `${module} ${key}`).toEqual(places(text))
+    }
+  }
+})
+
+test('every text of the server exists in both languages, with the same places to fill in', () => {
+  const entries = Object.entries(serverTexts)
+  expect(entries.length).toBeGreaterThan(20)
+  for (const [key, { zh, en }] of entries) {
+    expect(places(en), key).toEqual(places(zh))
+    expect(zh, key).toMatch(chinese)
+    expect(en, key).not.toMatch(chinese)
+  }
+})
+
+test('no screen and no handler carries a Chinese text of its own', () => {
+  const files = ['web', 'server', 'api']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/text\/|^server\/(db\/demo|test|gateways|banner)/.test(file))
+  expect(files.length).toBeGreaterThan(50)
+  const loose = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line) && chinese.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(loose).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react'
+import { textOf } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+
+type Props = { place: string; children: ReactNode }
+type State = { error: unknown; attempts: number }
+
+/** Catches what a screen throws, so that one broken page does not take the app with it. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { error: null, attempts: 0 }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.place !== this.props.place && this.state.error !== null) {
+      this.setState({ error: null, attempts: 0 })
+    }
+  }
+
+  private readonly retry = () => {
+    if (this.state.attempts > 0) {
+      // A part that fails twice may have gone with a newer build; only a fresh page knows its new name.
+      globalThis.location.reload()
+      return
+    }
+    this.setState(({ attempts }) => ({ error: null, attempts: attempts + 1 }))
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) {
+      return this.props.children
+    }
+    const isLoading = /import|Loading took too long|module script|Unable to preload/i.test(String(error))
+    return (
+      <EmptyPage
+        type={isLoading ? 3 : 1}
+        tip={isLoading ? textOf('failure.chunk') : textOf('failure.crashed')}
+        linkLabel={textOf('action.retry')}
+        onLink={this.retry}
+      />
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { Access } from '#domain/identity/guard.ts'
+import type { TextModule } from '#web/text/catalogues.ts'
+
+type Page = { default: ComponentType }
+
+export type Screen = { path: string; access: Access; load: () => Promise<Page> }
+
+/** One line of a module's screens.ts: where the screen lies, who may enter, and its lazily loaded page. */
+export const screen = (path: string, access: Access, load: Screen['load']): Screen => ({ path, access, load })
+
+const registered = new Map<string, TextModule>()
+
+/** Notes which screens exist, so that tabs and fallbacks lead only to what is there. */
+export function register(module: TextModule, screens: Screen[]): void {
+  for (const { path } of screens) {
+    registered.set(path.toLowerCase(), module)
+  }
+}
+
+export const hasScreen = (path: string): boolean => registered.has(path.toLowerCase())

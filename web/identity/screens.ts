@@ -1,0 +1,3 @@
+import type { Screen } from '#web/app/screens.ts'
+
+export const identityScreens: Screen[] = []

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './app/query-client.ts'
+import { Router } from './app/router.tsx'
+import { keepTokenFresh } from './app/session.ts'
+import { stayAwake } from './app/wake-lock.ts'
+import { startTexts } from './text/language.ts'
+
+await startTexts()
+keepTokenFresh()
+stayAwake()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Router />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,38 @@
+import { useText } from '#web/text/text.ts'
+import { useQuestion } from './confirm.ts'
+import styles from './ConfirmHost.module.css'
+import { PrimaryButton } from './PrimaryButton.tsx'
+import { Sheet } from './Sheet.tsx'
+
+/** Shows the question that is being asked. */
+export function ConfirmHost() {
+  const text = useText()
+  const asked = useQuestion((state) => state.asked)
+  if (!asked) {
+    return null
+  }
+  const { title, body, confirmLabel, cancelLabel, isDanger, isNotice, answer } = asked
+  return (
+    <Sheet
+      isOpen
+      title={title}
+      place="centre"
+      canDismiss
+      onClose={() => answer(false)}
+      footer={
+        <div className={styles.choices}>
+          {!isNotice && (
+            <PrimaryButton kind="secondary" onClick={() => answer(false)}>
+              {cancelLabel ?? text('action.cancel')}
+            </PrimaryButton>
+          )}
+          <PrimaryButton kind={isDanger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {confirmLabel ?? text('action.confirm')}
+          </PrimaryButton>
+        </div>
+      }
+    >
+      {body}
+    </Sheet>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Runs one deed at a time: a second call while the first is at work does nothing. */
+export function useBusy(): [boolean, (deed: () => unknown) => void] {
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef(false)
+  const mounted = useRef(true)
+
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  function run(deed: () => unknown) {
+    if (running.current) {
+      return
+    }
+    const result = deed()
+    if (!(result instanceof Promise)) {
+      return
+    }
+    running.current = true
+    setBusy(true)
+    const end = () => {
+      running.current = false
+      if (mounted.current) {
+        setBusy(false)
+      }
+    }
+    // A failed call has already been told to the person; here only the button must come free again.
+    void result.then(end, end)
+  }
+
+  return [isBusy, run]
+}
