@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import packageFile from './package.json' with { type: 'json' }
 
 const server = 'http://127.0.0.1:8080'
 const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobile/', '/dev']
@@ -8,6 +9,7 @@ export default defineConfig({
   root: 'web',
   base: '/mobilevue/',
   plugins: [react()],
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uc } from './contexts.ts'
 import { endpoint } from './endpoint.ts'
-import { Nickname, Phone } from './identity/profile.ts'
+import { Nickname } from './identity/profile.ts'
 import { Sex, User } from './identity/user.ts'
 import { ListQuery, pageOf } from './paging.ts'
 
@@ -11,6 +11,7 @@ const Code = z.string().check(z.regex(/^[\w-]{1,50}$/))
 const Ids = z.array(z.uuid()).check(z.maxLength(500))
 /** Shorter than an id, so that one can never be taken for the other. */
 const Account = z.string().check(z.regex(/^[\w.@-]{2,32}$/))
+const Phone = z.string().check(z.regex(/^1[3-9]\d{9}$/))
 const Password = z.string().check(z.minLength(1), z.maxLength(2000))
 /** Left out: something new is made. */
 const Id = z.optional(z.uuid())

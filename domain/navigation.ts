@@ -14,10 +14,7 @@ export type BackCase = {
   goNumber?: number
 }
 
-export type BackMove =
-  | { do: 'emit' }
-  | { do: 'push' | 'replace'; to: string }
-  | { do: 'go'; steps: number }
+export type BackMove = { do: 'emit' } | { do: 'push' | 'replace'; to: string } | { do: 'go'; steps: number }
 
 const mobileOrderForm = 'yhxdPCmobile'
 const customerList = '/template/customer/list'

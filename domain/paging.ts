@@ -3,7 +3,7 @@ import { EVERYTHING, type FilterTree, type Properties } from './filter.ts'
 
 export type Sort = { property: string; direction: 'ASC' | 'DESC' }
 
-export type Page = { page: number; pageSize: number; offset: number; showTotal: boolean }
+type Page = { page: number; pageSize: number; offset: number; showTotal: boolean }
 
 /** What a list query asks for, read against the properties of the list. */
 export type ListFilter = { tree: FilterTree; sort: readonly Sort[]; page: Page }

@@ -1,17 +1,59 @@
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#api/endpoint.ts'
 import { filesApi } from '#api/files.ts'
+import { appTokenApi } from '#api/identity/app-token.ts'
 import { authApi } from '#api/identity/auth.ts'
+import { messagingApi } from '#api/identity/messaging.ts'
+import { phoneApi } from '#api/identity/phone.ts'
+import { policyApi } from '#api/identity/policy.ts'
+import { profileApi } from '#api/identity/profile.ts'
+import { ssoApi } from '#api/identity/sso.ts'
+import { userApi } from '#api/identity/user.ts'
+import { orgApi } from '#api/org.ts'
+import { peopleAdminApi } from '#api/people-admin.ts'
+import { portalApi } from '#api/portal.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
+import { serveDevPages } from './gateways/dev-pages.ts'
+import { serveHealth } from './http/health.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { mounter } from './http/mount.ts'
+import { serveOpenApi } from './http/openapi.ts'
 import { createWebServer } from './http/web-server.ts'
+import { appTokenHandlers } from './identity/app-token-handlers.ts'
 import { authHandlers } from './identity/auth-handlers.ts'
+import { messagingHandlers } from './identity/messaging-handlers.ts'
+import { phoneHandlers } from './identity/phone-handlers.ts'
+import { policyHandlers } from './identity/policy-handlers.ts'
+import { profileHandlers } from './identity/profile-handlers.ts'
+import { ssoHandlers } from './identity/sso-handlers.ts'
+import { userHandlers } from './identity/user-handlers.ts'
+import { orgHandlers } from './org/handlers.ts'
+import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
+import { portalHandlers } from './portal/handlers.ts'
 
 /** The web server with every module mounted. One line per module. */
 export async function createApp(env: Env): Promise<FastifyInstance> {
   const app = await createWebServer(env)
-  const mount = mounter(app, env)
+  serveMetrics(app, env)
+  serveHealth(app, env)
+  const mounted: Endpoint[] = []
+  const mount = mounter(app, env, mounted)
   mount(filesApi, filesHandlers)
   mount(authApi, authHandlers)
+  mount(phoneApi, phoneHandlers)
+  mount(messagingApi, messagingHandlers)
+  mount(ssoApi, ssoHandlers)
+  mount(appTokenApi, appTokenHandlers)
+  mount(userApi, userHandlers)
+  mount(profileApi, profileHandlers)
+  mount(policyApi, policyHandlers)
+  mount(orgApi, orgHandlers)
+  mount(peopleAdminApi, peopleAdminHandlers)
+  mount(portalApi, portalHandlers)
+  serveOpenApi(app, mounted)
+  if (env.config.MODE === 'development') {
+    serveDevPages(app, env)
+  }
   return app
 }

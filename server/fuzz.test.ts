@@ -56,7 +56,7 @@ const nasty = fc.oneof(
     '{{7*7}}',
     -1,
     1e308,
-    9007199254740993,
+    2 ** 53 + 2,
     [],
     {},
     [[[]]],
@@ -103,11 +103,11 @@ async function send(endpoint: Endpoint, { params, query, body }: Sent, headers: 
   // The limits have tests of their own; here every attempt shall reach the handler.
   await server.env.db.deleteFrom('rate_count').execute()
   let path = addressOf(endpoint.path)
-  for (const [name, value] of Object.entries((params ?? {}) as object)) {
+  for (const [name, value] of Object.entries(params ?? {})) {
     path = path.replace(`:${name}`, encodeURIComponent(String(value)) || 'x')
   }
   const search = new URLSearchParams(
-    Object.entries((query ?? {}) as object).map(([name, value]): [string, string] => [
+    Object.entries(query ?? {}).map(([name, value]): [string, string] => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value) ?? '',
     ]),
@@ -162,7 +162,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
 /** The names a call reads, so that nasty values land where they are looked at. */
 function fieldsOf(endpoint: Endpoint): string[] {
   const names = [endpoint.params, endpoint.query, endpoint.body].flatMap((part) =>
-    Object.keys((plausible(part, 'x') ?? {}) as object),
+    Object.keys(plausible(part, 'x') ?? {}),
   )
   return names.length > 0 ? names : ['anything']
 }

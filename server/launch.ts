@@ -23,7 +23,7 @@ type Closing = Array<() => Promise<void>>
 export async function launch(environment: Record<string, string | undefined>): Promise<Running> {
   const closing: Closing = []
   const stop = once(async () => {
-    for (const close of closing.reverse()) {
+    for (const close of closing.toReversed()) {
       await close()
     }
   })
@@ -46,14 +46,12 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   await migrate(db, Date.now())
   const secret = await loadSecret(config)
   await checkSecret(db, secret)
+  const ground = { db, log, now: Date.now, newId: () => uuidV7(Date.now()) }
   const env: Env = {
+    ...ground,
     config,
-    db,
-    gateways: openGateways(config),
-    log,
+    gateways: openGateways(config, ground),
     metrics: createMetrics(),
-    now: Date.now,
-    newId: () => uuidV7(Date.now()),
     newSecret,
     keyed: keyedHash(secret),
   }

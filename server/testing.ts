@@ -49,19 +49,22 @@ async function freshDatabase() {
   }
 }
 
-/** The real server on a real database, reached over HTTP. `clock.now` is the time it lives in. */
-export async function startServer(settings: Record<string, string> = {}) {
-  const database = await freshDatabase()
+/** The real server on a real database, a fresh one or the given, reached over HTTP. `clock.now` is its time. */
+export async function startServer(settings: Record<string, string> = {}, on?: Connection) {
+  const database = on ? { connection: on, async drop() {} } : await freshDatabase()
   const clock = { now: Date.UTC(2026, 4, 4, 2, 0, 0) }
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
-  const env: Env = {
-    config,
+  const ground = {
     db: openDatabase(database.connection, { size: 20, onError: () => {} }),
-    gateways: openGateways(config),
     log: pino({ level: config.LOG_LEVEL }),
-    metrics: createMetrics(),
     now: () => clock.now,
     newId: () => uuidV7(clock.now),
+  }
+  const env: Env = {
+    ...ground,
+    config,
+    gateways: openGateways(config, ground),
+    metrics: createMetrics(),
     newSecret,
     keyed: keyedHash('00'.repeat(32)),
   }

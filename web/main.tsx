@@ -6,7 +6,9 @@ import { Router } from './app/router.tsx'
 import { keepTokenFresh } from './app/session.ts'
 import { stayAwake } from './app/wake-lock.ts'
 import { startTexts } from './text/language.ts'
+import { startTheme } from './ui/theme.ts'
 
+startTheme()
 await startTexts()
 keepTokenFresh()
 stayAwake()

@@ -12,7 +12,9 @@ const entries = fc.array(fc.record({ type, id: fc.option(id) }), { maxLength: 4 
 describe('a right', () => {
   test('for a post is held only by those on that post', () => {
     expect(entitled([{ type: 'pos', id: 'a' }], { ...nobody, pos: ['a'] })).toBe(true)
-    expect(entitled([{ type: 'pos', id: 'a' }], { ...nobody, pos: ['b'], job: ['a'], user: ['a'] })).toBe(false)
+    expect(entitled([{ type: 'pos', id: 'a' }], { ...nobody, pos: ['b'], job: ['a'], user: ['a'] })).toBe(
+      false,
+    )
   })
 
   test('for everyone is held by somebody who belongs to nothing', () => {

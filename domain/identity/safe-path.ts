@@ -40,7 +40,7 @@ function staysInside(text: string): boolean {
   const path = text.split(/[?#]/, 1)[0] ?? ''
   return (
     /^\/(?![/\\])/.test(text) &&
-    !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text) &&
+    !/[\p{Cc}\u2028\u2029]/u.test(text) &&
     !/\\|\/\/|[\s:@]/.test(path) &&
     !path.split('/').some((part) => part === '.' || part === '..')
   )

@@ -33,8 +33,10 @@ export function openDatabase(connection: Connection, { size, onError }: Options)
     // No session state beyond this: a pooler in transaction mode must keep working.
     application_name: 'shanju',
   })
-  // Without a listener a restart of the database would end this process.
+  // Without listeners a restart of the database would end this process: the pool hears its idle connections
+  // only, one that is lost between two statements of a transaction speaks for itself.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

@@ -36,7 +36,9 @@ export function signedHeaders(request: Signed): Record<string, string> {
     'x-acs-version': request.version,
   }
   // The client sends the host by itself; it is signed like the rest.
-  const named = Object.entries({ ...headers, host: request.host }).sort(([one], [other]) => (one < other ? -1 : 1))
+  const named = Object.entries({ ...headers, host: request.host }).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
   const names = named.map(([name]) => name).join(';')
   const canonical = [
     request.method,

@@ -2,7 +2,9 @@ import type { Database } from '#server/db/open.ts'
 import { ask, objectOf, textField } from './ask.ts'
 import { takeLocalGrant } from './local-grants.ts'
 
-export type CenterAnswer = { ok: true } | { ok: false; reason: 'refused' | 'unavailable' | 'off'; detail: string }
+export type CenterAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'refused' | 'unavailable' | 'off'; detail: string }
 
 /** The app centre, whose app opens our pages with a token and a phone: it alone can say whether they belong together. */
 export type AppCenter = {
@@ -25,7 +27,11 @@ export function httpAppCenter({ url, key }: { url: string; key: string }): AppCe
         body: JSON.stringify({ token, phone }),
       })
       if (!asked.ok || asked.status >= 500) {
-        return { ok: false, reason: 'unavailable', detail: asked.ok ? `status ${asked.status}` : asked.detail }
+        return {
+          ok: false,
+          reason: 'unavailable',
+          detail: asked.ok ? `status ${asked.status}` : asked.detail,
+        }
       }
       const answer = objectOf(asked.text)
       const vouched = asked.status === 200 && answer['valid'] === true && textField(answer, 'phone') === phone

@@ -59,11 +59,14 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 /** Character references, each read once: what comes out is never read again. */
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, ten, sixteen, name) => {
-    if (name) {
-      return named[String(name).toLowerCase()] ?? whole
-    }
-    const point = ten ? Number(ten) : Number.parseInt(String(sixteen), 16)
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (whole, ten, sixteen, name) => {
+      if (name) {
+        return named[String(name).toLowerCase()] ?? whole
+      }
+      const point = ten ? Number(ten) : Number.parseInt(String(sixteen), 16)
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    },
+  )
 }

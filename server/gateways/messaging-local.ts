@@ -17,7 +17,7 @@ export function localMessaging(
   { db, now }: { db: Database; now: () => number },
 ): MessagingGateway {
   return {
-    authorizeAddress: (state) => `/dev/messaging?${new URLSearchParams({ provider, state })}`,
+    authorizeAddress: (state, tenant) => `/dev/messaging?${new URLSearchParams({ provider, state, tenant })}`,
     async personOf(tenantId, code) {
       const id = await takeLocalGrant(db, tenantId, provider, code, now())
       const known = localPeople.find((one) => one.id === id)

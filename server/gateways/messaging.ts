@@ -12,13 +12,13 @@ export type MessagingAnswer =
 
 /** Turns the code a provider gave the browser into the person behind it. */
 export type MessagingGateway = {
-  /** The page where the person agrees; null where the provider's own app hands out the codes. */
-  authorizeAddress: (state: string) => string | null
+  /** The page where the person agrees; null where there is none, as the provider's own app hands out the codes. */
+  authorizeAddress: ((state: string, tenantCode: string) => string) | null
   personOf: (tenantId: string, code: string) => Promise<MessagingAnswer>
 }
 
 export const noMessaging: MessagingGateway = {
-  authorizeAddress: () => null,
+  authorizeAddress: null,
   async personOf() {
     return { ok: false, reason: 'off', detail: 'not furnished' }
   },

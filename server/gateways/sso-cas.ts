@@ -28,7 +28,11 @@ export function casSso({ casUrl, version, returnTo, now }: Settings): SsoGateway
       const query = new URLSearchParams({ service: serviceOf(trip), ticket })
       const asked = await ask(`${casUrl}${path}?${query}`, { headers: { accept: 'application/xml' } })
       if (!asked.ok || asked.status !== 200) {
-        return { ok: false, reason: 'unavailable', detail: asked.ok ? `status ${asked.status}` : asked.detail }
+        return {
+          ok: false,
+          reason: 'unavailable',
+          detail: asked.ok ? `status ${asked.status}` : asked.detail,
+        }
       }
       // The XML reader is loaded when the first ticket comes: a start without single sign-on never needs it.
       const { readCasAnswer } = await import('./cas-answer.ts')

@@ -86,7 +86,11 @@ async function discover(settings: Settings): Promise<Configuration> {
 }
 
 function refusalOf(error: unknown): SsoAnswer {
-  const { name = 'Error', code = '', cause } = error as { name?: string; code?: string; cause?: { code?: string } }
+  const {
+    name = 'Error',
+    code = '',
+    cause,
+  } = error as { name?: string; code?: string; cause?: { code?: string } }
   const unreachable = name === 'TypeError' || name === 'TimeoutError' || code === 'OAUTH_TIMEOUT'
   const detail = `${name} ${code} ${cause?.code ?? ''}`.trim()
   return { ok: false, reason: unreachable ? 'unavailable' : 'refused', detail }

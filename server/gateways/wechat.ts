@@ -7,7 +7,7 @@ type Answer = { ok: true; fields: Record<string, unknown> } | Extract<MessagingA
 /** The mini-program: `wx.login` gives the code inside WeChat itself. */
 export function weChatMiniProgram(app: App): MessagingGateway {
   return {
-    authorizeAddress: () => null,
+    authorizeAddress: null,
     async personOf(_tenantId, code) {
       const query = { appid: app.id, secret: app.secret, js_code: code, grant_type: 'authorization_code' }
       const answer = await get(app, '/sns/jscode2session', query)

@@ -91,6 +91,10 @@ function forbidden(settings: Settings): WordProblem[] {
 
 function contradictions(settings: Settings): WordProblem[] {
   const problems: WordProblem[] = []
+  const { SSO_ISSUER: issuer } = settings
+  if (settings.SSO === 'oauth' && issuer && !(/^https?:/.test(issuer) && URL.canParse(issuer))) {
+    problems.push({ name: 'SSO_ISSUER', problem: 'is the http or https address of the provider' })
+  }
   if (settings.SSO_JWT_KEY && settings.SSO_JWT_JWKS) {
     problems.push({ name: 'SSO_JWT_KEY', problem: 'goes without SSO_JWT_JWKS: choose one' })
   }

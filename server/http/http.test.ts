@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  fetch(server.url + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 
 test('JSON nested too deeply, broken or too large is refused with a message', async () => {
   const deep = await post('/uc/auth', '['.repeat(1000) + ']'.repeat(1000))

@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller } from '#server/http/handlers.ts'
 import { endSessions } from './sessions.ts'
 
 /** The status of an account its holder closed; it reads as resigned. */
 const closedStatus = 9
-
-/** The staff's accounts carry approvals and rights, so the administrator ends them, not the holder. */
-export function refuseStaff(user: Caller): void {
-  if (user.kind === 'staff') {
-    throw new Failure('user.staffStays')
-  }
-}
 
 /**
  * Closes an account for good. The row stays, since orders and reviews hang on it, but nothing in it tells who it

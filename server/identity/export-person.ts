@@ -6,32 +6,51 @@ import { placesOf, rolesOf } from './user-detail.ts'
 
 /** Everything these tables hold about a person, without what only proves who they are (hashes, tokens). */
 export async function exportPerson(db: Db, tenantId: string, userId: string) {
-  const own = <T extends 'session' | 'messaging_identity' | 'push_client'>(table: T) =>
-    db.selectFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId)
   return {
     profile: await profileOf(db, tenantId, userId),
     roles: await rolesOf(db, tenantId, userId),
     methodRights: await methodsOf(db, tenantId, userId),
     ...(await placesOf(db, tenantId, userId)),
     seal: await sealOf(db, tenantId, userId),
-    signIns: await own('session')
-      .select(['method', 'device', 'address', 'created_at', 'seen_at', 'ended_at'])
-      .orderBy('created_at')
-      .execute(),
-    messagingAccounts: await own('messaging_identity')
-      .select(['provider', 'subject', 'created_at'])
-      .orderBy('created_at')
-      .execute(),
-    pushDevices: await own('push_client')
-      .select(['client_id', 'updated_at'])
-      .orderBy('updated_at')
-      .execute(),
-    files: await db
-      .selectFrom('file')
-      .select(['id', 'name', 'content_type', 'size', 'created_at'])
-      .where('tenant_id', '=', tenantId)
-      .where('owner_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
+    signIns: await signInsOf(db, tenantId, userId),
+    messagingAccounts: await messagingAccountsOf(db, tenantId, userId),
+    pushDevices: await pushDevicesOf(db, tenantId, userId),
+    files: await filesOf(db, tenantId, userId),
   }
 }
+
+const signInsOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .selectFrom('session')
+    .select(['method', 'device', 'address', 'created_at', 'seen_at', 'ended_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+const messagingAccountsOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .selectFrom('messaging_identity')
+    .select(['provider', 'subject', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+const pushDevicesOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .selectFrom('push_client')
+    .select(['client_id', 'updated_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('updated_at')
+    .execute()
+
+const filesOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'name', 'content_type', 'size', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .execute()

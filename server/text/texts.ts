@@ -1,17 +1,21 @@
+import { devTexts } from './dev.ts'
 import { filesTexts } from './files.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { listTexts } from './list.ts'
 import { orgTexts } from './org.ts'
+import { signInTexts } from './sign-in.ts'
 import { userTexts } from './user.ts'
 
 /** Everything the server says to a person. A key without both languages does not compile. */
 export const texts = {
+  ...devTexts,
   ...filesTexts,
   ...httpTexts,
   ...identityTexts,
   ...listTexts,
   ...orgTexts,
+  ...signInTexts,
   ...userTexts,
 } as const satisfies Record<string, { zh: string; en: string }>
 

@@ -20,7 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
     return () => lendSteering(null)
   }, [navigate])
 
-  useEffect(() => notePlace(pathname), [pathname, key])
+  useEffect(() => notePlace(pathname), [pathname])
 
   return (
     <>

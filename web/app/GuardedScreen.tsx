@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { createElement, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Arrival } from '#domain/identity/guard.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
@@ -47,6 +47,5 @@ export function GuardedScreen({ module, screen }: Props) {
   if (!isOpen && !admission) {
     return <Waiting />
   }
-  const Page = pageOf(module, screen)
-  return <Page />
+  return createElement(pageOf(module, screen))
 }

@@ -3,20 +3,19 @@ import { textOf } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 
 type Props = { place: string; children: ReactNode }
-type State = { error: unknown; attempts: number }
+type State = { error: unknown; place: string; attempts: number }
 
 /** Catches what a screen throws, so that one broken page does not take the app with it. */
 export class ScreenBoundary extends Component<Props, State> {
-  override state: State = { error: null, attempts: 0 }
+  override state: State = { error: null, place: this.props.place, attempts: 0 }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
 
-  override componentDidUpdate(before: Props) {
-    if (before.place !== this.props.place && this.state.error !== null) {
-      this.setState({ error: null, attempts: 0 })
-    }
+  /** Going somewhere else leaves the broken page behind. */
+  static getDerivedStateFromProps({ place }: Props, state: State) {
+    return place === state.place ? null : { error: null, place, attempts: 0 }
   }
 
   private readonly retry = () => {
@@ -33,7 +32,9 @@ export class ScreenBoundary extends Component<Props, State> {
     if (error === null) {
       return this.props.children
     }
-    const isLoading = /import|Loading took too long|module script|Unable to preload/i.test(String(error))
+    const isLoading = /import|Loading took too long|module script|Unable to preload/i.test(
+      error instanceof Error ? error.message : '',
+    )
     return (
       <EmptyPage
         type={isLoading ? 3 : 1}

@@ -1,11 +1,12 @@
 import { useText } from '#web/text/text.ts'
+import { Logo } from '#web/ui/Logo.tsx'
 
 /** What stands on the screen until its page is there. Shows only when that takes a moment. */
 export function Waiting() {
   const text = useText()
   return (
-    <div className="first-paint waiting" role="status" aria-label={text('state.loading')}>
-      <img src="/mobilevue/logo.svg" alt="" width="72" height="72" />
-    </div>
+    <output className="first-paint waiting" aria-label={text('state.loading')}>
+      <Logo />
+    </output>
   )
 }

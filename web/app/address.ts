@@ -4,10 +4,10 @@ type Parts = { params?: unknown; query?: unknown }
 
 /** The full address of a call: context prefix, path parameters filled in, query behind. */
 export function callAddress(path: string, { params, query }: Parts, prefixes: Prefixes): string {
-  const values = (params ?? {}) as Record<string, unknown>
+  const values = (params ?? {}) as Record<string, string | number | undefined>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined || value === null) {
+    if (value === undefined) {
       throw new Error(`The path ${path} lacks ${name}`)
     }
     return encodeURIComponent(String(value))

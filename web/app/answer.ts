@@ -3,7 +3,13 @@ import { textOf } from '#web/text/text.ts'
 import { CallError } from './call-error.ts'
 import { attachmentName, saveFile } from './save-file.ts'
 
-type Envelope = { state?: unknown; value?: unknown; message?: unknown; errorCode?: unknown; requestId?: unknown }
+type Envelope = {
+  state?: unknown
+  value?: unknown
+  message?: unknown
+  errorCode?: unknown
+  requestId?: unknown
+}
 
 /** Takes the envelope off an answer, or throws what it says against the call. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Gives<E>> {
@@ -27,7 +33,7 @@ export function unwrap(endpoint: Pick<Endpoint, 'envelope'>, status: number, ans
   const refusal = isRefusal(answer) ? answer : null
   if (!isOk || (refusal && endpoint.envelope !== 'own')) {
     const { message, errorCode, value, requestId } = refusal ?? enveloped(answer)
-    throw new CallError(String(message || textOf('failure.generic')), {
+    throw new CallError(typeof message === 'string' && message ? message : textOf('failure.generic'), {
       status,
       errorCode: typeof errorCode === 'string' ? errorCode : '',
       value,

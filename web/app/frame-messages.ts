@@ -1,7 +1,11 @@
 import { config } from './config.ts'
 
 /** Whether a page of this origin may talk with ours: our own, and those configuration names. */
-export function isTrusted(origin: string, own = globalThis.location.origin, others = config.frameOrigins): boolean {
+export function isTrusted(
+  origin: string,
+  own = globalThis.location.origin,
+  others = config.frameOrigins,
+): boolean {
   return origin === own || others.includes(origin)
 }
 

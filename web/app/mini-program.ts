@@ -7,7 +7,9 @@ const page = () => globalThis as MiniProgramWindow
 
 /** Whether the page is shown by a mini-program. */
 export function isMiniProgram(): boolean {
-  return page().__wxjs_environment === 'miniprogram' || /miniProgram/i.test(globalThis.navigator?.userAgent ?? '')
+  return (
+    page().__wxjs_environment === 'miniprogram' || /miniProgram/i.test(globalThis.navigator?.userAgent ?? '')
+  )
 }
 
 /** Launches a page of the surrounding mini-program anew; outside of one nothing happens. */

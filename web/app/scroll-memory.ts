@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 const remembered = 100
@@ -26,9 +26,9 @@ export function useScrollMemory(): void {
   }, [key])
 
   useLayoutEffect(() => {
-    const wanted = kind === 'POP' ? (positions.get(key) ?? 0) : 0
+    const wanted = kind === NavigationType.Pop ? (positions.get(key) ?? 0) : 0
     if (wanted === 0) {
-      return
+      return undefined
     }
     // The page may still be loading its list: try until it is long enough, then leave it to the person.
     const started = performance.now()

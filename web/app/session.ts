@@ -1,7 +1,14 @@
 import { authApi, type Session } from '#api/identity/auth.ts'
 import { expired, refreshDue } from '#domain/identity/session.ts'
-import { currentUser, setCurrentUser, setLoginAccount, setRefreshing, useCurrentUser } from './current-user.ts'
+import {
+  currentUser,
+  setCurrentUser,
+  setLoginAccount,
+  setRefreshing,
+  useCurrentUser,
+} from './current-user.ts'
 import { queryClient } from './query-client.ts'
+import { setRemembered } from './remembered.ts'
 import { send } from './request.ts'
 import { postToHost } from './shell.ts'
 import { checkUpdateSoon } from './update.ts'
@@ -48,6 +55,8 @@ export async function signOut(): Promise<void> {
   const token = currentUser()?.token
   const ending = send(authApi.signOut, {}, { timeout: 5000 }).catch(() => null)
   forgetSession()
+  // Signing out ends the remembered sign-in on the server too; dots that no longer work would mislead.
+  setRemembered(null)
   if (token) {
     tellTabs({ ended: token })
   }
@@ -97,4 +106,5 @@ function takeFresh(replaced: string, fresh: Fresh): void {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin only
 const tellTabs = (message: TabMessage): void => otherTabs?.postMessage(message)

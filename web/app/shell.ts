@@ -49,13 +49,15 @@ export function shellCode(action: ShellAction, codes = config.bridgeCodes): numb
 /** Posts a message to the app around this page, Android or iOS. Gives false when there is none. */
 export function postToHost(message: object): boolean {
   const { android, webkit } = host()
+  const ios = webkit?.messageHandlers?.app
+  /* oxlint-disable unicorn/require-post-message-target-origin -- the app's own objects, not windows */
   if (android?.postMessage) {
     android.postMessage(JSON.stringify(message))
     return true
   }
-  const handler = webkit?.messageHandlers?.app
-  handler?.postMessage(message)
-  return handler !== undefined
+  ios?.postMessage(message)
+  /* oxlint-enable unicorn/require-post-message-target-origin */
+  return ios !== undefined
 }
 
 /** Tells the native shell to do something. Outside a shell nothing happens. */

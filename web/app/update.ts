@@ -19,12 +19,13 @@ export function checkUpdateSoon(): void {
 
 /** Asks whether there is a newer version of the native app, and installs it if the person says so. */
 export async function checkUpdate({ isAsked = false } = {}): Promise<void> {
-  const release = await newestRelease(isAsked)
-  if (!release) {
+  const answer = await askForRelease()
+  if (answer === null) {
     return
   }
+  const release = readRelease(answer)
   const current = await askShell('appVersion')
-  if (!newer(release.version, typeof current === 'string' ? current : '')) {
+  if (!release || !newer(release.version, typeof current === 'string' ? current : '')) {
     if (isAsked) {
       toast(textOf('update.latest'))
     }
@@ -40,12 +41,10 @@ export async function checkUpdate({ isAsked = false } = {}): Promise<void> {
   }
 }
 
-async function newestRelease(isAsked: boolean): Promise<Release | null> {
+/** The answer of the version address, or null when there was none and the person has been told. */
+async function askForRelease(): Promise<unknown> {
   if (!config.versionUrl) {
-    if (isAsked) {
-      toast(textOf('update.latest'))
-    }
-    return null
+    return {}
   }
   const response = await fetch(config.versionUrl, { cache: 'no-store' }).catch(() => null)
   if (!response) {
@@ -56,7 +55,7 @@ async function newestRelease(isAsked: boolean): Promise<Release | null> {
     toast(textOf('update.failed', { status: response.status }))
     return null
   }
-  return readRelease(await response.json().catch(() => null))
+  return response.json().catch(() => ({}))
 }
 
 /** The answer is state and value; the value is the version itself or an object that tells more. */
@@ -65,18 +64,18 @@ export function readRelease(answer: unknown): Release | null {
   if (state !== true || value === null || value === undefined) {
     return null
   }
+  const words = (one: unknown) => (typeof one === 'string' ? one : '')
   if (typeof value !== 'object') {
-    return { version: String(value), url: '', notes: '' }
+    return { version: words(value), url: '', notes: '' }
   }
   const { version, url, notes } = value as Record<string, unknown>
-  const textual = (one: unknown) => (typeof one === 'string' ? one : '')
-  return version ? { version: String(version), url: textual(url), notes: textual(notes) } : null
+  return version ? { version: words(version), url: words(url), notes: words(notes) } : null
 }
 
 /** The native app downloads and installs the package and answers with the status of the download. */
 async function install({ url, version }: Release): Promise<void> {
-  const status = await askHost({ action: 'update', url, version }, installTime)
-  if (status !== null && Number(status) !== 200) {
-    toast(textOf('update.failed', { status: String(status) }))
+  const status = Number((await askHost({ action: 'update', url, version }, installTime)) ?? 200)
+  if (status !== 200) {
+    toast(textOf('update.failed', { status }))
   }
 }

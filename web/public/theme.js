@@ -1,13 +1,11 @@
 // Runs before the first paint, so that a chosen theme or language does not flash in the other one.
+var root = document.documentElement
+var isDark = matchMedia('(prefers-color-scheme: dark)').matches
 try {
   var theme = localStorage.getItem('theme')
-  if (theme === 'light' || theme === 'dark') {
-    document.documentElement.dataset.theme = theme
-  }
-  var language = localStorage.getItem('language')
-  if (language === 'en-US') {
-    document.documentElement.lang = language
-  }
+  isDark = theme ? theme === 'dark' : isDark
+  root.lang = localStorage.getItem('language') === 'en-US' ? 'en-US' : 'zh-CN'
 } catch {
-  // Storage may be closed; the system's theme serves.
+  // Storage may be closed; the device's own theme serves.
 }
+root.dataset.theme = isDark ? 'dark' : 'light'

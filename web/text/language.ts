@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { changeLanguage, use as withPlugin } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keep, readKept } from '#web/app/kept.ts'
 import type { TextModule } from './catalogues.ts'
@@ -23,7 +23,7 @@ export async function loadCatalogue(language: string, module: string): Promise<o
 
 /** Starts the texts in the language this device chose before; Chinese unless it chose another. */
 export async function startTexts(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await withPlugin(initReactI18next).init({
     lng: 'zh-CN',
     fallbackLng: false,
     resources: { 'zh-CN': { app } },
@@ -51,7 +51,7 @@ export function currentLanguage(): Language {
 
 async function useLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((module) => add(language, module)))
-  await i18next.changeLanguage(language)
+  await changeLanguage(language)
   document.documentElement.lang = language
 }
 

@@ -1,4 +1,4 @@
-import i18next, { type TFunction } from 'i18next'
+import { getFixedT, type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { TextModule } from './catalogues.ts'
 
@@ -9,4 +9,4 @@ export function useText<M extends TextModule = 'app'>(module?: M): TFunction<M> 
 }
 
 /** A text of the frame outside a screen. */
-export const textOf: TFunction<'app'> = i18next.getFixedT(null, 'app')
+export const textOf: TFunction = getFixedT(null, 'app')

@@ -6,7 +6,7 @@ type Props = { name: string; src?: string | null; size?: 32 | 44 | 64 | 80 }
 /** A person's picture, or the first character of the name. The name stands beside it, so it is decoration. */
 export function Avatar({ name, src, size = 44 }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
-  const first = [...name.trim()][0] ?? '·'
+  const first = String.fromCodePoint(name.trim().codePointAt(0) ?? 0xb7)
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">
       {src && failed !== src ? (

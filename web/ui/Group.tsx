@@ -27,13 +27,15 @@ type RowProps = {
   icon?: ReactNode
   /** Makes the row a link. */
   to?: string
+  /** Makes the row a link out of the app, such as a phone number. */
+  href?: string
   /** Makes the row a button. */
   onClick?: () => void
   isDanger?: boolean
 }
 
 /** One line of a group: a fact, a link to another page or a deed. */
-export function Row({ label, value, detail, icon, to, onClick, isDanger }: RowProps) {
+export function Row({ label, value, detail, icon, to, href, onClick, isDanger }: RowProps) {
   const inside = (
     <>
       {icon && (
@@ -46,7 +48,7 @@ export function Row({ label, value, detail, icon, to, onClick, isDanger }: RowPr
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {value !== undefined && <span className={styles.value}>{value}</span>}
-      {(to ?? onClick) && !isDanger && <RightOutline className={styles.arrow} aria-hidden="true" />}
+      {(to ?? href ?? onClick) && !isDanger && <RightOutline className={styles.arrow} aria-hidden="true" />}
     </>
   )
   if (to) {
@@ -55,6 +57,15 @@ export function Row({ label, value, detail, icon, to, onClick, isDanger }: RowPr
         <Link className={styles.row} to={to}>
           {inside}
         </Link>
+      </li>
+    )
+  }
+  if (href) {
+    return (
+      <li className={styles.item}>
+        <a className={styles.row} href={href}>
+          {inside}
+        </a>
       </li>
     )
   }

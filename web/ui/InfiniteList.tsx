@@ -71,18 +71,21 @@ export function InfiniteList<T>(props: Props<T>) {
           <li key={rowKey(row)}>{children(row)}</li>
         ))}
       </ul>
-      <div ref={end} className={styles.end} role="status">
-        {query.isError ? (
-          <>
-            <p>{query.error.message}</p>
-            <PrimaryButton kind="plain" onClick={() => fetchNextPage()}>
-              {text('action.retry')}
-            </PrimaryButton>
-          </>
-        ) : (
-          <p>{hasNextPage ? text('state.loading') : text('state.noMore')}</p>
+      <div ref={end} className={styles.end}>
+        <output>{endText(query, text('state.loading'), text('state.noMore'))}</output>
+        {query.isError && (
+          <PrimaryButton kind="plain" onClick={() => fetchNextPage()}>
+            {text('action.retry')}
+          </PrimaryButton>
         )}
       </div>
     </>
   )
+}
+
+function endText(query: UseInfiniteQueryResult, loading: string, noMore: string): string {
+  if (query.isError) {
+    return query.error.message
+  }
+  return query.hasNextPage ? loading : noMore
 }

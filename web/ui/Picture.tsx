@@ -17,7 +17,9 @@ export function Picture({ src, alt, preview, ratio = 'house', isFirst }: Props) 
   const [loaded, setLoaded] = useState<string | null>(null)
   return (
     <span className={styles.frame} data-ratio={ratio}>
-      {preview && loaded !== src && <img className={styles.preview} src={preview} alt="" aria-hidden="true" />}
+      {preview && loaded !== src && (
+        <img className={styles.preview} src={preview} alt="" aria-hidden="true" />
+      )}
       <img
         className={styles.picture}
         data-loaded={loaded === src || undefined}

@@ -18,15 +18,26 @@ type Props = {
 }
 
 /** A panel over the screen. The browser's own dialog keeps the focus inside, closes on Escape and gives it back. */
-export function Sheet({ isOpen, title, onClose, children, footer, place = 'bottom', canDismiss = true }: Props) {
+export function Sheet({
+  isOpen,
+  title,
+  onClose,
+  children,
+  footer,
+  place = 'bottom',
+  canDismiss = true,
+}: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
   useEffect(() => {
     const element = dialog.current
     if (isOpen && element && !element.open) {
       element.showModal()
+      // The name of the panel is read first, and no button stands ready to be pressed by accident.
+      heading.current?.focus()
     }
     if (!isOpen && element?.open) {
       element.close()
@@ -57,7 +68,7 @@ export function Sheet({ isOpen, title, onClose, children, footer, place = 'botto
     >
       <div className={styles.panel}>
         <header className={styles.head}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           {canDismiss && place === 'bottom' && (

@@ -7,10 +7,10 @@ type Props = { rows?: number; kind?: 'lines' | 'rows' | 'cards' }
 export function Skeleton({ rows = 3, kind = 'lines' }: Props) {
   const text = useText()
   return (
-    <div className={styles.skeleton} data-kind={kind} role="status" aria-label={text('state.loading')}>
+    <output className={styles.skeleton} data-kind={kind} aria-label={text('state.loading')}>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={styles.piece} aria-hidden="true" />
+        <span key={index} className={styles.piece} aria-hidden="true" />
       ))}
-    </div>
+    </output>
   )
 }

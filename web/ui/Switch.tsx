@@ -15,6 +15,7 @@ export function Switch({ label, isOn, onChange, isDisabled }: Props) {
         role="switch"
         className={styles.switch}
         checked={isOn}
+        aria-checked={isOn}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
       />

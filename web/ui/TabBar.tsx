@@ -1,15 +1,17 @@
-import { AppstoreOutline, BellOutline, FileOutline, TravelOutline, UserOutline } from 'antd-mobile-icons'
+import { AppstoreOutline, FileOutline, MessageOutline, UserOutline } from 'antd-mobile-icons'
+import type { FC, SVGProps } from 'react'
 import { NavLink } from 'react-router'
 import { useSession } from '#web/app/session.ts'
 import { useText } from '#web/text/text.ts'
+import { HouseOutline } from './HouseOutline.tsx'
 import styles from './TabBar.module.css'
 import { tabsFor, type TabName } from './tabs.ts'
 
-const icons: Record<TabName, typeof UserOutline> = {
-  home: TravelOutline,
+const icons: Record<TabName, FC<SVGProps<SVGSVGElement>>> = {
+  home: HouseOutline,
   work: AppstoreOutline,
   orders: FileOutline,
-  messages: BellOutline,
+  messages: MessageOutline,
   mine: UserOutline,
 }
 

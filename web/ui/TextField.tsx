@@ -21,7 +21,19 @@ export type TextFieldProps = FieldLabels & {
 
 /** One line of text. The type and input mode choose the keyboard. */
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, note, value, onChange, trailing, isDisabled, isRequired, type = 'text', ...rest } = props
+  const {
+    label,
+    help,
+    error,
+    note,
+    value,
+    onChange,
+    trailing,
+    isDisabled,
+    isRequired,
+    type = 'text',
+    ...rest
+  } = props
   return (
     <Field label={label} help={help} error={error} note={note}>
       {(wiring) => (

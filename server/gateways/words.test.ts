@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const real = { SMS: 'none', MESSAGING: 'none', DINGTALK: 'none', APP_CENTER: 'none' }
+
+test('without a word everything works offline', () => {
+  expect(readConfig({})).toMatchObject({
+    SMS: 'local',
+    MESSAGING: 'local',
+    DINGTALK: 'local',
+    APP_CENTER: 'local',
+    SSO: 'none',
+    MAINTENANCE: false,
+  })
+})
+
+test('a wrong word stops the start and is named', () => {
+  expect(() => readConfig({ SMS: 'pigeon' })).toThrow(/SMS="pigeon"/)
+  expect(() => readConfig({ SSO: 'saml' })).toThrow(/SSO="saml"/)
+})
+
+test('a stand-in is refused in production, each by name', () => {
+  const words = Object.keys(real)
+  for (const word of words) {
+    const settings = { MODE: 'production', ...real, [word]: 'local' }
+    expect(() => readConfig(settings), word).toThrow(new RegExp(`${word}="local": the local stand-in is not for`))
+  }
+  expect(() => readConfig({ MODE: 'production' })).toThrow(/SMS=\(not set\)/)
+  expect(readConfig({ MODE: 'production', ...real }).SMS).toBe('none')
+})
+
+test('a real provider without what it needs stops the start, naming what is missing', () => {
+  const url = { PUBLIC_URL: 'https://park.example' }
+  expect(() => readConfig({ SMS: 'aliyun', ALIYUN_KEY_ID: 'k' })).toThrow(/ALIYUN_KEY_SECRET, ALIYUN_SMS_SIGN/)
+  expect(() => readConfig({ SSO: 'oauth', SSO_ISSUER: 'https://id.example', ...url })).toThrow(/SSO_CLIENT_ID/)
+  expect(() => readConfig({ SSO: 'cas', ...url })).toThrow(/SSO_CAS_URL/)
+  expect(() => readConfig({ SSO: 'cas', SSO_CAS_URL: 'https://cas.example' })).toThrow(/PUBLIC_URL/)
+  expect(() => readConfig({ SSO: 'jwt', SSO_ISSUER: 'oa', SSO_CLIENT_ID: 'park' })).toThrow(
+    /SSO_JWT_KEY; or SSO_JWT_JWKS/,
+  )
+  expect(() => readConfig({ MESSAGING: 'wechat', ...url, WECHAT_MINI_ID: 'wx' })).toThrow(
+    /WECHAT_MINI_SECRET; or WECHAT_OFFICIAL_ID, WECHAT_OFFICIAL_SECRET/,
+  )
+  expect(() => readConfig({ DINGTALK: 'dingtalk', ...url })).toThrow(/DINGTALK_CLIENT_ID/)
+  expect(() => readConfig({ APP_CENTER: 'http' })).toThrow(/APP_CENTER_URL, APP_CENTER_KEY/)
+  const mini = { MESSAGING: 'wechat', ...url, WECHAT_MINI_ID: 'wx', WECHAT_MINI_SECRET: 's' }
+  expect(readConfig(mini).MESSAGING).toBe('wechat')
+})
+
+test('settings that contradict each other are refused', () => {
+  const jwt = { SSO: 'jwt', SSO_ISSUER: 'oa', SSO_CLIENT_ID: 'park', SSO_JWT_KEY: 'k'.repeat(32) }
+  expect(readConfig(jwt).SSO).toBe('jwt')
+  expect(() => readConfig({ ...jwt, SSO_JWT_JWKS: 'https://id.example/jwks' })).toThrow(/choose one/)
+  expect(() => readConfig({ ...jwt, SSO_CREATE: 'on', SSO_FIELD: 'email' })).toThrow(/SSO_FIELD=account/)
+  const oauth = { SSO: 'oauth', SSO_CLIENT_ID: 'c', PUBLIC_URL: 'https://park.example', SSO_ISSUER: 'oa' }
+  expect(() => readConfig(oauth)).toThrow(/SSO_ISSUER="oa"/)
+})
+
+test('in production providers are reached by https', () => {
+  const settings = { MODE: 'production', ...real, SSO: 'cas', PUBLIC_URL: 'https://park.example' }
+  expect(() => readConfig({ ...settings, SSO_CAS_URL: 'http://cas.example' })).toThrow(/SSO_CAS_URL="http/)
+  expect(readConfig({ ...settings, SSO_CAS_URL: 'https://cas.example/' }).SSO_CAS_URL).toBe('https://cas.example')
+})
+
+test('a wrong secret is named but not shown', () => {
+  const read = () => readConfig({ SECRET_KEY: 'topsecret', SSO_JWT_KEY: 'tooshort' })
+  expect(read).toThrow(/SECRET_KEY=\(kept back\)/)
+  expect(read).toThrow(/SSO_JWT_KEY=\(kept back\)/)
+  expect(read).not.toThrow(/topsecret/)
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The day ends at midnight in China, where the phones are. */
+const offset = 8 * 60 * 60 * 1000
+
+const dayStart = (now: number) => new Date(now - ((now + offset) % dayMs))
+
+/** Counts one of today's, unless the maximum is reached: then false. Checked and counted in one statement. */
+export async function countToday(
+  db: Db,
+  tenantId: string,
+  key: string,
+  max: number,
+  now: number,
+): Promise<boolean> {
+  const counted = await sql`
+    insert into rate_count (tenant_id, key, window_start, count)
+    values (${tenantId}, ${key}, ${dayStart(now)}, 1)
+    on conflict (tenant_id, key, window_start) do update set count = rate_count.count + 1
+      where rate_count.count < ${max}`.execute(db)
+  return counted.numAffectedRows === 1n
+}
+
+/** Takes one of today's back. */
+export async function uncountToday(db: Db, tenantId: string, key: string, now: number): Promise<void> {
+  await sql`
+    update rate_count set count = count - 1
+    where tenant_id = ${tenantId} and key = ${key} and window_start = ${dayStart(now)} and count > 0`.execute(
+    db,
+  )
+}

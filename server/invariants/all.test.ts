@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTenant } from '#server/identity/create-tenant.ts'
+import { startServer } from '#server/testing.ts'
+import { brokenInvariants } from './all.ts'
+
+test('a sound database has nothing broken, and each thing that is broken is named', async () => {
+  const server = await startServer()
+  const { env, clock, tenantId } = server
+  const find = () => brokenInvariants(env.db, clock.now)
+  const run = (statement: string) => sql.raw(statement).execute(env.db)
+  const user = await server.addUser({ account: 'clerk' })
+  await server.signIn('clerk')
+  expect(await find()).toEqual([])
+
+  const other = await createTenant(env.db, env, 'other', 'Other')
+  const [file, message, late, org, dimension] = Array.from({ length: 5 }, () => env.newId())
+  await run(`
+    insert into file (tenant_id, id, name, content_type, size, sha256, created_at)
+      values ('${other}', '${file}', 'a', 'b', 1, 'c', '2026-01-01');
+    update app_user set photo_file_id = '${file}';
+    insert into outbox (tenant_id, id, topic, payload, created_at, due_at, attempts, last_error)
+      values ('${tenantId}', '${message}', 'sms', '{}', '2026-01-01', '2026-01-01', 20, 'no route'),
+        ('${tenantId}', '${late}', 'sms', '{}', '2026-01-02', '2026-01-01', 3, null);
+    insert into dimension (tenant_id, id, code, name) values ('${tenantId}', '${dimension}', 'd', 'd');
+    insert into org (tenant_id, id, dimension_id, code, name, path, path_name)
+      values ('${tenantId}', '${org}', '${dimension}', 'o', 'o', 'elsewhere.', '/o');
+    update app_user set status = 0;
+    alter table session_token drop constraint session_token_tenant_id_session_id_fkey;
+    update session_token set session_id = '${user}';
+    alter table session_token add constraint unchecked foreign key (tenant_id, session_id)
+      references session (tenant_id, id) not valid`)
+  const lines = await find()
+  expect(lines).toEqual([
+    'tenants are kept apart: 1 of session_token refer by tenant_id, session_id to no session of their tenant',
+    'tenants are kept apart: 1 of app_user refer by photo_file_id to a file of another tenant',
+    `messages are delivered: message ${message} (sms) was given up: no route`,
+    `messages are delivered: message ${late} (sms) is overdue`,
+    expect.stringMatching(/^sessions are sound: session \S+ is open though its person has status 0$/),
+    `places fit together: organisation ${org} is not on the path of its parent`,
+  ])
+  await server.stop()
+})

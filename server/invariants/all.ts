@@ -1,0 +1,18 @@
+import type { Database } from '#server/db/open.ts'
+import type { Check } from './check.ts'
+import { messagesDelivered } from './messages-delivered.ts'
+import { placesFit } from './places-fit.ts'
+import { sessionsSound } from './sessions-sound.ts'
+import { tenantsApart } from './tenants-apart.ts'
+
+const checks: readonly Check[] = [tenantsApart, messagesDelivered, sessionsSound, placesFit]
+
+/** What must hold and does not, one line each. */
+export async function brokenInvariants(db: Database, now: number): Promise<string[]> {
+  const lines: string[] = []
+  for (const check of checks) {
+    const broken = await check.broken(db, now)
+    lines.push(...broken.map((line) => `${check.name}: ${line}`))
+  }
+  return lines
+}

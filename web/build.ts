@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { checkBudget } from './budget.ts'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const stamp = join(dist, '.stamp')
+const sources = ['web', 'api', 'domain', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+
+/** Builds the web app unless what it is made of is unchanged since the last build. Says whether it built. */
+export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
+  const wanted = hashOfSources()
+  if (!isForced && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+    return false
+  }
+  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  for (const file of filesIn(dist)) {
+    compress(file)
+  }
+  checkBudget(dist)
+  // Written last: a build that was cut short has no stamp and is made again.
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+/** Writes a file's compressed twins beside it, so that the server never compresses on the way. */
+function compress(file: string): void {
+  const bytes = readFileSync(file)
+  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || bytes.length < 500) {
+    return
+  }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    const path = join(root, source)
+    for (const file of statSync(path).isDirectory() ? filesIn(path) : [path]) {
+      if (!/\.test\.tsx?$/.test(file)) {
+        hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+      }
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+if (import.meta.main) {
+  const isForced = process.argv.includes('--force')
+  const isBuilt = await buildWeb({ isForced })
+  process.stdout.write(isBuilt ? 'web: built\n' : 'web: unchanged\n')
+}

@@ -1,0 +1,33 @@
+import { authApi, type Session } from '#api/identity/auth.ts'
+import { call, q } from '#web/app/call.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { remembered, setRemembered, setWantsRemembering } from '#web/app/remembered.ts'
+import { signedIn } from '#web/app/session.ts'
+import { encodePassword } from './encode-password.ts'
+import { forgetRefusal } from './refusal.ts'
+
+type Entry = { tenant: string; account: string; password: string; isRemembering: boolean }
+
+export const tenantQuery = (code: string) => q(authApi.tenantByCode, { query: { code } })
+
+/** Signs in with an account; without a password, by what this device was given when it was last remembered. */
+export async function signInByAccount({ tenant, account, password, isRemembering }: Entry): Promise<Session> {
+  const { rememberToken, ...session } = await ask({ tenant, account, password, isRemembering })
+  setWantsRemembering(isRemembering)
+  setRemembered(
+    isRemembering && rememberToken ? { tenant, account: session.account, token: rememberToken } : null,
+  )
+  forgetRefusal()
+  signedIn(session)
+  return session
+}
+
+async function ask({ tenant, account, password, isRemembering }: Entry) {
+  const kept = remembered(tenant)
+  if (password === '' && kept) {
+    return call(authApi.signInRemembered, { body: { rememberToken: kept.token } }, { quiet: true })
+  }
+  const { id } = await queryClient.ensureQueryData(tenantQuery(tenant))
+  const body = { username: account, password: encodePassword(password), remember: isRemembering }
+  return call(authApi.signIn, { query: { tenantId: id }, body }, { quiet: true })
+}

@@ -1,0 +1,37 @@
+/** What a provider of single sign-on sends a person back with. */
+export type SsoReturn = {
+  /** What the server is shown. */
+  proof: { ticket?: string; code?: string; service?: string; iss?: string }
+  state: string
+  /** The person or the provider said no. */
+  isDenied: boolean
+}
+
+const ours = ['ticket', 'code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri']
+
+/** Reads the way back out of an address; null when the person did not come from the provider. */
+export function readSsoReturn(mode: string, address: URL): SsoReturn | null {
+  const query = address.searchParams
+  const [ticket, code] = [query.get('ticket'), query.get('code')]
+  const state = query.get('state') ?? ''
+  if (mode === 'jwt') {
+    return ticket ? { proof: { ticket }, state, isDenied: false } : null
+  }
+  if (mode === 'cas' && ticket) {
+    const service = `${address.origin}${address.pathname}?state=${encodeURIComponent(state)}`
+    return { proof: { ticket, service }, state, isDenied: false }
+  }
+  if (mode === 'oauth' && code) {
+    const iss = query.get('iss')
+    return { proof: { code, service: state, ...(iss ? { iss } : {}) }, state, isDenied: false }
+  }
+  return query.has('error') && state !== '' ? { proof: {}, state, isDenied: true } : null
+}
+
+/** The query without what the provider added. */
+export function withoutSsoReturn(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query)
+  ours.forEach((name) => kept.delete(name))
+  const text = kept.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { loginPath } from '#domain/identity/guard.ts'
+import { homePath } from '#web/app/home-path.ts'
+import { signOut, useSession } from '#web/app/session.ts'
+import { tenantCode } from '#web/app/tenant.ts'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+
+/** Asks, ends the session and leaves: staff to the sign-in page, everybody else to the home page. */
+export function useSignOut(): () => Promise<void> {
+  const text = useText('identity')
+  const navigate = useNavigate()
+  const isStaff = useSession()?.kind === 'staff'
+  return async () => {
+    const isSure = await confirm({
+      title: text('user.signOut.ask'),
+      body: text('user.signOut.explain'),
+      confirmLabel: text('user.signOut.label'),
+    })
+    if (!isSure) {
+      return
+    }
+    await signOut()
+    await navigate(isStaff ? loginPath(tenantCode()) : homePath(), { replace: true })
+  }
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import { keep, readKept } from '#web/app/kept.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const keptAs = 'theme'
+const paper = { light: '#f6f7f4', dark: '#121614' }
+
+/** The theme this device chose; `system` follows the device. */
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: kept() }))
+
+export function chooseTheme(theme: Theme): void {
+  keep('local', keptAs, theme === 'system' ? null : theme)
+  useTheme.setState({ theme })
+  show()
+}
+
+/** Shows the theme now and whenever the device changes its mind. The first paint had it from theme.js. */
+export function startTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show)
+  show()
+}
+
+function kept(): Theme {
+  const theme = readKept('local', keptAs)
+  return themes.find((one) => one === theme) ?? 'system'
+}
+
+function show(): void {
+  const { theme } = useTheme.getState()
+  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  const shown = isDark ? 'dark' : 'light'
+  document.documentElement.dataset['theme'] = shown
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
+}
