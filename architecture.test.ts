@@ -17,7 +17,7 @@ const storeys = [
   ['wallet', 'contract', 'stay', 'rental', 'shop'],
 ]
 /** Folders of server and web that every module may use. */
-const ground = ['http', 'db', 'gateways', 'text', 'jobs', 'app', 'ui']
+const ground = ['http', 'db', 'gateways', 'text', 'jobs', 'invariants', 'app', 'ui']
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -27,7 +27,7 @@ const files = folders.flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file)),
 )
 const imports: Import[] = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/^(?:import|export)\s(type\s)?[^'"]*?(?:from\s)?['"]([#.][^'"]+)['"]/gms)].map(
+  [...readFileSync(from, 'utf8').matchAll(/^(?:import|export)\s(type\s)?(?:[^'"=]*?\sfrom\s)?['"]([#.][^'"]+)['"]/gm)].map(
     (match) => ({ from, to: resolve(from, match[2] ?? ''), typeOnly: match[1] !== undefined }),
   ),
 )

@@ -6,8 +6,8 @@ import { ListQuery, pageOf } from './paging.ts'
 const Id = z.string()
 const Text = z.nullable(z.string())
 
-export const Dimension = z.object({ id: Id, code: z.string(), name: z.string(), isDefault: z.boolean() })
-export const Org = z.object({
+const Dimension = z.object({ id: Id, code: z.string(), name: z.string(), isDefault: z.boolean() })
+const Org = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const Org = z.object({
   /** The names from the root down to this one, each after a slash. */
   pathName: z.string(),
 })
-export const OrgPost = z.object({
+const OrgPost = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
@@ -25,13 +25,19 @@ export const OrgPost = z.object({
   jobId: Id,
   jobName: z.string(),
 })
-export const Role = z.object({ id: Id, alias: z.string(), name: z.string(), description: Text, enabled: z.boolean() })
-export const Job = z.object({ id: Id, code: z.string(), name: z.string(), description: Text })
-export const Group = z.object({ id: Id, code: z.string(), name: z.string() })
-export const Person = z.object({ id: Id, fullname: z.string() })
+const Role = z.object({
+  id: Id,
+  alias: z.string(),
+  name: z.string(),
+  description: Text,
+  enabled: z.boolean(),
+})
+const Job = z.object({ id: Id, code: z.string(), name: z.string(), description: Text })
+const Group = z.object({ id: Id, code: z.string(), name: z.string() })
+const Person = z.object({ id: Id, fullname: z.string() })
 
 /** One line of the people picker. The phone is masked for those without the right `user.read`. */
-export const PickedPerson = z.object({
+const PickedPerson = z.object({
   id: Id,
   fullname: z.string(),
   account: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from './contexts.ts'
 import { endpoint } from './endpoint.ts'
 
-export const Menu = z.object({
+const Menu = z.object({
   id: z.string(),
   alias: z.string(),
   name: z.string(),

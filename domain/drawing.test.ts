@@ -1,6 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, inkBox, onPad, plainView, readDrawing, shown, viewOn, type Drawing, type Size } from './drawing.ts'
+import {
+  drawn,
+  inkBox,
+  onPad,
+  plainView,
+  readDrawing,
+  shown,
+  viewOn,
+  type Drawing,
+  type Size,
+} from './drawing.ts'
 
 const at = (x: number, y: number) => ({ x, y, time: 0, pressure: 0.5 })
 const stroke = (...points: Array<[number, number]>) => ({ pen: 2, points: points.map(([x, y]) => at(x, y)) })
@@ -10,10 +20,16 @@ const landscape: Size = { width: 700, height: 240 }
 
 const coordinate = (max: number) => fc.double({ min: 1, max: max - 1, noNaN: true })
 const drawings = fc
-  .array(fc.array(fc.tuple(coordinate(portrait.width), coordinate(portrait.height)), { minLength: 1, maxLength: 8 }), {
-    minLength: 1,
-    maxLength: 5,
-  })
+  .array(
+    fc.array(fc.tuple(coordinate(portrait.width), coordinate(portrait.height)), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
   .map((lines): Drawing => ({ pad: portrait, strokes: lines.map((line) => stroke(...line)) }))
 
 test('on the pad it was drawn on a drawing lies as it was drawn', () => {
@@ -28,7 +44,10 @@ test('on the pad it was drawn on a drawing lies as it was drawn', () => {
 })
 
 test('on any other pad the whole of it is seen, never larger than it was drawn', () => {
-  const sizes = fc.record({ width: fc.integer({ min: 60, max: 2000 }), height: fc.integer({ min: 60, max: 2000 }) })
+  const sizes = fc.record({
+    width: fc.integer({ min: 60, max: 2000 }),
+    height: fc.integer({ min: 60, max: 2000 }),
+  })
   fc.assert(
     fc.property(drawings, sizes, (drawing, size) => {
       const view = viewOn(drawing, size)
@@ -74,7 +93,14 @@ test('what ran over the edge is not part of the signature', () => {
 test('only a whole drawing is read back', () => {
   const drawing = { pad: portrait, strokes: [stroke([1, 2], [3, 4])] }
   expect(readDrawing(JSON.parse(JSON.stringify(drawing)))).toEqual(drawing)
-  for (const broken of [null, 7, [], {}, { pad: portrait }, { pad: portrait, strokes: [{ pen: 1, points: [{ x: 'a' }] }] }]) {
+  for (const broken of [
+    null,
+    7,
+    [],
+    {},
+    { pad: portrait },
+    { pad: portrait, strokes: [{ pen: 1, points: [{ x: 'a' }] }] },
+  ]) {
     expect(readDrawing(broken)).toBeNull()
   }
 })

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { coveringCrop, croppedSquare, wholeCrop } from './square-crop.ts'
 
 test('untouched, the middle square of a picture is taken', () => {
-  expect(croppedSquare({ width: 4000, height: 3000 }, wholeCrop, 280)).toEqual({ left: 500, top: 0, side: 3000 })
+  expect(croppedSquare({ width: 4000, height: 3000 }, wholeCrop, 280)).toEqual({
+    left: 500,
+    top: 0,
+    side: 3000,
+  })
   expect(croppedSquare({ width: 300, height: 500 }, wholeCrop, 280)).toEqual({ left: 0, top: 100, side: 300 })
 })
 

@@ -10,6 +10,19 @@ export function cropScale({ width, height }: Picture, { zoom }: Crop, frame: num
   return (frame / Math.min(width, height)) * zoom
 }
 
+/** Enlarged around the middle of the frame. */
+export const zoomed = ({ zoom, x, y }: Crop, factor: number): Crop => ({
+  zoom: zoom * factor,
+  x: x * factor,
+  y: y * factor,
+})
+
+export const moved = ({ zoom, x, y }: Crop, byX: number, byY: number): Crop => ({
+  zoom,
+  x: x + byX,
+  y: y + byY,
+})
+
 /** The nearest crop at which the picture covers the whole frame. */
 export function coveringCrop(picture: Picture, crop: Crop, frame: number): Crop {
   const zoom = Math.min(maxZoom, Math.max(1, crop.zoom))

@@ -9,7 +9,8 @@ const missing = [
 ]
 
 if (missing.length > 0) {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env['CHROMIUM_PATH']
+  const mayInstall =
+    process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env['CHROMIUM_PATH']
   if (!mayInstall) {
     fail(
       `The browser stories need ${missing.join(' and ')}. As root: apt-get install ${missing.join(' ')}` +

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from './env.ts'
 import { deliverDue } from './jobs/deliver.ts'
+import { liftBansJob } from './jobs/lift-bans.ts'
 import { registerJobs, runDue, type Job } from './jobs/recur.ts'
 import { sweepJob } from './jobs/sweep.ts'
 import type { Topics } from './outbox.ts'
@@ -9,7 +10,7 @@ import type { Topics } from './outbox.ts'
 const topics: Topics = {}
 
 /** What recurs. One line per job. */
-const jobs: readonly Job[] = [sweepJob]
+const jobs: readonly Job[] = [sweepJob, liftBansJob]
 
 const deliverEvery = 250
 const lookEvery = 5000

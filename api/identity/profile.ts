@@ -20,6 +20,7 @@ export const Profile = z.extend(User, {
   /** Whether the account can be closed by its password; otherwise by a code to the phone. */
   hasPassword: z.boolean(),
 })
+export type Profile = z.infer<typeof Profile>
 
 /** A person's own record: only they themselves reach it, whatever their rights. */
 export const profileApi = {

@@ -59,7 +59,7 @@ const Ids = z.array(z.string())
  * What a person holds rights by, as ids per owner type. `orgUnder` has the organisations above theirs too: a right
  * given to "this organisation and all below" is compared with it. Of several people: what any of them has.
  */
-export const RightMap = z.object({
+const RightMap = z.object({
   user: Ids,
   role: Ids,
   org: Ids,

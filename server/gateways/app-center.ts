@@ -2,9 +2,7 @@ import type { Database } from '#server/db/open.ts'
 import { ask, objectOf, textField } from './ask.ts'
 import { takeLocalGrant } from './local-grants.ts'
 
-export type CenterAnswer =
-  | { ok: true }
-  | { ok: false; reason: 'refused' | 'unavailable' | 'off'; detail: string }
+type CenterAnswer = { ok: true } | { ok: false; reason: 'refused' | 'unavailable' | 'off'; detail: string }
 
 /** The app centre, whose app opens our pages with a token and a phone: it alone can say whether they belong together. */
 export type AppCenter = {

@@ -72,23 +72,19 @@ function providerOf(query: Query) {
 type Message = { phone: string; content: string; created_at: Date }
 
 function outbox(messages: Message[], language: Language) {
-  const rows = messages.map(
-    ({ phone, content, created_at: at }) =>
-      html`<li>
-        <strong>${phone}</strong>
-        <time datetime="${at.toISOString()}"
-          >${at.toLocaleString(language, { timeZone: 'Asia/Shanghai' })}</time
-        ><br />${content}
-      </li>`,
-  )
-  const list =
-    rows.length > 0
-      ? html`<ul>
-          ${rows}
-        </ul>`
-      : html`<p>${textOf('dev.outboxEmpty', language)}</p>`
+  const rows = messages.map(({ phone, content, created_at: at }) => {
+    const shown = at.toLocaleString(language, { timeZone: 'Asia/Shanghai' })
+    return html`<li class="message">
+      <strong>${phone}</strong> <time datetime="${at.toISOString()}">${shown}</time>
+      <div>${content}</div>
+    </li>`
+  })
+  const empty = html`<p>${textOf('dev.outboxEmpty', language)}</p>`
+  const list = html`<ul>
+    ${rows}
+  </ul>`
   return html`<p>${textOf('dev.outboxHint', language)}</p>
-    ${list}`
+    ${rows.length > 0 ? list : empty}`
 }
 
 function people(query: Query, language: Language) {

@@ -21,7 +21,11 @@ beforeAll(async () => {
     }
     seen.push(request.query)
     const phone = request.query.get('PhoneNumbers') ?? ''
-    const code = phone.endsWith('1') ? 'isv.MOBILE_NUMBER_ILLEGAL' : phone.endsWith('2') ? 'isv.BUSINESS_LIMIT_CONTROL' : 'OK'
+    const code = phone.endsWith('1')
+      ? 'isv.MOBILE_NUMBER_ILLEGAL'
+      : phone.endsWith('2')
+        ? 'isv.BUSINESS_LIMIT_CONTROL'
+        : 'OK'
     return { body: { Code: code, Message: code, BizId: 'b', RequestId: 'r' } }
   })
 })
@@ -47,13 +51,26 @@ async function problemOf({ method, path, rawQuery, headers }: PeerRequest): Prom
     return 'SignatureNonceUsed'
   }
   usedNonces.add(header('x-acs-signature-nonce'))
-  const query = [...rawQuery.split('&')].sort().join('&')
+  const query = rawQuery.split('&').sort().join('&')
   const lines = names.split(';').map((name) => `${name}:${header(name).trim()}\n`)
   const canonical = `${method}\n${path}\n${query}\n${lines.join('')}\n${names}\n${header('x-acs-content-sha256')}`
-  const key = await webcrypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await webcrypto.subtle.importKey(
+    'raw',
+    bytes(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
   const text = `ACS3-HMAC-SHA256\n${hex(await webcrypto.subtle.digest('SHA-256', bytes(canonical)))}`
   const expected = hex(await webcrypto.subtle.sign('HMAC', key, bytes(text)))
-  const signed = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version']
+  const signed = [
+    'host',
+    'x-acs-action',
+    'x-acs-content-sha256',
+    'x-acs-date',
+    'x-acs-signature-nonce',
+    'x-acs-version',
+  ]
   const isComplete = signed.every((name) => names.split(';').includes(name))
   return isComplete && expected === signature ? null : 'SignatureDoesNotMatch'
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#server/http/failure.ts'
 
-export type SmsCode = { tenantId: string; phone: string; code: string; language: Language }
+type SmsCode = { tenantId: string; phone: string; code: string; language: Language }
 
 /** number: this phone gets no messages. tooMany: the provider's own limit. off: no provider is chosen. */
 export type SmsAnswer =

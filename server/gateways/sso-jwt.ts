@@ -44,7 +44,8 @@ export function jwtSso(settings: Settings): SsoGateway {
         return { ok: true, claims: { ...payload }, proof: { id: `jwt:${payload.jti ?? ''}`, until } }
       } catch (error) {
         const { code = 'unknown' } = error as { code?: string }
-        const unreachable = !/^ERR_J/.test(code) || code === 'ERR_JWKS_TIMEOUT'
+        // Its own errors are about the token, except those about fetching the keys.
+        const unreachable = !code.startsWith('ERR_J') || /^ERR_(JWKS_TIMEOUT|JOSE_GENERIC)$/.test(code)
         return { ok: false, reason: unreachable ? 'unavailable' : 'refused', detail: code }
       }
     },

@@ -2,7 +2,7 @@
 export type Trip = { state: string; verifier: string; nonce: string }
 
 /** What the browser brings back; which of them mean something depends on the mode. */
-export type Returned = { ticket: string; code: string; service: string; iss: string }
+type Returned = { ticket: string; code: string; service: string; iss: string }
 
 export type SsoAnswer =
   | {

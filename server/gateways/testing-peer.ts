@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export type PeerRequest = {
   method: string
@@ -14,25 +15,16 @@ export type PeerAnswer = { status?: number; type?: string; body: unknown }
 
 /** A service outside, played by the test on this machine. */
 export async function startPeer(answer: (request: PeerRequest) => PeerAnswer | Promise<PeerAnswer>) {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const [path = '/', rawQuery = ''] = (request.url ?? '/').split('?')
-      const seen = {
-        method: request.method ?? '',
-        path,
-        query: new URLSearchParams(rawQuery),
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString('utf8'),
-        rawQuery,
-      }
-      void Promise.resolve(answer(seen)).then(({ status = 200, type = 'application/json', body }) => {
-        response.writeHead(status, { 'content-type': type })
-        response.end(typeof body === 'string' ? body : JSON.stringify(body))
-      })
-    })
-  })
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '/', rawQuery = ''] = (request.url ?? '/').split('?')
+    const { method = '', headers } = request
+    const query = new URLSearchParams(rawQuery)
+    const seen = { method, path, query, headers, body: await text(request), rawQuery }
+    const { status = 200, type = 'application/json', body } = await answer(seen)
+    response.writeHead(status, { 'content-type': type })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+  const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

@@ -23,7 +23,9 @@ test('a stand-in is refused in production, each by name', () => {
   const words = Object.keys(real)
   for (const word of words) {
     const settings = { MODE: 'production', ...real, [word]: 'local' }
-    expect(() => readConfig(settings), word).toThrow(new RegExp(`${word}="local": the local stand-in is not for`))
+    expect(() => readConfig(settings), word).toThrow(
+      new RegExp(`${word}="local": the local stand-in is not for`),
+    )
   }
   expect(() => readConfig({ MODE: 'production' })).toThrow(/SMS=\(not set\)/)
   expect(readConfig({ MODE: 'production', ...real }).SMS).toBe('none')
@@ -31,8 +33,12 @@ test('a stand-in is refused in production, each by name', () => {
 
 test('a real provider without what it needs stops the start, naming what is missing', () => {
   const url = { PUBLIC_URL: 'https://park.example' }
-  expect(() => readConfig({ SMS: 'aliyun', ALIYUN_KEY_ID: 'k' })).toThrow(/ALIYUN_KEY_SECRET, ALIYUN_SMS_SIGN/)
-  expect(() => readConfig({ SSO: 'oauth', SSO_ISSUER: 'https://id.example', ...url })).toThrow(/SSO_CLIENT_ID/)
+  expect(() => readConfig({ SMS: 'aliyun', ALIYUN_KEY_ID: 'k' })).toThrow(
+    /ALIYUN_KEY_SECRET, ALIYUN_SMS_SIGN/,
+  )
+  expect(() => readConfig({ SSO: 'oauth', SSO_ISSUER: 'https://id.example', ...url })).toThrow(
+    /SSO_CLIENT_ID/,
+  )
   expect(() => readConfig({ SSO: 'cas', ...url })).toThrow(/SSO_CAS_URL/)
   expect(() => readConfig({ SSO: 'cas', SSO_CAS_URL: 'https://cas.example' })).toThrow(/PUBLIC_URL/)
   expect(() => readConfig({ SSO: 'jwt', SSO_ISSUER: 'oa', SSO_CLIENT_ID: 'park' })).toThrow(
@@ -59,7 +65,9 @@ test('settings that contradict each other are refused', () => {
 test('in production providers are reached by https', () => {
   const settings = { MODE: 'production', ...real, SSO: 'cas', PUBLIC_URL: 'https://park.example' }
   expect(() => readConfig({ ...settings, SSO_CAS_URL: 'http://cas.example' })).toThrow(/SSO_CAS_URL="http/)
-  expect(readConfig({ ...settings, SSO_CAS_URL: 'https://cas.example/' }).SSO_CAS_URL).toBe('https://cas.example')
+  expect(readConfig({ ...settings, SSO_CAS_URL: 'https://cas.example/' }).SSO_CAS_URL).toBe(
+    'https://cas.example',
+  )
 })
 
 test('a wrong secret is named but not shown', () => {

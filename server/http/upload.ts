@@ -19,16 +19,15 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   if (!request.isMultipart()) {
     throw new Failure('http.fileMissing', {}, { status: 400 })
   }
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } })
+  // One byte more than allowed is let in, so that a file cut off at the limit cannot pass for a whole one.
+  const part = await request.file({ limits: { fileSize: maxBytes + 1, files: 1, fields: 10 }, throwFileSizeLimit: false })
   if (!part) {
     throw new Failure('http.fileMissing', {}, { status: 400 })
   }
-  const bytes = await part.toBuffer().catch((error: unknown) => {
-    if (part.file.truncated) {
-      throw new Failure('http.tooLarge', {}, { status: 413 })
-    }
-    throw error
-  })
+  const bytes = await part.toBuffer()
+  if (bytes.length > maxBytes) {
+    throw new Failure('http.tooLarge', {}, { status: 413 })
+  }
   return { name: cleanName(part.filename), contentType: part.mimetype, bytes }
 }
 

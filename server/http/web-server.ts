@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
+import { drainOnClose } from './drain.ts'
 import { Failure } from './failure.ts'
 import { deeperThan } from './json-depth.ts'
 import { renderError } from './render.ts'
@@ -18,6 +19,8 @@ export async function createWebServer(env: Env): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     trustProxy: env.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    // What reached us before the end is still answered.
+    return503OnClosing: false,
     connectionTimeout: 60_000,
     requestTimeout: 30_000,
     genReqId: () => env.newId(),
@@ -30,6 +33,7 @@ export async function createWebServer(env: Env): Promise<FastifyInstance> {
     throw new Failure('http.notFound', {}, { status: 404 })
   })
   parseJson(app)
+  drainOnClose(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -38,7 +42,13 @@ export async function createWebServer(env: Env): Promise<FastifyInstance> {
     request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   // The page has its own content policy; an answer of a call is never a page.
-  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } }, xFrameOptions: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    xFrameOptions: false,
+  })
   // Built files are compressed when they are built; this is for long lists on a phone in a valley.
   await app.register(compress, {
     threshold: 1024,

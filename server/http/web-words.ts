@@ -48,6 +48,9 @@ export const webWords = {
   CONTEXTS: contexts,
   VERSION_URL: z.url({ protocol: /^https?$/ }).optional(),
   BRIDGE_CODES: bridgeCodes,
-  SERVICE_PHONE: z.string().regex(/^[\d+() -]*$/, 'is a phone number').default('400-010-2008'),
+  SERVICE_PHONE: z
+    .string()
+    .regex(/^[\d+() -]*$/, 'is a phone number')
+    .default('400-010-2008'),
   FRAME_ORIGINS: origins,
 }

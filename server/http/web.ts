@@ -21,6 +21,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     prefix: '/mobilevue/',
     index: false,
     wildcard: false,
+    globIgnore: ['**/index.html', '.vite/**', '.stamp'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       // Only names with a hash of their content never change.
@@ -30,8 +31,9 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   })
   app.get('/', (_request, reply) => reply.redirect('/mobilevue/'))
   app.get('/mobilevue', givePage)
-  app.get('/mobilevue/', givePage)
   app.get('/mobilevue/*', givePage)
+  // A file of an earlier build is gone, and must not look like a page.
+  app.get('/mobilevue/assets/*', (_request, reply) => reply.callNotFound())
 }
 
 /** What the web app is told when it starts. */

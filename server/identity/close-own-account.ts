@@ -29,7 +29,10 @@ async function ownPhone({ env, tenant, user }: Self): Promise<string> {
 }
 
 /** Closes the caller's account, confirmed by the password, or by the code sent to their phone. */
-export async function closeOwnAccount(visit: Self, proof: { password?: string; code?: string }): Promise<void> {
+export async function closeOwnAccount(
+  visit: Self,
+  proof: { password?: string; code?: string },
+): Promise<void> {
   refuseStaff(visit)
   if (proof.password) {
     await closeByPassword(visit, decodePassword(proof.password))

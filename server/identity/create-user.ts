@@ -38,7 +38,8 @@ export async function createUser(
       email: user.email,
       sex: user.sex,
       address: user.address,
-      password_hash: user.password === undefined ? (user.passwordHash ?? null) : await hashPassword(user.password),
+      password_hash:
+        user.password === undefined ? (user.passwordHash ?? null) : await hashPassword(user.password),
       status: user.status ?? 1,
       kind: user.kind,
       landlord_id: user.landlordId,

@@ -114,9 +114,10 @@ export async function placesOf(
     .orderBy('org.path_name')
     .orderBy('post.code')
     .execute()
-  const posts = rows.flatMap(({ postId, postName, postCode, demId: _, pathName: __, ...place }) =>
-    postId === null || postName === null || postCode === null ? [] : [{ postId, postName, postCode, ...place }],
-  )
+  const posts = rows.flatMap(({ postId, postName, postCode, isMaster, orgId, orgName, orgCode }) => {
+    const isPost = postId !== null && postName !== null && postCode !== null
+    return isPost ? [{ postId, postName, postCode, isMaster, orgId, orgName, orgCode }] : []
+  })
   const orgs = new Map<string, UserDetail['orgs'][number]>()
   for (const { orgId, orgName, orgCode, demId, pathName, isMaster } of rows) {
     if (!orgs.has(orgId)) {

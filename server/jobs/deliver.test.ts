@@ -172,17 +172,15 @@ test('a failing message is tried again, later each time, and in the end left to 
 test('a clock set back frees what the faster clock held', async () => {
   await send()
   const hang = Promise.withResolvers<void>()
-  let held = false
+  const held = Promise.withResolvers<void>()
   const late = deliver({
     async test() {
-      held = true
+      held.resolve()
       await hang.promise
       throw new Error('gone')
     },
   })
-  while (!held) {
-    await pause(5)
-  }
+  await held.promise
   server.clock.now -= 60 * minute
   const seen: Message[] = []
   await server.env.db
@@ -201,19 +199,19 @@ test('stopping waits for what is in flight and begins nothing more', async () =>
   for (let count = 0; count < 30; count++) {
     await send()
   }
+  const first = Promise.withResolvers<void>()
   let begun = 0
   let ended = 0
   const topics: Topics = {
     async test() {
       begun++
+      first.resolve()
       await pause(20)
       ended++
     },
   }
   const jobs = startJobs(server.env, { topics, jobs: [] })
-  while (begun === 0) {
-    await pause(1)
-  }
+  await first.promise
   await jobs.stop()
   const atStop = begun
   expect(ended).toBe(begun)

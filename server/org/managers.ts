@@ -40,7 +40,7 @@ export async function mainOrg(db: Db, tenantId: string, userId: string) {
     return null
   }
   const { path, ...shown } = org
-  const upwards = path.split('.').filter(Boolean).reverse()
+  const upwards = path.split('.').filter(Boolean).toReversed()
   const heads = await headsOf(db, tenantId, upwards)
   const above = superiorOf(
     userId,

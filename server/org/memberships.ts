@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 
-export type Membership = { orgId: string; postId?: string | null; isMaster: boolean }
+type Membership = { orgId: string; postId?: string | null; isMaster: boolean }
 
 /** Where a person belongs: the memberships given are all they have. */
 export async function setMemberships(

@@ -41,17 +41,21 @@ export async function childOrgs(db: Db, tenantId: string, demId: string | null, 
     .where('tenant_id', '=', tenantId)
     .where('is_default', '=', true)
     .limit(1)
-  return orgRows(db, tenantId)
-    .select(
-      sql<boolean>`exists (select 1 from org below where below.tenant_id = org.tenant_id
+  return (
+    orgRows(db, tenantId)
+      .select(
+        sql<boolean>`exists (select 1 from org below where below.tenant_id = org.tenant_id
         and below.dimension_id = org.dimension_id and below.parent_id = org.id)`.as('hasChildren'),
-    )
-    // Below an organisation there is only its own dimension.
-    .$if(demId !== null || parentId === null, (rows) => rows.where('org.dimension_id', '=', demId ?? dimension))
-    .where('org.parent_id', parentId === null ? 'is' : '=', parentId)
-    .orderBy('org.order_no')
-    .orderBy('org.id')
-    .execute()
+      )
+      // Below an organisation there is only its own dimension.
+      .$if(demId !== null || parentId === null, (rows) =>
+        rows.where('org.dimension_id', '=', demId ?? dimension),
+      )
+      .where('org.parent_id', parentId === null ? 'is' : '=', parentId)
+      .orderBy('org.order_no')
+      .orderBy('org.id')
+      .execute()
+  )
 }
 
 type NewOrg = {
@@ -102,7 +106,11 @@ export async function saveOrg(
 
 /** Changes of one tree take turns, so that two moves together cannot close a ring. */
 async function lockDimension(tx: Tx, tenantId: string, id: string): Promise<void> {
-  const locked = tx.selectFrom('dimension').select('id').where('tenant_id', '=', tenantId).where('id', '=', id)
+  const locked = tx
+    .selectFrom('dimension')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
   if (!(await locked.forUpdate().executeTakeFirst())) {
     throw new Failure('org.missing')
   }

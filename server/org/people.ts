@@ -13,15 +13,16 @@ type Asked = ListQuery & {
 }
 
 const columns = {
-  // Names go by pinyin, as in every Chinese directory.
-  fullname: { ref: sql<string>`app_user.fullname collate "zh-x-icu"`, type: 'text' },
+  fullname: { ref: 'app_user.fullname', type: 'text' },
   account: { ref: 'app_user.account', type: 'text' },
+  // The order of every Chinese directory; searching goes by the name as it is, which is far quicker.
+  pinyin: { ref: sql<string>`app_user.fullname collate "zh-x-icu"`, type: 'text' },
 } as const
 
 const peopleList = {
   columns,
   id: 'app_user.id',
-  sort: [{ property: 'fullname', direction: 'ASC' }],
+  sort: [{ property: 'pinyin', direction: 'ASC' }],
 } as const satisfies List<DB, 'app_user', string>
 
 /** Whoever may read users finds them by phone as well. */
@@ -87,7 +88,9 @@ function idsBy(db: Db, tenantId: string, { type, id = '', under }: Asked) {
       return db
         .selectFrom('membership')
         .innerJoin('post', (join) =>
-          join.onRef('post.tenant_id', '=', 'membership.tenant_id').onRef('post.id', '=', 'membership.post_id'),
+          join
+            .onRef('post.tenant_id', '=', 'membership.tenant_id')
+            .onRef('post.id', '=', 'membership.post_id'),
         )
         .select('membership.user_id')
         .where('membership.tenant_id', '=', tenantId)

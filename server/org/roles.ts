@@ -36,7 +36,11 @@ type NewRole = {
 }
 
 /** The methods of some roles, enabled or not. */
-export async function methodsOfRoles(db: Db, tenantId: string, roleIds: readonly string[]): Promise<string[]> {
+export async function methodsOfRoles(
+  db: Db,
+  tenantId: string,
+  roleIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('role_method')
     .select('method')

@@ -30,7 +30,14 @@ export async function menusOf(
   return grantedMenus(menus, await grantedIds(db, tenantId, userId), alias).map(shown)
 }
 
-const shown = ({ id, alias, name, icon, path, children }: Tree<Shown & { parentId: string | null }>): Node => ({
+const shown = ({
+  id,
+  alias,
+  name,
+  icon,
+  path,
+  children,
+}: Tree<Shown & { parentId: string | null }>): Node => ({
   id,
   alias,
   name,
@@ -67,7 +74,12 @@ export type NewMenu = {
   orderNo: number
 }
 
-export async function addMenu(tx: Tx, env: Pick<Env, 'newId'>, tenantId: string, menu: NewMenu): Promise<string> {
+export async function addMenu(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  menu: NewMenu,
+): Promise<string> {
   const id = env.newId()
   const { parentId, nameEn, orderNo, alias, name, icon, path } = menu
   const row = { alias, name, icon, path, parent_id: parentId, name_en: nameEn, order_no: orderNo }

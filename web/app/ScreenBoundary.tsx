@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { textOf } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { forgetFailedPages } from './page.ts'
 
 type Props = { place: string; children: ReactNode }
 type State = { error: unknown; place: string; attempts: number }
@@ -24,6 +26,7 @@ export class ScreenBoundary extends Component<Props, State> {
       globalThis.location.reload()
       return
     }
+    forgetFailedPages()
     this.setState(({ attempts }) => ({ error: null, attempts: attempts + 1 }))
   }
 
@@ -36,12 +39,14 @@ export class ScreenBoundary extends Component<Props, State> {
       error instanceof Error ? error.message : '',
     )
     return (
-      <EmptyPage
-        type={isLoading ? 3 : 1}
-        tip={isLoading ? textOf('failure.chunk') : textOf('failure.crashed')}
-        linkLabel={textOf('action.retry')}
-        onLink={this.retry}
-      />
+      <Page title={textOf('failure.crashed')}>
+        <EmptyPage
+          type={isLoading ? 3 : 1}
+          tip={isLoading ? textOf('failure.chunk') : textOf('failure.explained')}
+          linkLabel={textOf('action.retry')}
+          onLink={this.retry}
+        />
+      </Page>
     )
   }
 }

@@ -26,6 +26,3 @@ export class CallError extends Error {
 
 export const isTimeout = (error: unknown): boolean =>
   error instanceof CallError && error.errorCode === 'timeout'
-
-export const isCancelled = (error: unknown): boolean =>
-  error instanceof CallError && error.errorCode === 'cancelled'

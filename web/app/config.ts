@@ -1,6 +1,6 @@
 import { defaultPrefixes, type Prefixes } from '#api/contexts.ts'
 
-export type SingleSignOn =
+type SingleSignOn =
   | { mode: 'none' }
   | { mode: 'cas'; loginUrl: string }
   | { mode: 'oauth'; authorizeUrl: string; clientId?: string; scope?: string }

@@ -88,6 +88,16 @@ test('a one-time token in the address signs in, once, and is gone from the addre
   expect(currentUser()?.token).toBe('new')
 })
 
+test('a centre token and a phone in the address sign in and leave it', async () => {
+  const asked = answerCalls({
+    '/uc/pmsUser/v1/app/getAppToken': () => given({ ...clerk, token: 'app', loginTime: Date.now() }),
+  })
+  expect(await visit('/user/set?centerToken=c&phone=13900000002')).toEqual({ do: 'enter' })
+  expect(asked).toEqual(['/uc/pmsUser/v1/app/getAppToken'])
+  expect(location.search).toBe('')
+  expect(currentUser()?.token).toBe('app')
+})
+
 test('a false token leaves the decision to the stored session', async () => {
   setCurrentUser({ ...clerk, loginTime: Date.now() })
   answerCalls({ '/uc/auth/exchange': () => refused(200) })

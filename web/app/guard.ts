@@ -1,6 +1,9 @@
-import { authApi } from '#api/identity/auth.ts'
+import { appTokenApi } from '#api/identity/app-token.ts'
+import { authApi, type Session } from '#api/identity/auth.ts'
+import { ssoApi } from '#api/identity/sso.ts'
 import { entry, readArrival, type Access, type Arrival } from '#domain/identity/guard.ts'
 import { CallError } from './call-error.ts'
+import { config } from './config.ts'
 import { currentUser, setCurrentUser } from './current-user.ts'
 import { homePath } from './home-path.ts'
 import { restoreMessagingSign, setMessagingSign } from './messaging-sign.ts'
@@ -68,12 +71,24 @@ function takeUp(arrival: Arrival): void {
 
 async function enterByToken(token: NonNullable<Arrival['token']>): Promise<void> {
   try {
-    if (token.by === 'exchange') {
-      signedIn(await send(authApi.exchange, { body: { token: token.token } }))
-    }
+    signedIn(await sessionFor(token))
   } catch {
     // A used or false token proves nothing; the stored session, if any, decides.
   }
+}
+
+async function sessionFor(token: NonNullable<Arrival['token']>): Promise<Session> {
+  if (token.by === 'exchange' && config.sso.mode === 'jwt' && /^[\w-]+(\.[\w-]+){2}$/.test(token.token)) {
+    // Three parts with dots between: a token another system signed, not one of ours.
+    const { redirect: _, ...session } = await send(ssoApi.auth, { query: { ticket: token.token } })
+    return session
+  }
+  if (token.by === 'exchange') {
+    return send(authApi.exchange, { body: { token: token.token } })
+  }
+  // Any secret we could sign with would lie in the open here; the server asks the centre about its token.
+  const { phone, centerToken } = token
+  return send(appTokenApi.appToken, { query: { phone, signature: '', centerToken } })
 }
 
 /** Asks the server whether the session holds, quietly: the answer no is no error here. */

@@ -5,8 +5,17 @@ import { within } from './load-time.ts'
 import type { Screen } from './screens.ts'
 
 const pages = new Map<Screen['load'], LazyExoticComponent<ComponentType>>()
+const failed = new Set<Screen['load']>()
 
-/** The page of a screen, loaded with the texts of its module. A failed load is forgotten, so it can be retried. */
+/** Lets pages that could not be loaded be tried again. Until then they stay failed: React asks on every render. */
+export function forgetFailedPages(): void {
+  for (const load of failed) {
+    pages.delete(load)
+  }
+  failed.clear()
+}
+
+/** The page of a screen, loaded together with the texts of its module. */
 export function pageOf(module: TextModule, { load }: Screen): LazyExoticComponent<ComponentType> {
   const known = pages.get(load)
   if (known) {
@@ -17,7 +26,7 @@ export function pageOf(module: TextModule, { load }: Screen): LazyExoticComponen
       const [loaded] = await Promise.all([within(load()), within(ensureTexts(module))])
       return loaded
     } catch (error) {
-      pages.delete(load)
+      failed.add(load)
       throw error
     }
   })

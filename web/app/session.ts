@@ -13,7 +13,7 @@ import { send } from './request.ts'
 import { postToHost } from './shell.ts'
 import { checkUpdateSoon } from './update.ts'
 
-export const refreshGuard = 3000
+const refreshGuard = 3000
 
 type Fresh = Pick<Session, 'token' | 'loginTime' | 'expiration'>
 type TabMessage = { replaced: string; fresh: Fresh } | { ended: string }

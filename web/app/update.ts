@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { config } from './config.ts'
 import { askHost, askShell, isShell } from './shell.ts'
 
-export const updateDelay = 5000
+const updateDelay = 5000
 const installTime = 10 * 60_000
 
 type Release = { version: string; url: string; notes: string }

@@ -1,7 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountTarget } from '#domain/identity/login-target.ts'
-import { CallError, isTimeout } from '#web/app/call-error.ts'
+import { CallError } from '#web/app/call-error.ts'
 import { useCurrentUser } from '#web/app/current-user.ts'
 import { remembered, setRemembered, wantsRemembering } from '#web/app/remembered.ts'
 import { useText } from '#web/text/text.ts'
@@ -9,36 +9,26 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { LoginPassword } from './login-password.tsx'
-import { keepRefusal, savedRefusal, type Refusal } from './refusal.ts'
-import { RefusedSignIn } from './refused-sign-in.tsx'
-import { signInByAccount } from './sign-in-by-account.ts'
 import styles from './account-form.module.css'
-
-type Problem = { at: 'account' | 'password' | 'form'; message: string; refusal?: Refusal | null }
+import { FormProblem } from './form-problem.tsx'
+import { LoginPassword } from './login-password.tsx'
+import { signInByAccount } from './sign-in-by-account.ts'
+import { useProblem } from './use-problem.ts'
 
 /** Account, password, and the wish to be remembered. */
 export function AccountForm({ tenant }: { tenant: string }) {
   const text = useText('identity')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const form = useRef<HTMLFormElement>(null)
-  const [kept, setKept] = useState(() => remembered(tenant))
   const lastAccount = useCurrentUser((state) => state.loginAccount)
+  const [kept, setKept] = useState(() => remembered(tenant))
   const [account, setAccount] = useState(kept?.account ?? lastAccount)
   const [password, setPassword] = useState('')
   const [isRemembering, setRemembering] = useState(wantsRemembering)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const { form, problem, refuse, refuseFor, clear, errorAt } = useProblem<'account' | 'password'>()
   const [isBusy, run] = useBusy()
   const isRemembered = kept !== null && account.trim() === kept.account
-
-  function refuse(found: Problem) {
-    setProblem(found)
-    const field = form.current?.elements.namedItem(found.at)
-    if (field instanceof HTMLElement) {
-      field.focus()
-    }
-  }
+  const warning = errorAt('account')
 
   function forget() {
     setKept(null)
@@ -46,33 +36,28 @@ export function AccountForm({ tenant }: { tenant: string }) {
   }
 
   async function signIn() {
-    setProblem(null)
+    clear()
     try {
       await signInByAccount({ tenant, account: account.trim(), password, isRemembering })
       await navigate(accountTarget(query), { replace: true })
     } catch (error) {
-      if (!(error instanceof CallError)) {
-        throw error
-      }
-      const message = isTimeout(error) ? text('signIn.timeout') : error.message
-      if (error.errorCode === 'auth.rememberGone') {
+      if (error instanceof CallError && error.errorCode === 'auth.rememberGone') {
         forget()
-        refuse({ at: 'password', message })
+        refuse('password', error.message)
         return
       }
-      const refusal = keepRefusal(error.value) ? savedRefusal() : null
-      refuse({ at: 'form', message, refusal })
+      refuseFor(error)
     }
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (account.trim() === '') {
-      refuse({ at: 'account', message: text('signIn.accountMissing') })
+      refuse('account', text('signIn.accountMissing'))
       return
     }
     if (password === '' && !isRemembered) {
-      refuse({ at: 'password', message: text('signIn.passwordMissing') })
+      refuse('password', text('signIn.passwordMissing'))
       return
     }
     run(signIn)
@@ -89,13 +74,13 @@ export function AccountForm({ tenant }: { tenant: string }) {
         enterKeyHint="next"
         maxLength={100}
         isRequired
-        help={problem?.at === 'account' && <span className={styles.warning}>{problem.message}</span>}
+        help={warning && <span className={styles.warning}>{warning}</span>}
       />
       <LoginPassword
         value={password}
         onChange={setPassword}
         isRemembered={isRemembered}
-        error={problem?.at === 'password' ? problem.message : null}
+        error={errorAt('password')}
       />
       <div className={styles.remember}>
         <Switch
@@ -109,7 +94,7 @@ export function AccountForm({ tenant }: { tenant: string }) {
           }}
         />
       </div>
-      {problem?.at === 'form' && <RefusedSignIn message={problem.message} refusal={problem.refusal} />}
+      <FormProblem problem={problem} />
       <PrimaryButton type="submit" isBusy={isBusy}>
         {text('signIn.submit')}
       </PrimaryButton>

@@ -9,7 +9,11 @@ import { PhoneIcon } from './phone-icon.tsx'
 
 type Way = 'account' | 'phone' | 'messaging'
 
-const icons: Record<Way, ComponentType> = { account: UserOutline, phone: PhoneIcon, messaging: MessageOutline }
+const icons: Record<Way, ComponentType> = {
+  account: UserOutline,
+  phone: PhoneIcon,
+  messaging: MessageOutline,
+}
 
 /** The ways to sign in besides the one on the screen. Each takes along where the person was going. */
 export function OtherWays({ except }: { except: Way }) {

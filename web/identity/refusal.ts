@@ -1,7 +1,11 @@
 import { keep, readKeptJson } from '#web/app/kept.ts'
 
 /** Why an account may not sign in, as the refused sign-in said it. */
-export type Refusal = { status: 'disabled' | 'inactive' | 'resigned'; reason: string | null; until: number | null }
+export type Refusal = {
+  status: 'disabled' | 'inactive' | 'resigned'
+  reason: string | null
+  until: number | null
+}
 
 const keptAs = 'refusal'
 const statuses = ['disabled', 'inactive', 'resigned'] as const

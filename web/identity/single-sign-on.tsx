@@ -63,7 +63,10 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
     )
     const isOurs = mode === 'jwt' || comesFromTrip({ to: 'sso', state })
     if (isDenied || !isOurs) {
-      setStage({ at: 'refused', message: text(isOurs ? 'signIn.elsewhere.denied' : 'signIn.elsewhere.mismatch') })
+      setStage({
+        at: 'refused',
+        message: text(isOurs ? 'signIn.elsewhere.denied' : 'signIn.elsewhere.mismatch'),
+      })
       return
     }
     const { redirect, ...session } = await call(ssoApi.auth, { query: proof }, { quiet: true })

@@ -20,7 +20,9 @@ export function useSignOut(): () => Promise<void> {
     if (!isSure) {
       return
     }
-    await signOut()
-    await navigate(isStaff ? loginPath(tenantCode()) : homePath(), { replace: true })
+    const ending = signOut()
+    // At once, before the page left behind notices that nobody is signed in and asks again.
+    void navigate(isStaff ? loginPath(tenantCode()) : homePath(), { replace: true })
+    await ending
   }
 }

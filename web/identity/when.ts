@@ -5,4 +5,5 @@ const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
 
 export const dayOf = (instant: number): string => format(instant, { dateStyle: 'medium' })
 
-export const dayAndHour = (instant: number): string => format(instant, { dateStyle: 'medium', timeStyle: 'short' })
+export const dayAndHour = (instant: number): string =>
+  format(instant, { dateStyle: 'medium', timeStyle: 'short' })

@@ -8,11 +8,3 @@ export type Catalogues = {
 }
 
 export type TextModule = keyof Catalogues
-
-// Makes every text key a checked one: a key that no catalogue holds does not compile.
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'app'
-    resources: Catalogues
-  }
-}

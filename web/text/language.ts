@@ -1,5 +1,4 @@
-import i18next, { changeLanguage, use as withPlugin } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { create } from 'zustand'
 import { keep, readKept } from '#web/app/kept.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
@@ -8,55 +7,54 @@ export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
 const keptAs = 'language'
-const files = import.meta.glob<{ texts: object }>(['./*/*.ts', '!./**/*.test.ts'])
+const files = import.meta.glob<{ texts: object }>(['./*/*.ts', '!./zh-CN/app.ts', '!./**/*.test.ts'])
+const loaded = new Map<string, object>([['zh-CN/app', app]])
 const wanted = new Set<TextModule>(['app'])
+
+/** The language now spoken. */
+export const useLanguage = create<{ language: Language }>(() => ({ language: 'zh-CN' }))
+
+export const currentLanguage = (): Language => useLanguage.getState().language
 
 /** Loads one catalogue; a language or module that does not exist is a mistake in the code and fails. */
 export async function loadCatalogue(language: string, module: string): Promise<object> {
-  const path = `./${language}/${module}.ts`
-  const load = files[path]
-  if (!load) {
-    throw new Error(`Cannot find module '${path}'`)
+  const name = `${language}/${module}`
+  const known = loaded.get(name)
+  if (known) {
+    return known
   }
-  return (await load()).texts
+  const load = files[`./${name}.ts`]
+  if (!load) {
+    throw new Error(`Cannot find module './${name}.ts'`)
+  }
+  const { texts } = await load()
+  loaded.set(name, texts)
+  return texts
 }
+
+/** The catalogue of a module as far as it is here. */
+export const catalogueOf = (language: Language, module: TextModule): object =>
+  loaded.get(`${language}/${module}`) ?? {}
 
 /** Starts the texts in the language this device chose before; Chinese unless it chose another. */
 export async function startTexts(): Promise<void> {
-  await withPlugin(initReactI18next).init({
-    lng: 'zh-CN',
-    fallbackLng: false,
-    resources: { 'zh-CN': { app } },
-    defaultNS: 'app',
-    interpolation: { escapeValue: false },
-  })
   const kept = readKept('local', keptAs)
-  await useLanguage(languages.find((one) => one === kept) ?? 'zh-CN')
+  await speak(languages.find((one) => one === kept) ?? 'zh-CN')
 }
 
 /** Makes sure that the texts of a module are there, in the language now spoken, before its screen shows. */
 export async function ensureTexts(module: TextModule): Promise<void> {
   wanted.add(module)
-  await add(currentLanguage(), module)
+  await loadCatalogue(currentLanguage(), module)
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
   keep('local', keptAs, language)
-  await useLanguage(language)
+  await speak(language)
 }
 
-export function currentLanguage(): Language {
-  return languages.find((one) => one === i18next.language) ?? 'zh-CN'
-}
-
-async function useLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((module) => add(language, module)))
-  await changeLanguage(language)
+async function speak(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((module) => loadCatalogue(language, module)))
+  useLanguage.setState({ language })
   document.documentElement.lang = language
-}
-
-async function add(language: Language, module: TextModule): Promise<void> {
-  if (!i18next.hasResourceBundle(language, module)) {
-    i18next.addResourceBundle(language, module, await loadCatalogue(language, module))
-  }
 }

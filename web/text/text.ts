@@ -1,12 +1,42 @@
-import { getFixedT, type TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
-import type { TextModule } from './catalogues.ts'
+import type { Catalogues, TextModule } from './catalogues.ts'
+import { catalogueOf, currentLanguage, useLanguage, type Language } from './language.ts'
 
-/** The texts of a module on a screen: `const text = useText('identity')`, then `text('title.login')`. */
-export function useText<M extends TextModule = 'app'>(module?: M): TFunction<M> {
-  // oxlint-disable-next-line typescript/no-unsafe-return -- i18next's own type is wider than the module's
-  return useTranslation(module ?? 'app').t as TFunction<M>
+type Values = Record<string, string | number>
+type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string]
+
+/** A key of a module's catalogue; a key that no catalogue holds does not compile. */
+export type TextKey<M extends TextModule> = Path<Catalogues[M]>
+export type Texts<M extends TextModule> = (key: TextKey<M>, values?: Values) => string
+
+const speakers = new Map<string, (key: string, values?: Values) => string>()
+
+/** The texts of a module on a screen: `const text = useText('identity')`, then `text('signIn.title')`. */
+export function useText<M extends TextModule = 'app'>(module?: M): Texts<M> {
+  const language = useLanguage((state) => state.language)
+  return speaker(language, module ?? 'app')
 }
 
 /** A text of the frame outside a screen. */
-export const textOf: TFunction = getFixedT(null, 'app')
+export const textOf: Texts<'app'> = (key, values) => speaker(currentLanguage(), 'app')(key, values)
+
+/** One function for each language and module, so that it can stand among the dependencies of an effect. */
+function speaker(language: Language, module: TextModule) {
+  const name = `${language}/${module}`
+  const known = speakers.get(name)
+  if (known) {
+    return known
+  }
+  const speak = (key: string, values: Values = {}) => fill(lookUp(catalogueOf(language, module), key), values)
+  speakers.set(name, speak)
+  return speak
+}
+
+function lookUp(catalogue: object, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<unknown>((level, part) => (level as Record<string, unknown> | undefined)?.[part], catalogue)
+  return typeof found === 'string' ? found : key
+}
+
+const fill = (text: string, values: Values) =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))

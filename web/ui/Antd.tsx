@@ -3,7 +3,7 @@ import enUS from 'antd-mobile/es/locales/en-US.js'
 import zhCN from 'antd-mobile/es/locales/zh-CN.js'
 import type { ComponentProps, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/text/language.ts'
 
 type Locale = ComponentProps<typeof ConfigProvider>['locale']
 
@@ -19,10 +19,6 @@ unstableSetRender((node, container) => {
 
 /** Stands around antd-mobile's components, so that they speak the language of the page. */
 export function Antd({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation()
-  return (
-    <ConfigProvider locale={i18n.language === 'en-US' ? locales['en-US'] : locales['zh-CN']}>
-      {children}
-    </ConfigProvider>
-  )
+  const language = useLanguage((state) => state.language)
+  return <ConfigProvider locale={locales[language]}>{children}</ConfigProvider>
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Page.module.css'
 import { TabBar } from './TabBar.tsx'
 import { TitleBar, type TitleBarProps } from './TitleBar.tsx'
@@ -19,13 +19,27 @@ type Props = Omit<TitleBarProps, 'title'> & {
   children: ReactNode
 }
 
+const visit = { isFirst: true }
+
 /** A screen: title bar, scroll area, and at the bottom the primary action or the tabs. */
 export function Page(props: Props) {
   const { title, mood = 'stay', hasBar = true, hasTabs, footer, isFlush, children, ...bar } = props
+  const area = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    // After a tap that led here the focus would be nowhere; on the first page it belongs to the browser.
+    if (visit.isFirst) {
+      visit.isFirst = false
+    } else if (document.activeElement === document.body) {
+      area.current?.focus({ preventScroll: true })
+    }
+  }, [])
+
   return (
     <div className={styles.page} data-mood={mood}>
       <TitleBar title={title} isHidden={!hasBar} {...bar} />
-      <main className={styles.scroll} data-scroll-area data-flush={isFlush} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+      <main ref={area} className={styles.scroll} data-scroll-area data-flush={isFlush} tabIndex={0}>
         {children}
       </main>
       {footer && <div className={styles.footer}>{footer}</div>}

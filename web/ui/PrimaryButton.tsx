@@ -12,16 +12,19 @@ type Props = {
   kind?: 'primary' | 'secondary' | 'danger' | 'plain'
   type?: 'button' | 'submit'
   id?: string
+  /** The id of the form it submits, when it stands outside of it. */
+  form?: string
 }
 
 /** The button of an action. It cannot be tapped twice while the first tap is at work. */
 export function PrimaryButton(props: Props) {
-  const { children, onClick, isBusy = false, isDisabled, kind = 'primary', type = 'button', id } = props
+  const { children, onClick, isBusy = false, isDisabled, kind = 'primary', type = 'button', id, form } = props
   const [isWorking, work] = useBusy()
   const isHeld = isBusy || isWorking
   return (
     <button
       id={id}
+      form={form}
       type={type}
       className={styles.button}
       data-kind={kind}

@@ -45,7 +45,14 @@ export function SignaturePad({ label, describedBy, drawing, pen, onDraw, childre
   return (
     <div className={styles.paper}>
       {drawing.strokes.length === 0 && children && <div className={styles.words}>{children}</div>}
-      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={label} aria-describedby={describedBy} />
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot be drawn on
+        role="img"
+        aria-label={label}
+        aria-describedby={describedBy}
+      />
     </div>
   )
 }

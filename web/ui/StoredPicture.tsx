@@ -23,7 +23,7 @@ export function StoredPicture({ fileId, alt }: Props) {
     )
   }
   if (!src) {
-    return <span className={styles.waiting} role="status" aria-label={text('state.loading')} />
+    return <output className={styles.waiting} aria-label={text('state.loading')} />
   }
   return <img className={styles.picture} src={src} alt={alt} />
 }

@@ -21,8 +21,11 @@ export function TitleBar({ title, hasBack = true, actions, isHidden, ...back }: 
   const text = useText()
   const goBack = useBack(back)
   usePageTitle(title)
-  if (isHidden || isShell()) {
+  if (isHidden) {
     return null
+  }
+  if (isShell()) {
+    return <h1 className="visually-hidden">{title}</h1>
   }
   return (
     <header className={styles.bar}>

@@ -1,5 +1,14 @@
 import SignatureLibrary from 'signature_pad'
-import { drawn, onPad, plainView, shown, viewOn, type Drawing, type Size, type Stroke } from '#domain/drawing.ts'
+import {
+  drawn,
+  onPad,
+  plainView,
+  shown,
+  viewOn,
+  type Drawing,
+  type Size,
+  type Stroke,
+} from '#domain/drawing.ts'
 import { asGroups, inkColour, penOptions, strokesAfter } from './signature-ink.ts'
 
 type Options = {

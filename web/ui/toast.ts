@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export type ToastKind = 'plain' | 'success' | 'warning'
 type Shown = { id: number; message: string; kind: ToastKind }
 
-export const successDuration = 1500
+const successDuration = 1500
 const plainDuration = 3000
 
 /** The message now floating over the screen. Held here, not in a library, so that it works without network. */

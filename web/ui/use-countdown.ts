@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keep, readKept } from '#web/app/kept.ts'
 
-export const countdownTime = 60_000
+const countdownTime = 60_000
 
 /** Seconds until something may be done again. The end is kept, so leaving the page does not shorten it. */
 export function useCountdown(name: string, duration = countdownTime) {

@@ -15,17 +15,18 @@ export function useStoredPicture(fileId: string | null | undefined) {
     staleTime: Infinity,
   })
   const file: unknown = query.data
-  const [src, setSrc] = useState<string | null>(null)
+  const [lent, setLent] = useState<{ file: Blob; src: string } | null>(null)
 
   useEffect(() => {
     if (!(file instanceof Blob)) {
-      setSrc(null)
       return undefined
     }
-    const address = URL.createObjectURL(file)
-    setSrc(address)
-    return () => URL.revokeObjectURL(address)
+    const src = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- the address has to be given back, so it is made here
+    setLent({ file, src })
+    return () => URL.revokeObjectURL(src)
   }, [file])
 
+  const src = lent !== null && lent.file === file ? lent.src : null
   return { src, isPending: Boolean(fileId) && query.isPending, error: query.error, refetch: query.refetch }
 }

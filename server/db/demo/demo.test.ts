@@ -92,16 +92,15 @@ test('people with two posts have one main post', async () => {
 })
 
 test('every kind of status occurs', async () => {
-  const { rows } = await sql<{ status: number }>`select distinct status from app_user order by status`.execute(
-    server.env.db,
-  )
+  const { rows } = await sql<{
+    status: number
+  }>`select distinct status from app_user order by status`.execute(server.env.db)
   expect(rows.map(({ status }) => status)).toEqual([-1, 0, 1, 2])
 })
 
 test('the policies are there in both languages, in plain HTML', async () => {
   for (const policyType of ['1', '2', '3', '4']) {
-    const read = (language: string) =>
-      server.call(policyApi.policy, { query: { policyType } }, { language })
+    const read = (language: string) => server.call(policyApi.policy, { query: { policyType } }, { language })
     const [zh, en] = [(await read('zh-CN')).value, (await read('en-US')).value]
     const length = zh?.policyContent.replaceAll(/<[^>]+>|\s/g, '').length ?? 0
     expect(length).toBeGreaterThan(400)

@@ -22,7 +22,12 @@ export async function loadPeople(
 ): Promise<void> {
   const add = async (user: NewUser, roles: readonly string[], status: Staff['status']) => {
     const id = await createUser(tx, env, tenantId, { ...user, passwordHash })
-    await setRoles(tx, tenantId, id, roles.map((alias) => idOf(given.roles, alias)))
+    await setRoles(
+      tx,
+      tenantId,
+      id,
+      roles.map((alias) => idOf(given.roles, alias)),
+    )
     if (status) {
       await changeStatus(tx, tenantId, id, status, env.now())
     }

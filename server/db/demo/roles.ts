@@ -71,8 +71,20 @@ export const roles = [
     methods: ['org.read', 'user.read', 'user.manage'],
     menus: working,
   },
-  { alias: 'staff', name: '员工', description: '全体员工', methods: ['org.read'], menus: [...own, ...working] },
-  { alias: 'head', name: '部门负责人', description: '审批本部门的申请', methods: ['org.read'], menus: working },
+  {
+    alias: 'staff',
+    name: '员工',
+    description: '全体员工',
+    methods: ['org.read'],
+    menus: [...own, ...working],
+  },
+  {
+    alias: 'head',
+    name: '部门负责人',
+    description: '审批本部门的申请',
+    methods: ['org.read'],
+    menus: working,
+  },
   { alias: 'finance', name: '财务', description: '审核付款与结算', methods: ['org.read'], menus: working },
   {
     alias: 'manager',

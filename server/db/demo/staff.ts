@@ -24,9 +24,15 @@ export const staff: readonly Staff[] = [
   { account: 'xujingyi', name: '许静怡', sex: 'female', posts: ['finance-head'], roles: ['finance', 'head'] },
   { account: 'finance', name: '何文博', sex: 'male', posts: ['finance-supervisor'], roles: ['finance'] },
   { account: 'wujiaqi', name: '吴佳琪', sex: 'female', posts: ['cashier'], roles: ['finance'] },
-  { account: 'zhengshufen', name: '郑淑芬', sex: 'female', posts: ['personnel-head'], roles: ['personnel', 'head'] },
+  {
+    account: 'zhengshufen',
+    name: '郑淑芬',
+    sex: 'female',
+    posts: ['personnel-head'],
+    roles: ['personnel', 'head'],
+  },
   { account: 'fengzimo', name: '冯子墨', sex: 'male', posts: ['personnel-clerk'], roles: ['personnel'] },
-  { account: 'admin', name: '沈以宁', sex: 'female', posts: ['system-administrator'], roles: ['admin'] },
+  { account: 'admin', name: '庄以宁', sex: 'female', posts: ['system-administrator'], roles: ['admin'] },
   { account: 'tangjiayan', name: '唐嘉言', sex: 'male', posts: ['marketing-head'], roles: ['head'] },
   { account: 'luomengqi', name: '罗梦琪', sex: 'female', posts: ['marketing-clerk'] },
   {

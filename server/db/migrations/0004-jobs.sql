@@ -12,3 +12,4 @@ create index outbox_done on outbox (tenant_id, done_at) where done_at is not nul
 create index rate_count_age on rate_count (tenant_id, window_start);
 create index phone_code_age on phone_code (tenant_id, expires_at);
 create index session_age on session (tenant_id, ends_at);
+create index app_user_ban on app_user (tenant_id, status_until) where status_until is not null;

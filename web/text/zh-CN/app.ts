@@ -9,6 +9,7 @@ export const texts = {
     unreadable: '服务器的回答无法识别，请稍后重试',
     generic: '系统出错了',
     crashed: '页面出错了',
+    explained: '这个页面遇到了问题，重试一次通常就好',
     chunk: '页面加载失败，请检查网络后重试',
   },
   notFound: { title: '页面不存在', tip: '您访问的页面不存在' },

@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http'
+
+export type Request = { method: string; url: string; headers: Record<string, string>; body?: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+const atOnce = 16
+
+/** Sends requests, sixteen at a time, until the count or the time is up; every answer must be a success. */
+export async function load(make: (n: number) => Request, count: number, seconds: number) {
+  const start = performance.now()
+  const times: number[] = []
+  let sent = 0
+  async function send() {
+    while (sent < count && performance.now() - start < seconds * 1000) {
+      const begun = performance.now()
+      const text = await answerOf(make(sent++))
+      times.push(performance.now() - begun)
+      if (text.includes('"state":false')) {
+        throw new Error(`refused: ${text.slice(0, 300)}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, send))
+  times.sort((one, other) => one - other)
+  const elapsed = (performance.now() - start) / 1000
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  return { count: times.length, perSecond: times.length / elapsed, median: at(0.5), p95: at(0.95) }
+}
+
+export function answerOf({ method, url, headers, body }: Request): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        if (response.statusCode === 200) {
+          resolve(text)
+        } else {
+          reject(new Error(`${method} ${url}: ${response.statusCode} ${text.slice(0, 300)}`))
+        }
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+export const closeConnections = () => agent.destroy()

@@ -1,0 +1,18 @@
+import { dateFunctions } from './date-functions.ts'
+import type { FormulaFunction } from './function.ts'
+import { listFunctions } from './list-functions.ts'
+import { logicFunctions } from './logic-functions.ts'
+import { mathFunctions } from './math-functions.ts'
+import { textFunctions } from './text-functions.ts'
+
+const functions: ReadonlyMap<string, FormulaFunction> = new Map(
+  [mathFunctions, listFunctions, textFunctions, logicFunctions, dateFunctions].flatMap((group) =>
+    Object.entries(group),
+  ),
+)
+
+/** Every name a formula may call, in alphabetical order. */
+export const functionNames: readonly string[] = [...functions.keys()].sort()
+
+/** A function by its name in capitals; a map has nothing that was not put into it. */
+export const functionOf = (name: string): FormulaFunction | undefined => functions.get(name)

@@ -1,0 +1,13 @@
+/** What a formula may cost. A form is made by people who are not programmers and run on every keystroke. */
+export const limits = {
+  /** Characters of one formula. */
+  source: 5000,
+  /** How deep expressions nest, a chain of n operators counting as n. */
+  depth: 120,
+  /** Steps of one formula for one field of one row. */
+  steps: 200_000,
+  /** Steps of all formulas of a form together, each time they are worked out. */
+  formSteps: 2_000_000,
+  /** Characters of a text that a formula makes. */
+  text: 20_000,
+} as const

@@ -1,0 +1,146 @@
+import { withoutData } from './brace.ts'
+import { limits } from './limits.ts'
+import { tokensOf, type SyntaxProblem, type SyntaxReason, type Token } from './token.ts'
+import { depthOf, isBinary, powerOf, UNARY_POWER, type Tree } from './tree.ts'
+
+export type Parsed = { ok: true; tree: Tree } | { ok: false; problem: SyntaxProblem }
+
+/** A problem sends the reader to the end, where every loop stops; the first problem is the one that is told. */
+type Reader = { tokens: readonly Token[]; at: number; depth: number; problem?: SyntaxProblem }
+
+const NOTHING: Tree = { kind: 'text', value: '' }
+
+/** Reads a formula. A leading `=`, as spreadsheets have it, is allowed and means nothing. */
+export function parse(source: string): Parsed {
+  if (source.length > limits.source) {
+    return { ok: false, problem: { reason: 'tooLong', at: limits.source, found: '' } }
+  }
+  const cut = tokensOf(source)
+  if (!cut.ok) {
+    return cut
+  }
+  const reader: Reader = { tokens: cut.tokens, at: 0, depth: 0 }
+  skip(reader, '==')
+  const tree = readExpression(reader, 0)
+  if (peek(reader).kind !== 'end') {
+    fail(reader, 'unexpected')
+  }
+  if (!reader.problem && depthOf(tree) > limits.depth) {
+    fail(reader, 'tooDeep')
+  }
+  return reader.problem ? { ok: false, problem: reader.problem } : { ok: true, tree }
+}
+
+const END: Token = { kind: 'end', at: 0 }
+const peek = (reader: Reader): Token => reader.tokens[reader.at] ?? END
+const isSign = (token: Token, sign: string): boolean => token.kind === 'sign' && token.value === sign
+
+function skip(reader: Reader, sign: string): boolean {
+  const found = isSign(peek(reader), sign)
+  reader.at += found ? 1 : 0
+  return found
+}
+
+function fail(reader: Reader, reason: SyntaxReason): Tree {
+  const token = peek(reader)
+  const found =
+    token.kind === 'end' ? '' : token.kind === 'field' ? token.path.join('.') : String(token.value)
+  const said = reason === 'unexpected' && token.kind === 'end' ? 'unfinished' : reason
+  reader.problem ??= { reason: said, at: token.at, found: found.slice(0, 20) }
+  reader.at = reader.tokens.length - 1
+  return NOTHING
+}
+
+function expect(reader: Reader, sign: string): void {
+  if (!skip(reader, sign)) {
+    fail(reader, 'unexpected')
+  }
+}
+
+/** Takes every operator that binds tighter than the one the expression stands behind. */
+function readExpression(reader: Reader, behind: number): Tree {
+  reader.depth += 1
+  let left = reader.depth > limits.depth ? fail(reader, 'tooDeep') : readUnary(reader)
+  for (let token = peek(reader); token.kind === 'sign'; token = peek(reader)) {
+    const power = powerOf(token.value)
+    if (isBinary(token.value) && power !== undefined && power > behind) {
+      reader.at += 1
+      left = { kind: 'binary', operator: token.value, left, right: readExpression(reader, power) }
+    } else if (token.value === '?' && behind === 0) {
+      reader.at += 1
+      const yes = readExpression(reader, 0)
+      expect(reader, ':')
+      left = { kind: 'choice', test: left, yes, no: readExpression(reader, 0) }
+    } else {
+      break
+    }
+  }
+  reader.depth -= 1
+  return left
+}
+
+function readUnary(reader: Reader): Tree {
+  const token = peek(reader)
+  if (token.kind === 'sign' && (token.value === '-' || token.value === '+' || token.value === '!')) {
+    reader.at += 1
+    return { kind: 'unary', operator: token.value, operand: readExpression(reader, UNARY_POWER) }
+  }
+  return readTerm(reader, token)
+}
+
+function readTerm(reader: Reader, token: Token): Tree {
+  reader.at += token.kind === 'end' ? 0 : 1
+  switch (token.kind) {
+    case 'number':
+      return { kind: 'number', value: token.value }
+    case 'text':
+      return { kind: 'text', value: token.value }
+    case 'field':
+      return { kind: 'field', path: token.path }
+    case 'name':
+      return readName(reader, token.value)
+    default:
+      break
+  }
+  if (isSign(token, '(')) {
+    const inner = readExpression(reader, 0)
+    expect(reader, ')')
+    return inner
+  }
+  reader.at -= token.kind === 'end' ? 0 : 1
+  return fail(reader, 'unexpected')
+}
+
+/** A field's path, a truth value, or a call; functions may carry the prefix they have in the older syntax. */
+function readName(reader: Reader, first: string): Tree {
+  const path = [first]
+  while (skip(reader, '.')) {
+    const next = peek(reader)
+    if (next.kind !== 'name') {
+      return fail(reader, 'unexpected')
+    }
+    path.push(next.value)
+    reader.at += 1
+  }
+  if (isSign(peek(reader), '(')) {
+    const name = path.length === 2 && first === 'FormMath' ? path[1] : path.length === 1 ? first : undefined
+    return name === undefined ? fail(reader, 'notCallable') : readCall(reader, name.toUpperCase())
+  }
+  const word = first.toLowerCase()
+  if (path.length === 1 && (word === 'true' || word === 'false')) {
+    return { kind: 'boolean', value: word === 'true' }
+  }
+  return { kind: 'field', path: withoutData(path) }
+}
+
+function readCall(reader: Reader, name: string): Tree {
+  const args: Tree[] = []
+  expect(reader, '(')
+  if (!skip(reader, ')')) {
+    do {
+      args.push(readExpression(reader, 0))
+    } while (skip(reader, ','))
+    expect(reader, ')')
+  }
+  return { kind: 'call', name, args }
+}

@@ -1,0 +1,51 @@
+import { ownOf, scalarOf, type Scalar } from './value.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** The data of a form: its own fields, and the rows of each sub-table. */
+export type FormData = {
+  readonly main: Row
+  readonly subs: Readonly<Record<string, readonly Row[]>>
+}
+
+/** What comes from outside: the time, how far the wall clock is ahead of Greenwich, and what decides chance. */
+export type Surroundings = {
+  readonly now: number
+  /** Minutes; without it the clock hangs in China. */
+  readonly offset?: number
+  /** A text of the record and the field. The same seed gives the same numbers of chance. */
+  readonly seed?: string
+}
+
+export const CHINA_OFFSET = 480
+
+/** What a path leads to: a value, a column of a sub-table, or a mistake in the writing of the path. */
+type Found = { value: Scalar } | { column: readonly Scalar[] } | { mistake: 'itemForm' | 'itemOutsideRow' }
+
+/**
+ * Follows a path as a formula writes it. Where there is a row, its fields are `item.xxx` and those of the form
+ * `main.xxx`; a bare name could be either, so it is a mistake there. Names nobody knows lead to nothing.
+ */
+export function follow(path: readonly string[], data: FormData, row: Row | undefined): Found {
+  const [head = '', ...rest] = path
+  if (rest.length === 0) {
+    return row === undefined ? { value: valueAt(data.main, path) } : { mistake: 'itemForm' }
+  }
+  if (head === 'item') {
+    return row === undefined ? { mistake: 'itemOutsideRow' } : { value: valueAt(row, rest) }
+  }
+  if (head === 'main') {
+    return { value: valueAt(data.main, rest) }
+  }
+  const rows = rowsOf(data, head)
+  return rows === undefined
+    ? { value: valueAt(data.main, path) }
+    : { column: rows.map((held) => valueAt(held, rest)) }
+}
+
+export function rowsOf(data: FormData, table: string): readonly Row[] | undefined {
+  const rows = ownOf(data.subs, table)
+  return Array.isArray(rows) ? rows : undefined
+}
+
+const valueAt = (from: unknown, path: readonly string[]): Scalar => scalarOf(path.reduce(ownOf, from))

@@ -1,0 +1,59 @@
+import type { Formula } from './formula.ts'
+import type { ProblemKind, Run, RunReason } from './function.ts'
+import { limits } from './limits.ts'
+import { randomOf } from './random.ts'
+import { CHINA_OFFSET, type FormData, type Row, type Surroundings } from './scope.ts'
+import type { Tree } from './tree.ts'
+import type { Value } from './value.ts'
+
+/** Steps that are left; formulas of one form share it. */
+export type Budget = { left: number }
+
+/** Results of parts that are the same for every row of a table. */
+export type Memo = Map<Tree, { value: Value; waiting: boolean }>
+
+/** Where a formula is worked out: for which row, and what it shares with the formulas around it. */
+export type Place = { readonly row?: Row; readonly budget?: Budget; readonly memo?: Memo }
+
+export type State = Run & {
+  readonly data: FormData
+  readonly memo: Memo
+  readonly shared: ReadonlySet<Tree>
+  row: Row | undefined
+  depth: number
+  waiting: boolean
+  stop: { kind: ProblemKind; reason: RunReason } | undefined
+}
+
+export function stateOf(formula: Formula, data: FormData, around: Surroundings, place: Place): State {
+  const { offset = CHINA_OFFSET, seed = '' } = around
+  const budget = place.budget ?? { left: limits.steps }
+  const reserve = Math.max(0, budget.left - limits.steps)
+  let random: (() => number) | undefined
+  const state: State = {
+    data,
+    memo: place.memo ?? new Map(),
+    shared: formula.shared,
+    row: place.row,
+    depth: 0,
+    waiting: false,
+    stop: undefined,
+    offset,
+    wallClock: around.now + offset * 60_000,
+    random() {
+      random ??= randomOf(seed)
+      return random()
+    },
+    fail(kind, reason) {
+      state.stop ??= { kind, reason }
+      return null
+    },
+    spend(steps) {
+      budget.left -= steps
+      if (budget.left < reserve) {
+        state.fail('budget', 'tooManySteps')
+      }
+    },
+  }
+  return state
+}

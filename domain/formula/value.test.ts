@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare, isBlank, isSame, ownOf, scalarOf, toNumber, toText, toTruth } from './value.ts'
+
+const scalar = fc.oneof(
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.string({ unit: 'binary' }),
+  fc.integer().map(String),
+)
+
+describe('a value', () => {
+  test.each([
+    ['12', 12],
+    [' 1.50 ', 1.5],
+    ['-.5', -0.5],
+    ['1,234,567.8', 1234567.8],
+    ['1e3', 1000],
+    [true, 1],
+    [null, 0],
+    ['', 0],
+    ['abc', 0],
+    ['12a', 0],
+    ['1,2', 0],
+    ['0x10', 0],
+    ['Infinity', 0],
+    ['1e999', 0],
+    ['１２', 0],
+    [Number.NaN, 0],
+    [-Infinity, 0],
+  ])('%j counts as %d', (value, number) => {
+    expect(toNumber(value)).toBe(number)
+  })
+
+  test('always counts as a number, always has a text, and both agree', () => {
+    fc.assert(
+      fc.property(scalar, (value) => {
+        const number = toNumber(value)
+        expect(Number.isFinite(number)).toBe(true)
+        expect(toNumber(number)).toBe(number)
+        expect(toNumber(toText(number))).toBeCloseTo(number, 0)
+        expect(typeof toTruth(value)).toBe('boolean')
+      }),
+    )
+  })
+
+  test('is equal to itself, and comes neither before nor after it', () => {
+    fc.assert(
+      fc.property(scalar, scalar, (a, b) => {
+        expect(isSame(a, a)).toBe(true)
+        expect(compare(a, a)).toBe(0)
+        expect(isSame(a, b)).toBe(isSame(b, a))
+        expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0)
+      }),
+    )
+  })
+
+  test('is compared as what it spells', () => {
+    expect(isSame('12.0', 12)).toBe(true)
+    expect(isSame('abc', 0)).toBe(false)
+    expect(isSame(null, 0)).toBe(false)
+    expect(isSame(null, '')).toBe(true)
+    expect(isSame('1', true)).toBe(true)
+    expect(isSame('true', true)).toBe(true)
+    expect(compare('9', '10')).toBeLessThan(0)
+    expect(compare('2024-05-09', '2024-05-10')).toBeLessThan(0)
+    expect(compare(null, 5)).toBeLessThan(0)
+  })
+
+  test('is true unless it is nothing, zero or the word false', () => {
+    expect(['', ' ', null, 0, '0', '0.00', false, 'FALSE'].map(toTruth)).not.toContain(true)
+    expect(['x', 1, '-1', true, 'true', '否'].map(toTruth)).not.toContain(false)
+    expect([0, false, '0'].map(isBlank)).toEqual([false, false, false])
+  })
+
+  test('of a form is taken as one text when several were chosen, and as nothing when it is no value', () => {
+    expect(scalarOf(['a', 1, null])).toBe('a,1,')
+    expect([scalarOf({ a: 1 }), scalarOf(undefined), scalarOf(() => 1)]).toEqual([null, null, null])
+    expect(scalarOf(Number.NaN)).toBe(0)
+  })
+
+  test('is never found on what a thing inherits', () => {
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'length', '0']) {
+      expect(ownOf({}, name)).toBeUndefined()
+      expect(ownOf([1], name)).toBeUndefined()
+      expect(ownOf('text', name)).toBeUndefined()
+    }
+    expect(ownOf(JSON.parse('{"__proto__": 7}'), '__proto__')).toBe(7)
+  })
+})

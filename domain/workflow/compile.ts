@@ -1,0 +1,60 @@
+import { isActivity } from './graph-lookup.ts'
+import type { Flow, Graph, GraphOptions, Node } from './graph.ts'
+
+/** A node before its flows are known. */
+export type Draft = Node extends infer N ? (N extends Node ? Omit<N, 'incoming' | 'outgoing'> : never) : never
+
+export type Parts = { id: string; nodes: readonly Draft[]; flows: readonly Flow[]; options?: GraphOptions }
+
+/** Ties nodes and flows together and works out once what every step would otherwise search for. */
+export function compile({ id, nodes, flows, options = {} }: Parts): Graph {
+  const graph: Graph = { id, options, nodes: {}, flows: {}, boundaries: {}, upstream: {} }
+  for (const draft of nodes) {
+    graph.nodes[draft.id] = {
+      ...draft,
+      incoming: flows.filter(({ to }) => to === draft.id).map((flow) => flow.id),
+      outgoing: flows.filter(({ from }) => from === draft.id).map((flow) => flow.id),
+    } as Node
+    if (draft.kind === 'boundaryEvent') {
+      graph.boundaries[draft.attachedTo] = [...(graph.boundaries[draft.attachedTo] ?? []), draft.id]
+    }
+  }
+  for (const flow of flows) {
+    graph.flows[flow.id] = flow
+  }
+  for (const node of Object.values(graph.nodes)) {
+    if (node.kind === 'inclusiveGateway' && node.incoming.length > 1) {
+      graph.upstream[node.id] = Object.fromEntries(
+        node.incoming.map((flow) => [flow, upstreamOf(graph, flow, node.id)]),
+      )
+    }
+  }
+  return graph
+}
+
+/**
+ * The nodes from which a token can come to this flow without passing the join itself: what goes round through
+ * the join belongs to its next turn. A boundary event is entered from the activity it hangs on.
+ */
+function upstreamOf(graph: Graph, flow: string, join: string): string[] {
+  const found = new Set<string>()
+  const open = [graph.flows[flow]?.from ?? join]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === join || found.has(id)) {
+      continue
+    }
+    found.add(id)
+    const node = graph.nodes[id]
+    if (node?.kind === 'boundaryEvent') {
+      open.push(node.attachedTo)
+    }
+    open.push(...(node?.incoming ?? []).map((entry) => graph.flows[entry]?.from ?? join))
+  }
+  return [...found].sort()
+}
+
+/** Where a token on this node can go next. */
+export function nextNodes(graph: Graph, node: Node): string[] {
+  const along = node.outgoing.map((flow) => graph.flows[flow]?.to ?? '')
+  return isActivity(node) ? [...along, ...(graph.boundaries[node.id] ?? [])] : along
+}

@@ -1,0 +1,81 @@
+import { answerTask } from './answers.ts'
+import { isSameBlock } from './blocks.ts'
+import type { Choice, TaskCommand } from './command.ts'
+import { nextHumans } from './flows.ts'
+import { privilegesOf } from './fanouts.ts'
+import { firstNode, isHuman, nodeOf } from './graph-lookup.ts'
+import { nameOf } from './holder.ts'
+import { emit, patchRow, refuse, tokenOf, type Run } from './run.ts'
+import type { Task, Token } from './state.ts'
+import { isLive } from './statuses.ts'
+import { closeTask } from './task-rows.ts'
+import { putToken, record } from './tokens.ts'
+import { hasPrivilege } from './votes.ts'
+
+type Complete = Extract<TaskCommand, { type: 'complete' }>
+
+/** The decision about a task: one's own, or one's part in somebody else's. */
+export function complete(run: Run, task: Task, command: Complete) {
+  const { vote, choice, direct, by } = command
+  if (direct && !hasPrivilege(privilegesOf(run, task), 'direct')) {
+    refuse(run, { reason: 'notAllowed' })
+    return
+  }
+  run.state = { ...run.state, chosen: { ...run.state.chosen, ...choice?.people } }
+  if (direct) {
+    patchRow(run, 'tasks', task.id, { direct })
+  }
+  resume(run)
+  const opinion = isHandedInAgain(run, task) && vote === 'agree' ? ('reSubmit' as const) : undefined
+  const token = tokenOf(run, task.token)
+  if (!choice?.node || !token) {
+    answerTask(run, task, vote, nameOf(by), opinion)
+  } else if (steer(run, task, token, choice)) {
+    answerTask(run, task, vote, nameOf(by), opinion)
+  } else if (!run.refusal) {
+    closeTask(run, task, vote, opinion ?? vote, nameOf(by))
+    jump(run, token, choice.node)
+  }
+}
+
+/** Sent back or withdrawn, the instance runs again as soon as somebody has acted. */
+function resume(run: Run) {
+  if (run.state.status !== 'running' && isLive(run.state.status)) {
+    run.state = { ...run.state, status: 'running' }
+    emit(run, { do: 'setStatus', status: 'running' })
+  }
+}
+
+function isHandedInAgain(run: Run, task: Task): boolean {
+  const isFirst = task.node === firstNode(run.graph)?.id || nodeOf(run.graph, task.node).kind === 'start'
+  return isFirst && task.base === 'BACK'
+}
+
+/**
+ * Lets the person's choice stand above the conditions. True when the diagram leads there; a node with free
+ * choice may also go straight to another one of the same block.
+ */
+function steer(run: Run, task: Task, token: Token, { node: aim = '' }: Choice): boolean {
+  const node = nodeOf(run.graph, task.node)
+  const jump = isHuman(node) ? (node.jump ?? 'common') : 'common'
+  if (jump === 'common' || task.fanout !== null || token.index !== undefined || token.node !== task.node) {
+    refuse(run, { reason: 'notAllowed' })
+    return false
+  }
+  if (nextHumans(run.graph, node).includes(aim)) {
+    patchRow(run, 'tokens', token.id, { aim })
+    return true
+  }
+  const target = run.graph.nodes[aim]
+  if (jump !== 'free' || !target || !isHuman(target)) {
+    refuse(run, { reason: 'notNext', node: aim })
+  } else if (!isSameBlock(run.graph, token.node, aim)) {
+    refuse(run, { reason: 'otherBlock', node: aim })
+  }
+  return false
+}
+
+function jump(run: Run, token: Token, to: string) {
+  const produced = putToken(run, { node: to, scope: token.scope, via: null })
+  record(run, token.node, token.scope, { consumed: [token], produced: [produced] })
+}

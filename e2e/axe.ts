@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Fails with what a person with a disability would stumble over on the page as it now stands. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  // Handed in by the debugger: the page's own policy lets no foreign script in, and stays in force.
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Runtime.evaluate', { expression: await source })
+  await debug.detach()
+  // A colour in the middle of its change is nobody's choice.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
+  )
+  const { violations, passes } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  )
+  expect(passes.length).toBeGreaterThan(5)
+  expect(
+    violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ target }) => target.join(' ')),
+    })),
+  ).toEqual([])
+}

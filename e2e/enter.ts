@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import type { Session } from '#api/identity/auth.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+
+export const encoded = (password: string): string => Buffer.from(password).toString('base64')
+
+/** A session of a demo account, as the product's own call gives it. */
+export async function sessionOf(page: Page, account: string): Promise<Session> {
+  const answer = await page.request.post('/uc/auth', {
+    data: { username: account, password: encoded(demoPassword) },
+  })
+  const session = (await answer.json()) as Session
+  expect(session.token, JSON.stringify(session)).toBeTruthy()
+  return session
+}
+
+/** Opens the page with a person already signed in. */
+export async function enterAs(page: Page, account: string): Promise<Session> {
+  const session = await sessionOf(page, account)
+  await keepSession(page, session)
+  return session
+}
+
+/** Puts a session where the web app looks for it. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
+  if (!page.url().includes('/mobilevue/')) {
+    await page.goto('/mobilevue/logo.svg')
+  }
+  await page.evaluate((kept) => sessionStorage.setItem('currentUser', kept), JSON.stringify(session))
+}
+
+/** The session the web app holds, or null. */
+export async function heldSession(page: Page): Promise<Session | null> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('currentUser'))
+  return kept === null ? null : (JSON.parse(kept) as Session)
+}
+
+export const authorised = ({ token }: Session) => ({ headers: { authorization: `Bearer ${token}` } })

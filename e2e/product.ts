@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase, type Database } from '#server/db/open.ts'
+
+export const port = process.env['E2E_PORT'] ?? '4310'
+export const dataDir = join(tmpdir(), `shanju-e2e-${port}`)
+/** Every server on the stories' database must hold the same one. */
+export const secretKey = '5e'.repeat(32)
+
+const databaseUrl = `postgres://shanju@localhost/shanju?host=${encodeURIComponent(join(dataDir, 'socket'))}`
+
+export type Product = { url: string; stop: () => Promise<void> }
+
+/** Another server of the product on the same database, with settings of its own. */
+export async function startProduct(settings: (url: string) => Record<string, string>): Promise<Product> {
+  const own = await freePort()
+  const url = `http://127.0.0.1:${own}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      PORT: String(own),
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: secretKey,
+      LOG_LEVEL: 'error',
+      MODE: 'development',
+      ...settings(url),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) {
+      throw new Error('The product did not start')
+    }
+    await setTimeout(100)
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The database of the stories, for what no screen can do yet. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase({ connectionString: databaseUrl }, { size: 1, onError: () => {} })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/health/ready`).catch(() => null)
+  return answer?.ok ?? false
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: free } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return free
+}

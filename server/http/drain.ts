@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long calls in flight have to finish once the server was told to stop. */
+const patience = 10_000
+
+/**
+ * Closing waits for every connection, and a browser keeps its connection long after the answer. So once the server
+ * is closing, connections go as soon as they are idle, and what is still busy after our patience goes too.
+ */
+export function drainOnClose(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) {
+      reply.header('connection', 'close')
+    }
+  })
+  app.addHook('preClose', async () => {
+    closing = true
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+    const end = setTimeout(() => app.server.closeAllConnections(), patience)
+    app.server.once('close', () => {
+      clearInterval(idle)
+      clearTimeout(end)
+    })
+  })
+}

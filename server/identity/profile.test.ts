@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authApi } from '#api/identity/auth.ts'
+import { profileApi } from '#api/identity/profile.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+
+let server: TestServer
+let lan: string
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  server = await startServer()
+  ids['lan'] = await server.addUser({ account: 'lan', kind: 'guest', mobile: '13700000001', nickname: '兰' })
+  ids['taken'] = await server.addUser({ account: 'taken', kind: 'guest', mobile: '13700000002' })
+  lan = await server.signIn('lan')
+})
+afterAll(() => server.stop())
+
+const encoded = (password: string) => Buffer.from(password).toString('base64')
+const profile = async (token = lan) => (await server.call(profileApi.profile, {}, { token })).value
+const codeSentTo = async (phone: string): Promise<string> => {
+  const messages = server.env.db.selectFrom('local_sms').select('content').where('phone', '=', phone)
+  const last = await messages.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return /\d{4}/.exec(last.content)?.[0] ?? ''
+}
+const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000')
+const addFile = async (owner: string, contentType: string): Promise<string> => {
+  const { env, tenantId } = server
+  const id = env.newId()
+  const content = { name: 'x', content_type: contentType, size: 1, sha256: 'x' }
+  const row = {
+    tenant_id: tenantId,
+    id,
+    owner_id: ids[owner] ?? null,
+    ...content,
+    created_at: new Date(env.now()),
+  }
+  await env.db.insertInto('file').values(row).execute()
+  return id
+}
+
+describe('the own record', () => {
+  test('is shown without anything that proves who one is', async () => {
+    const shown = await profile()
+    expect(shown).toMatchObject({ account: 'lan', mobile: '13700000001', hasPassword: true, landlId: null })
+    expect(JSON.stringify(shown)).not.toContain('argon2')
+  })
+
+  test('takes a nickname of up to 20 characters that plays no tricks', async () => {
+    const change = (nickname: string) =>
+      server.call(profileApi.changeNickname, { body: { nickname } }, { token: lan })
+    expect((await change('  听泉 🌲 ')).state).toBe(true)
+    expect((await profile()).nickname).toBe('听泉 🌲')
+    for (const bad of ['', '   ', 'x'.repeat(21), 'a\u0000b', 'a\u202Eb', 'a\nb']) {
+      expect((await change(bad)).status, JSON.stringify(bad)).toBe(400)
+    }
+    expect((await profile()).nickname).toBe('听泉 🌲')
+  })
+
+  test('takes contact details one by one, and clears what is emptied', async () => {
+    const change = (body: {
+      email?: string | null
+      address?: string | null
+      sex?: 'male' | 'female' | null
+    }) => server.call(profileApi.changeContact, { body }, { token: lan })
+    await change({ email: 'lan@example.com', sex: 'female' })
+    await change({ address: '北京' })
+    expect(await profile()).toMatchObject({ email: 'lan@example.com', address: '北京', sex: 'female' })
+    await change({ email: '', address: null })
+    expect(await profile()).toMatchObject({ email: null, address: null, sex: 'female' })
+    expect((await change({ email: 'nonsense' })).status).toBe(400)
+    expect((await change({})).state).toBe(true)
+  })
+
+  test('cannot be given fields a person has no say in', async () => {
+    const body = { sex: 'female' as const, kind: 'staff', status: 9, landlord_id: 'x', account: 'admin' }
+    await server.call(profileApi.changeContact, { body }, { token: lan })
+    expect(await profile()).toMatchObject({ kind: 'guest', status: 1, landlId: null, account: 'lan' })
+  })
+
+  test('takes a picture of one’s own as photo', async () => {
+    const change = (fileId: string | null) =>
+      server.call(profileApi.changePhoto, { body: { fileId } }, { token: lan })
+    const mine = await addFile('lan', 'image/jpeg')
+    expect((await change(mine)).state).toBe(true)
+    expect((await profile()).photo).toBe(mine)
+    expect((await change(await addFile('taken', 'image/jpeg'))).message).toBe('请选择您自己上传的图片')
+    expect((await change(await addFile('lan', 'application/zip'))).state).toBe(false)
+    expect((await profile()).photo).toBe(mine)
+    await change(null)
+    expect((await profile()).photo).toBeNull()
+  })
+
+  test('takes another phone, proven by the code sent there', async () => {
+    const send = (phone: string) => server.call(profileApi.sendPhoneCode, { body: { phone } }, { token: lan })
+    const change = (phone: string, code: string) =>
+      server.call(profileApi.changePhone, { body: { phone, code } }, { token: lan })
+    expect((await send('13700000001')).message).toBe('新手机号与当前手机号相同')
+    expect((await send('123')).message).toBe('手机号格式不正确！')
+    expect((await send('13700000003')).state).toBe(true)
+    const code = await codeSentTo('13700000003')
+    expect((await change('13700000003', wrongFor(code))).message).toBe('验证码校验失败！')
+    expect((await change('13700000004', code)).message).toBe('验证码校验失败！')
+    expect((await change('13700000003', code)).state).toBe(true)
+    expect((await profile()).mobile).toBe('13700000003')
+    expect((await change('13700000003', code)).state).toBe(false)
+  })
+
+  test('takes no phone somebody else has, which only its holder can find out', async () => {
+    const body = { phone: '13700000002' }
+    expect((await server.call(profileApi.sendPhoneCode, { body }, { token: lan })).state).toBe(true)
+    const code = await codeSentTo(body.phone)
+    const reply = await server.call(profileApi.changePhone, { body: { ...body, code } }, { token: lan })
+    expect(reply.message).toBe('手机号已被使用')
+    expect((await profile()).mobile).toBe('13700000003')
+  })
+})
+
+test('the export holds what is stored about the caller and nobody else, without secrets', async () => {
+  const reply = await server.call(profileApi.exportData, {}, { token: lan })
+  expect(reply.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''shanju-lan.json")
+  const content = reply.value as Record<string, unknown>
+  expect(Object.keys(content)).toEqual([
+    'profile',
+    'roles',
+    'methodRights',
+    'posts',
+    'orgs',
+    'seal',
+    'signIns',
+    'messagingAccounts',
+    'pushDevices',
+    'files',
+  ])
+  expect(content).toMatchObject({ profile: { account: 'lan' }, signIns: [{ method: 'password' }] })
+  const text = JSON.stringify(content)
+  for (const secret of ['argon2', lan, ids['taken'] ?? '']) {
+    expect(text).not.toContain(secret)
+  }
+  expect((await server.call(profileApi.exportData, {})).status).toBe(401)
+})
+
+describe('closing an account', () => {
+  const close = (token: string, body: { password?: string; code?: string }) =>
+    server.call(profileApi.closeAccount, { body }, { token })
+
+  test('needs the password, and leaves nothing that tells who it was', async () => {
+    const { env, tenantId } = server
+    const id = await server.addUser({ account: 'bye', kind: 'guest', mobile: '13700000009', address: '天津' })
+    const bound = { tenant_id: tenantId, user_id: id, created_at: new Date(env.now()) }
+    await env.db
+      .insertInto('messaging_identity')
+      .values({ ...bound, provider: 'miniProgram', subject: 'o1' })
+      .execute()
+    const token = await server.signIn('bye')
+    expect((await close(token, {})).message).toBe('请用密码或验证码确认注销')
+    expect((await close(token, { password: encoded('wrong') })).message).toBe('密码错误')
+    expect((await close(token, { password: encoded('Secret123') })).state).toBe(true)
+    server.clock.now += 1000
+    expect((await server.call(authApi.current, {}, { token })).status).toBe(401)
+    await expect(server.signIn('bye')).rejects.toThrow('账号或密码错误')
+    await expect(server.signIn(`closed-${id}`)).rejects.toThrow('账号或密码错误')
+    const row = await env.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ account: `closed-${id}`, fullname: '已注销用户', status: 9 })
+    const { nickname, mobile, email, sex, address, photo_file_id, password_hash } = row
+    const gone = [nickname, mobile, email, sex, address, photo_file_id, password_hash]
+    expect(gone).toEqual(gone.map(() => null))
+    const identities = env.db.selectFrom('messaging_identity').selectAll().where('user_id', '=', id)
+    expect(await identities.execute()).toEqual([])
+    const sessions = env.db.selectFrom('session').select(['device', 'address']).where('user_id', '=', id)
+    expect(await sessions.execute()).toEqual([{ device: null, address: null }])
+    // The phone is free for somebody new.
+    await server.addUser({ account: 'hello', kind: 'guest', mobile: '13700000009' })
+  })
+
+  test('works by a code to the own phone for those without a password', async () => {
+    await server.addUser({ account: 'coded', kind: 'guest', mobile: '13700000011' })
+    const token = await server.signIn('coded')
+    expect((await server.call(profileApi.sendCloseCode, {}, { token })).state).toBe(true)
+    const code = await codeSentTo('13700000011')
+    expect((await close(token, { code: wrongFor(code) })).message).toBe('验证码校验失败！')
+    expect((await close(token, { code })).state).toBe(true)
+    server.clock.now += 1000
+    expect((await server.call(authApi.current, {}, { token })).status).toBe(401)
+  })
+
+  test('is not for the staff', async () => {
+    await server.addUser({ account: 'worker', kind: 'staff', mobile: '13700000012' })
+    const token = await server.signIn('worker')
+    const refusal = '员工账号不能自行注销，请联系管理员'
+    expect((await close(token, { password: encoded('Secret123') })).message).toBe(refusal)
+    expect((await server.call(profileApi.sendCloseCode, {}, { token })).message).toBe(refusal)
+    expect((await profile(token)).status).toBe(1)
+  })
+})

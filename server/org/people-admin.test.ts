@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { authApi } from '#api/identity/auth.ts'
+import { userApi } from '#api/identity/user.ts'
+import type { Call, Endpoint } from '#api/endpoint.ts'
+import { orgApi } from '#api/org.ts'
+import { peopleAdminApi } from '#api/people-admin.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { loadDemoInto } from '#server/db/demo/load.ts'
+import { liftEndedBans } from '#server/identity/change-status.ts'
+import { createTenant } from '#server/identity/create-tenant.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+
+let server: TestServer
+let admin: string
+let foreign: { userId: string; orgId: string; roleId: string }
+beforeAll(async () => {
+  server = await startServer()
+  const { env, tenantId } = server
+  await loadDemoInto(env, { id: tenantId, code: 'platform' })
+  const other = await createTenant(env.db, env, 'other', 'Other')
+  await loadDemoInto(env, { id: other, code: 'other' })
+  const one = async (table: 'app_user' | 'org' | 'role') =>
+    (await env.db.selectFrom(table).select('id').where('tenant_id', '=', other).executeTakeFirstOrThrow()).id
+  foreign = { userId: await one('app_user'), orgId: await one('org'), roleId: await one('role') }
+})
+// Tests move the clock, and tokens do not last for ever.
+beforeEach(async () => {
+  admin = await server.signIn('admin', demoPassword)
+})
+afterAll(() => server.stop())
+
+const encoded = (password: string) => Buffer.from(password).toString('base64')
+const idOf = async (table: 'app_user' | 'org' | 'role' | 'post' | 'dimension' | 'job', key: string) => {
+  const name = table === 'app_user' ? 'account' : table === 'role' ? 'alias' : 'code'
+  const rows = server.env.db.selectFrom(table).select('id').where('tenant_id', '=', server.tenantId)
+  return (await rows.where(name as 'id', '=', key).executeTakeFirstOrThrow()).id
+}
+const saveUser = (body: Call<typeof peopleAdminApi.saveUser>['body']) =>
+  server.call(peopleAdminApi.saveUser, { body }, { token: admin })
+const newcomer = (account: string) => ({
+  account,
+  fullname: '新来的',
+  kind: 'staff' as const,
+  password: encoded('Secret123'),
+})
+const detail = async (account: string) =>
+  (await server.call(userApi.userDetail, { query: { account } }, { token: admin })).value
+
+test('keeping people is only for those with the right to it', async () => {
+  const clerk = await server.signIn('clerk', demoPassword)
+  const manager = await server.signIn('manager', demoPassword)
+  const before = await server.env.db.selectFrom('app_user').selectAll().orderBy('id').execute()
+  for (const [name, endpoint] of Object.entries<Endpoint>(peopleAdminApi)) {
+    expect((await server.call(endpoint, {})).status, name).toBe(401)
+    expect((await server.call(endpoint, {}, { token: clerk })).status, name).toBe(403)
+    const mayRead = name === 'userPage'
+    expect((await server.call(endpoint, {}, { token: manager })).status, name).toBe(mayRead ? 200 : 403)
+  }
+  expect(await server.env.db.selectFrom('app_user').selectAll().orderBy('id').execute()).toEqual(before)
+})
+
+describe('a person', () => {
+  test('is added, signs in, gets roles and places, and is changed', async () => {
+    const id = (await saveUser({ ...newcomer('fresh'), mobile: '13700000001' })).value
+    await server.signIn('fresh')
+    const roleIds = [await idOf('role', 'staff'), await idOf('role', 'frontdesk')]
+    const roles = await server.call(peopleAdminApi.setRoles, { body: { id, roleIds } }, { token: admin })
+    expect(roles.state).toBe(true)
+    const orgId = await idOf('org', 'yunqi-reception')
+    const memberships = [{ orgId, postId: await idOf('post', 'yunqi-desk'), isMaster: true }]
+    await server.call(peopleAdminApi.setMemberships, { body: { id, memberships } }, { token: admin })
+    await saveUser({ id, fullname: '王晨', address: '北京' })
+    expect(await detail('fresh')).toMatchObject({
+      user: { fullname: '王晨', mobile: '13700000001', address: '北京' },
+      roleAliases: 'frontdesk|staff',
+      posts: [{ postName: '云栖谷前台', isMaster: true }],
+    })
+    const token = await server.signIn('fresh')
+    const people = await server.call(orgApi.people, { body: { type: 'org', id: orgId } }, { token })
+    expect(people.value.rows.map(({ fullname }) => fullname)).toContain('王晨')
+  })
+
+  test('needs an account and phone nobody has, a name and a strong password', async () => {
+    expect((await saveUser({ account: 'half' })).message).toBe('请填写账号、姓名和类型')
+    expect((await saveUser(newcomer('CLERK'))).message).toBe('账号已被使用')
+    expect((await saveUser({ ...newcomer('p'.repeat(5)), mobile: '13900000002' })).message).toBe(
+      '手机号已被使用',
+    )
+    const id = await idOf('app_user', 'lusiyuan')
+    expect((await saveUser({ id, mobile: '13900000002' })).message).toBe('手机号已被使用')
+    expect((await saveUser({ ...newcomer('weak'), password: encoded('short') })).message).toMatch(
+      /^密码至少 8 位/,
+    )
+    expect((await saveUser({ ...newcomer('x'), account: 'a b' })).status).toBe(400)
+  })
+
+  test('added by many requests under one account exists once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => saveUser(newcomer('crowd'))))
+    expect(replies.filter((reply) => reply.state)).toHaveLength(1)
+  })
+
+  test('is out within a second when disabled, and told why when trying again', async () => {
+    const id = (await saveUser(newcomer('leaver'))).value
+    const token = await server.signIn('leaver')
+    expect((await server.call(authApi.current, {}, { token })).status).toBe(200)
+    const until = server.clock.now + 86_400_000
+    const body = { id, status: 0 as const, reason: '违规预订', until }
+    expect((await server.call(peopleAdminApi.setStatus, { body }, { token: admin })).state).toBe(true)
+    server.clock.now += 1000
+    expect((await server.call(authApi.current, {}, { token })).status).toBe(401)
+    await expect(server.signIn('leaver')).rejects.toThrow('停用')
+    await liftEndedBans(server.env.db, server.tenantId, until - 1)
+    await expect(server.signIn('leaver')).rejects.toThrow('停用')
+    expect(await liftEndedBans(server.env.db, server.tenantId, until)).toBe(1)
+    await server.signIn('leaver')
+    // The old session does not come back with the account.
+    expect((await server.call(authApi.current, {}, { token })).status).toBe(401)
+  })
+
+  test('has a new password after a reset, and the old sessions end', async () => {
+    const id = (await saveUser(newcomer('forgetful'))).value
+    const token = await server.signIn('forgetful')
+    const body = { id, password: encoded('Another456') }
+    await server.call(peopleAdminApi.resetPassword, { body }, { token: admin })
+    server.clock.now += 1000
+    expect((await server.call(authApi.current, {}, { token })).status).toBe(401)
+    await expect(server.signIn('forgetful')).rejects.toThrow()
+    await server.signIn('forgetful', 'Another456')
+  })
+
+  test('of another tenant cannot be touched, nor given a role or place from there', async () => {
+    const { userId, orgId, roleId } = foreign
+    const mine = await idOf('app_user', 'lusiyuan')
+    const unknown = { state: false, message: '没有这个用户' }
+    const missing = { state: false, message: '所选的组织、岗位、角色或人员不存在' }
+    expect(await saveUser({ id: userId, fullname: 'x' })).toMatchObject(unknown)
+    const call = (endpoint: Endpoint, body: object) => server.call(endpoint, { body }, { token: admin })
+    const { setStatus, setRoles, setMemberships, resetPassword, setOrgManagers } = peopleAdminApi
+    expect(await call(setStatus, { id: userId, status: 0 })).toMatchObject(unknown)
+    expect(await call(resetPassword, { id: userId, password: encoded('Secret123') })).toMatchObject(unknown)
+    expect(await call(setRoles, { id: userId, roleIds: [] })).toMatchObject(unknown)
+    expect(await call(setRoles, { id: mine, roleIds: [roleId] })).toMatchObject(missing)
+    const memberships = [{ orgId, isMaster: true }]
+    expect(await call(setMemberships, { id: mine, memberships })).toMatchObject(missing)
+    expect(await call(setOrgManagers, { id: orgId, headId: mine })).toMatchObject(missing)
+    expect((await detail('lusiyuan')).posts).toHaveLength(1)
+  })
+})
+
+describe('nobody rises by keeping people', () => {
+  test('a person with more rights is out of reach, and a role with more cannot be given', async () => {
+    const keeperRole = await server.call(
+      peopleAdminApi.saveRole,
+      { body: { alias: 'keeper', name: '档案员', methods: ['org.read', 'user.manage'], menuIds: [] } },
+      { token: admin },
+    )
+    const id = (await saveUser(newcomer('keeper'))).value
+    const give = (roleIds: string[], userId: string, token: string) =>
+      server.call(peopleAdminApi.setRoles, { body: { id: userId, roleIds } }, { token })
+    await give([keeperRole.value], id, admin)
+    const keeper = await server.signIn('keeper')
+    const adminId = await idOf('app_user', 'admin')
+    const clerkId = await idOf('app_user', 'clerk')
+    const password = encoded('Stolen123')
+    const reset = await server.call(
+      peopleAdminApi.resetPassword,
+      { body: { id: adminId, password } },
+      { token: keeper },
+    )
+    expect(reset).toMatchObject({ status: 403, message: '涉及您没有的权限，不能进行此操作' })
+    expect((await give([await idOf('role', 'admin')], clerkId, keeper)).status).toBe(403)
+    expect((await give([await idOf('role', 'admin')], id, keeper)).message).toMatch(/^不能更改自己/)
+    const raise = { alias: 'raise', name: 'x', methods: ['user.read'], menuIds: [] }
+    expect((await server.call(peopleAdminApi.saveRole, { body: raise }, { token: keeper })).status).toBe(403)
+    expect((await give([await idOf('role', 'staff')], clerkId, keeper)).state).toBe(true)
+  })
+
+  test('and nobody locks themselves out', async () => {
+    const id = await idOf('app_user', 'admin')
+    const off = await server.call(peopleAdminApi.setStatus, { body: { id, status: 0 } }, { token: admin })
+    expect(off.state).toBe(false)
+    const roleId = await idOf('role', 'admin')
+    const granted = (await server.call(peopleAdminApi.role, { query: { id: roleId } }, { token: admin }))
+      .value
+    expect(granted.methods).toEqual(['org.read', 'user.manage', 'user.read'])
+    const body = {
+      id: roleId,
+      alias: 'admin',
+      name: '管理员',
+      methods: ['org.read'],
+      menuIds: granted.menuIds,
+    }
+    const weaker = await server.call(peopleAdminApi.saveRole, { body }, { token: admin })
+    expect(weaker.message).toMatch(/^此更改会使您失去/)
+    const after = await server.call(peopleAdminApi.role, { query: { id: roleId } }, { token: admin })
+    expect(after.value).toEqual(granted)
+  })
+})
+
+describe('organisations', () => {
+  const save = (body: Call<typeof peopleAdminApi.saveOrg>['body']) =>
+    server.call(peopleAdminApi.saveOrg, { body }, { token: admin })
+
+  test('move with everything below them, and never below themselves', async () => {
+    const demId = await idOf('dimension', 'administration')
+    const parentId = await idOf('org', 'marketing')
+    const a = (await save({ demId, parentId, code: 'a', name: '甲/组' })).value
+    const b = (await save({ demId, parentId: a, code: 'b', name: '乙' })).value
+    const c = (await save({ demId, parentId: b, code: 'c', name: '丙' })).value
+    expect((await save({ demId, parentId: c, id: a, code: 'a', name: '甲' })).message).toMatch(
+      /^不能把组织移到/,
+    )
+    expect((await save({ demId, parentId: a, id: a, code: 'a', name: '甲' })).message).toMatch(
+      /^不能把组织移到/,
+    )
+    await save({ demId, parentId: await idOf('org', 'operations'), id: a, code: 'a', name: '甲𠮷' })
+    const rows = await server.env.db.selectFrom('org').select(['id', 'path', 'path_name']).execute()
+    const moved = rows.find(({ id }) => id === c)
+    expect(moved?.path_name).toBe('/北京山谷/运营部/甲𠮷/乙/丙')
+    expect(moved?.path).toContain(`${await idOf('org', 'operations')}.${a}.${b}.${c}.`)
+    await save({ demId, parentId: b, id: c, code: 'c', name: '丁' })
+    const renamed = await server.env.db
+      .selectFrom('org')
+      .select('path_name')
+      .where('id', '=', c)
+      .executeTakeFirst()
+    expect(renamed?.path_name).toBe('/北京山谷/运营部/甲𠮷/乙/丁')
+  })
+
+  test('stay in their dimension and have a code of their own', async () => {
+    const demId = await idOf('dimension', 'site')
+    const parentId = await idOf('org', 'operations')
+    expect((await save({ demId, parentId, code: 'x', name: 'x' })).message).toBe('上级组织不在同一维度')
+    expect((await save({ demId, code: 'operations', name: 'x' })).message).toBe('编码已被使用')
+    expect((await save({ demId: server.env.newId(), code: 'x', name: 'x' })).state).toBe(false)
+  })
+
+  test('moved against each other at once never form a ring', async () => {
+    const demId = await idOf('dimension', 'administration')
+    const one = (await save({ demId, code: 'ring-1', name: '一' })).value
+    const two = (await save({ demId, code: 'ring-2', name: '二' })).value
+    const replies = await Promise.all([
+      save({ demId, id: one, parentId: two, code: 'ring-1', name: '一' }),
+      save({ demId, id: two, parentId: one, code: 'ring-2', name: '二' }),
+    ])
+    expect(replies.filter((reply) => reply.state)).toHaveLength(1)
+  })
+
+  test('have posts, jobs, groups and leaders', async () => {
+    const call = (endpoint: Endpoint, body: object) =>
+      server.call(endpoint, { body }, { token: admin }) as Promise<{ value: string }>
+    const { saveJob, savePost, saveGroup, saveDimension, setOrgManagers, setMemberships } = peopleAdminApi
+    const jobId = (await call(saveJob, { code: 'guide', name: '向导' })).value
+    const orgId = await idOf('org', 'fenglin')
+    const postId = (await call(savePost, { orgId, jobId, code: 'fenglin-guide', name: '枫林谷向导' })).value
+    const id = await idOf('app_user', 'caolixin')
+    const elsewhere = { id, memberships: [{ orgId: await idOf('org', 'yunqi'), postId, isMaster: true }] }
+    expect(await call(setMemberships, elsewhere)).toMatchObject({ message: '所选岗位不属于所选组织' })
+    const twice = { orgId, postId, isMaster: true }
+    const both = { id, memberships: [twice, { orgId, isMaster: true }] }
+    expect(await call(setMemberships, both)).toMatchObject({ message: '主岗位只能有一个' })
+    await call(setMemberships, { id, memberships: [twice] })
+    expect((await detail('caolixin')).posts).toMatchObject([{ postName: '枫林谷向导', isMaster: true }])
+    await call(setOrgManagers, { id: orgId, headId: id, otherIds: [id] })
+    const groupId = (await call(saveGroup, { code: 'guides', name: '向导组', userIds: [id] })).value
+    const body = { type: 'group', id: groupId } as const
+    const people = await server.call(orgApi.people, { body }, { token: admin })
+    expect(people.value.rows.map(({ fullname }) => fullname)).toEqual(['曹立新'])
+    await call(saveGroup, { id: groupId, code: 'guides', name: '向导组', userIds: [] })
+    expect((await server.call(orgApi.people, { body }, { token: admin })).value.total).toBe(0)
+    await call(saveDimension, { code: 'project', name: '项目' })
+    const dimensions = (await server.call(orgApi.dimensions, {}, { token: admin })).value
+    expect(dimensions.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,91 @@
+import {
+  EditSOutline,
+  FileOutline,
+  LockOutline,
+  PhonebookOutline,
+  RightOutline,
+  SetOutline,
+  UserContactOutline,
+  UserOutline,
+} from 'antd-mobile-icons'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { maskPhone } from '#domain/identity/user-view.ts'
+import { config } from '#web/app/config.ts'
+import { useSession } from '#web/app/session.ts'
+import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/Group.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { dayTime } from './greeting.ts'
+import { PersonAvatar } from './person-avatar.tsx'
+import { shortcutsFor } from './shortcuts.ts'
+import { useProfile } from './use-profile.ts'
+import styles from './user-index.module.css'
+import { ValleyScene } from './valley-scene.tsx'
+
+const ShortcutTiles = lazy(() => import('./shortcut-tiles.tsx'))
+
+/** The person's own page: who they are here, and the way to everything that is theirs. */
+export default function UserIndexPage() {
+  const text = useText('identity')
+  const session = useSession()
+  const profile = useProfile()
+  const isStaff = session?.kind === 'staff'
+  const name = (isStaff ? null : profile.data?.nickname) ?? profile.data?.fullname ?? session?.username ?? ''
+  const [hour] = useState(() => new Date().getHours())
+  const shortcuts = shortcutsFor(Boolean(session?.landlId))
+
+  return (
+    <Page title={text('user.mine.title')} hasBar={false} hasTabs isFlush>
+      <div className={styles.sky}>
+        <ValleyScene />
+        <h1 className={styles.greeting}>{text(`user.mine.greeting.${dayTime(hour)}`)}</h1>
+      </div>
+      <div className={styles.body}>
+        <Link className={styles.person} to="/user/set" aria-label={text('user.mine.editProfile', { name })}>
+          <PersonAvatar name={name} photo={profile.data?.photo} size={80} />
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.phone}>
+              {profile.data?.mobile
+                ? maskPhone(profile.data.mobile)
+                : profile.data && text('user.mine.noPhone')}
+            </span>
+            <span>
+              <Tag tone="pine">{text(`user.kind.${kindOf(session?.kind)}`)}</Tag>
+            </span>
+          </span>
+          <RightOutline className={styles.arrow} aria-hidden="true" />
+        </Link>
+        <Suspense>{shortcuts.length > 0 && <ShortcutTiles shortcuts={shortcuts} />}</Suspense>
+        {isStaff && (
+          <Group title={text('user.mine.work')}>
+            <Row icon={<UserContactOutline />} label={text('user.personal.title')} to="/personal" />
+            <Row icon={<EditSOutline />} label={text('user.seal.title')} to="/canvas" />
+          </Group>
+        )}
+        <Group title={text('user.mine.account')}>
+          <Row icon={<UserOutline />} label={text('user.set.title')} to="/user/set" />
+          <Row icon={<LockOutline />} label={text('user.secret.title')} to="/user/secret" />
+        </Group>
+        <Group title={text('user.mine.more')}>
+          <Row icon={<FileOutline />} label={text('user.policies.title')} to="/user/policy/list" />
+          {config.servicePhone && (
+            <Row
+              icon={<PhonebookOutline />}
+              label={text('user.mine.service')}
+              value={config.servicePhone}
+              href={`tel:${config.servicePhone}`}
+            />
+          )}
+          <Row icon={<SetOutline />} label={text('user.setting.title')} to="/user/setting" />
+        </Group>
+      </div>
+    </Page>
+  )
+}
+
+function kindOf(kind: string | undefined): 'staff' | 'owner' | 'guest' {
+  return kind === 'staff' || kind === 'owner' ? kind : 'guest'
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { authApi } from '#api/identity/auth.ts'
+import { call, q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Group, Row } from '#web/ui/Group.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeviceRow } from './device-row.tsx'
+import styles from './device-list.module.css'
+
+/** As many devices as are shown before the person asks for all. */
+const shownAtFirst = 4
+
+/** Where the person is signed in; any place but this one can be ended from here. */
+export function DeviceList() {
+  const text = useText('identity')
+  const frame = useText()
+  const devices = useQuery({ ...q(authApi.devices, {}), staleTime: 0 })
+  const [isAll, setAll] = useState(false)
+  const rows = (devices.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const others = rows.filter((device) => !device.isCurrent)
+
+  async function end(ids: string[]) {
+    await Promise.all(ids.map((id) => call(authApi.endDevice, { body: { id } })))
+    await devices.refetch()
+    toast(text('user.device.ended'), 'success')
+  }
+
+  async function endOthers() {
+    const isSure = await confirm({
+      title: text('user.device.endOthersAsk'),
+      body: text('user.device.endOthersExplain', { count: others.length }),
+      confirmLabel: text('user.device.endOthers'),
+      isDanger: true,
+    })
+    if (isSure) {
+      await end(others.map(({ id }) => id))
+    }
+  }
+
+  return (
+    <>
+      <Group title={text('user.device.title')}>
+        {devices.isPending && (
+          <li className={styles.waiting}>
+            <Skeleton rows={2} />
+          </li>
+        )}
+        {devices.error && (
+          <Row
+            label={devices.error.message}
+            value={frame('action.retry')}
+            onClick={() => void devices.refetch()}
+          />
+        )}
+        {rows.slice(0, isAll ? undefined : shownAtFirst).map((device) => (
+          <DeviceRow key={device.id} device={device} onEnd={() => end([device.id])} />
+        ))}
+        {!isAll && rows.length > shownAtFirst && (
+          <Row label={text('user.device.all', { count: rows.length })} onClick={() => setAll(true)} />
+        )}
+      </Group>
+      {others.length > 1 && (
+        <div className={styles.others}>
+          <PrimaryButton kind="secondary" onClick={endOthers}>
+            {text('user.device.endOthers')}
+          </PrimaryButton>
+        </div>
+      )}
+    </>
+  )
+}

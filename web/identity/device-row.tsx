@@ -1,0 +1,60 @@
+import { deviceName } from '#domain/identity/device-name.ts'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
+import styles from './device-row.module.css'
+import { dayAndHour } from './when.ts'
+
+type Device = {
+  method: string
+  device: string
+  address: string
+  seenAt: number
+  isCurrent: boolean
+}
+
+const methods = ['password', 'phone', 'messaging', 'sso', 'app'] as const
+
+/** One place a person is signed in at: what it is, how and when it was used, and the button that ends it. */
+export function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Promise<void> }) {
+  const text = useText('identity')
+  const [isBusy, run] = useBusy()
+  const { program, system } = deviceName(device.device)
+  const name = [program, system].filter(Boolean).join(' · ') || text('user.device.unknown')
+  const method = methods.find((one) => one === device.method)
+
+  async function ask() {
+    const title = text('user.device.endAsk', { name })
+    if (
+      await confirm({ title, body: text('user.device.endExplain'), confirmLabel: text('user.device.end') })
+    ) {
+      await onEnd()
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name} {device.isCurrent && <Tag tone="pine">{text('user.device.current')}</Tag>}
+        </p>
+        <p className={styles.detail}>
+          {[method && text(`user.device.method.${method}`), device.address].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.detail}>{text('user.device.seen', { when: dayAndHour(device.seenAt) })}</p>
+      </div>
+      {!device.isCurrent && (
+        <button
+          type="button"
+          className={styles.end}
+          aria-label={text('user.device.endThis', { name })}
+          aria-busy={isBusy}
+          onClick={() => run(ask)}
+        >
+          {text('user.device.end')}
+        </button>
+      )}
+    </li>
+  )
+}

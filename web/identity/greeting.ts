@@ -1,0 +1,15 @@
+export type DayTime = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
+
+/** The time of day by which people greet each other. */
+export function dayTime(hour: number): DayTime {
+  if (hour < 5 || hour >= 23) {
+    return 'night'
+  }
+  if (hour < 11) {
+    return 'morning'
+  }
+  if (hour < 13) {
+    return 'noon'
+  }
+  return hour < 18 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,36 @@
+import type { Session } from '#api/identity/auth.ts'
+
+/** The answer to binding a phone. A refusal has a value without a session, and may name its reason. */
+export type RegisterAnswer = {
+  status?: number
+  state: boolean
+  value: unknown
+  message: string
+  errorCode?: string
+}
+
+export type RegisterOutcome =
+  | { do: 'enter'; session: Session }
+  | { do: 'refuse'; at: 'code' | 'form'; message: string; reason: 'signExpired' | 'boundElsewhere' | null }
+
+export function registerOutcome({
+  status,
+  state,
+  value,
+  message,
+  errorCode,
+}: RegisterAnswer): RegisterOutcome {
+  const { loginStatus, reason } = (typeof value === 'object' && value !== null ? value : {}) as {
+    loginStatus?: unknown
+    reason?: unknown
+  }
+  if (state && status === 200 && loginStatus === true) {
+    return { do: 'enter', session: value as Session }
+  }
+  return {
+    do: 'refuse',
+    at: errorCode?.startsWith('phone.') ? 'code' : 'form',
+    message,
+    reason: reason === 'signExpired' || reason === 'boundElsewhere' ? reason : null,
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+export type Permission = PermissionState | 'unknown'
+export type PermissionKind = 'geolocation' | 'camera' | 'notifications'
+
+/** What the person allowed this page on this device; it follows when they change their mind elsewhere. */
+export function usePermission(kind: PermissionKind): Permission {
+  const [state, setState] = useState<Permission>('unknown')
+
+  useEffect(() => {
+    let status: PermissionStatus | null = null
+    let isGone = false
+    const follow = () => setState(status?.state ?? 'unknown')
+    async function ask() {
+      try {
+        status = await navigator.permissions.query({ name: kind })
+      } catch {
+        // Not every browser knows every permission.
+        return
+      }
+      if (!isGone) {
+        status.addEventListener('change', follow)
+        follow()
+      }
+    }
+    void ask()
+    return () => {
+      isGone = true
+      status?.removeEventListener('change', follow)
+    }
+  }, [kind])
+
+  return state
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { tabsFor } from './tabs.ts'
+
+const names = (kind: string | undefined, exists: (path: string) => boolean = () => true) =>
+  tabsFor(kind, exists).map(({ name }) => name)
+
+test.each([undefined, 'guest', 'owner'])('a %s has home, orders, messages and mine', (kind) => {
+  expect(names(kind)).toEqual(['home', 'orders', 'messages', 'mine'])
+})
+
+test('staff have work too, and home comes first', () => {
+  expect(names('staff')).toEqual(['home', 'work', 'orders', 'messages', 'mine'])
+})
+
+test('a tab whose screen is not part of the app is not shown', () => {
+  expect(names('staff', (path) => path !== '/work' && path !== '/home/index')).toEqual([
+    'orders',
+    'messages',
+    'mine',
+  ])
+})
