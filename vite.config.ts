@@ -6,6 +6,22 @@ import { slim } from './web/slim.ts'
 const server = 'http://127.0.0.1:8080'
 const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobile/', '/dev']
 
+/**
+ * A phone fetches few files faster than many small ones. React changes far less often than we do; apart, a
+ * returning visitor keeps it over our releases. What several screens share comes as one file.
+ */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'app', test: /node_modules|\/(web\/(app|ui|text)|domain|api)\//, minShareCount: 4, priority: 2 },
+  { name: sharedBy, test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
+]
+
+/** The screens of one module share one file. */
+function sharedBy(id: string): string | null {
+  const module = /\/web\/(\w+)\//.exec(id)?.[1]
+  return module && !['app', 'ui', 'text'].includes(module) ? `${module}-shared` : null
+}
+
 export default defineConfig({
   root: 'web',
   base: '/mobilevue/',
@@ -18,12 +34,7 @@ export default defineConfig({
     // A picture inlined as data would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // React changes far less often than we do; apart, a returning visitor keeps it over our releases.
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: Object.fromEntries(contexts.map((path) => [path, server])) },
 })

@@ -15,6 +15,9 @@ export default async function setup(project: TestProject) {
   const base: Connection = given
     ? { connectionString: given }
     : { host: embedded?.socketDir ?? '', user: embedded?.user ?? '', database: embedded?.database ?? '' }
+  if (embedded) {
+    await forgetDurability({ host: embedded.socketDir, user: 'postgres', database: 'postgres' })
+  }
   const template = `shanju_template_${process.pid}`
   const admin = openDatabase(base, { size: 1, onError: () => {} })
   await sql`create database ${sql.id(template)}`.execute(admin)
@@ -29,4 +32,14 @@ export default async function setup(project: TestProject) {
     await embedded?.stop()
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** Nothing here outlives the tests, so nothing needs to reach the disk. What must survive a crash has tests of its own. */
+async function forgetDurability(connection: Connection): Promise<void> {
+  const superuser = openDatabase(connection, { size: 1, onError: () => {} })
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await sql`alter system set ${sql.id(setting)} = off`.execute(superuser)
+  }
+  await sql`select pg_reload_conf()`.execute(superuser)
+  await superuser.destroy()
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -53,7 +56,8 @@ async function freshDatabase() {
 export async function startServer(settings: Record<string, string> = {}, on?: Connection) {
   const database = on ? { connection: on, async drop() {} } : await freshDatabase()
   const clock = { now: Date.UTC(2026, 4, 4, 2, 0, 0) }
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
+  const dataDir = await mkdtemp(join(tmpdir(), 'shanju-data-'))
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir, ...settings })
   const ground = {
     db: openDatabase(database.connection, { size: 20, onError: () => {} }),
     log: pino({ level: config.LOG_LEVEL }),
@@ -125,6 +129,7 @@ export async function startServer(settings: Record<string, string> = {}, on?: Co
       await app.close()
       await env.db.destroy()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -22,19 +22,26 @@ export function rowArguments(tree: Tree): readonly Tree[] {
 /** Chance gives another number each time it is asked. */
 const CHANCE = ['RAND', 'UUID']
 
+type Varies = { byRow: boolean; byChance: boolean }
+
 /** The calls whose result is the same for every row around them, so that they need to be made only once. */
 export function sharedCalls(tree: Tree): Set<Tree> {
   const shared = new Set<Tree>()
-  const readsRow = (part: Tree): boolean => {
-    const bound = new Set(rowArguments(part))
-    const reads = childrenOf(part).filter((child) => readsRow(child) && !bound.has(child)).length > 0
-    const own =
-      part.kind === 'field' ? part.path[0] === 'item' : part.kind === 'call' && CHANCE.includes(part.name)
-    if (part.kind === 'call' && !reads && !own) {
+  const look = (part: Tree): Varies => {
+    // What is worked out for every row of a table has that row as its item, not the row around it.
+    const bound = rowArguments(part)
+    const inner = childrenOf(part).map((child): Varies => {
+      const { byRow, byChance } = look(child)
+      return { byRow: byRow && !bound.includes(child), byChance }
+    })
+    const byRow = inner.some((varies) => varies.byRow) || (part.kind === 'field' && part.path[0] === 'item')
+    const byChance =
+      inner.some((varies) => varies.byChance) || (part.kind === 'call' && CHANCE.includes(part.name))
+    if (part.kind === 'call' && !byRow && !byChance) {
       shared.add(part)
     }
-    return reads || own
+    return { byRow, byChance }
   }
-  readsRow(tree)
+  look(tree)
   return shared
 }

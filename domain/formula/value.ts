@@ -17,7 +17,7 @@ export function numberIn(value: Scalar): number | undefined {
     return value ? 1 : 0
   }
   if (typeof value === 'string') {
-    const text = value.length > 60 ? '' : value.trim()
+    const text = value.length > 400 ? '' : value.trim()
     const number = PLAIN.test(text)
       ? Number(text)
       : GROUPED.test(text)

@@ -1,3 +1,4 @@
+import type { CloseReason } from './effects.ts'
 import { addChild, ballotsOf, childrenOf, fanoutOf, treeOf } from './fanouts.ts'
 import { childStatus } from './fanout-policy.ts'
 import { opinionOf } from './opinions.ts'
@@ -44,7 +45,7 @@ function closeFanout(run: Run, fanout: Fanout, decision: Decision) {
   patchRow(run, 'fanouts', fanout.id, { state: 'closed' })
   const cancelled = decision === 'agree' ? 'passCancel' : 'notPassCancel'
   for (const task of childrenOf(run, fanout).filter(isOpen)) {
-    cancelTree(run, task, cancelled)
+    cancelTree(run, task, 'decided', cancelled)
   }
   const source = taskOf(run, fanout.source)
   if (source && fanout.after === 'back') {
@@ -65,10 +66,10 @@ function closeFanout(run: Run, fanout: Fanout, decision: Decision) {
 }
 
 /** Calls a task off with everything handed out from it. */
-export function cancelTree(run: Run, task: Task, opinion: OpinionStatus) {
+export function cancelTree(run: Run, task: Task, reason: CloseReason, opinion: OpinionStatus) {
   const tree = treeOf(run, task)
   for (const one of tree.filter(isOpen)) {
-    cancelTask(run, one, opinion === 'signRecoverCancel' ? 'recalled' : 'decided', opinion)
+    cancelTask(run, one, reason, opinion)
   }
   for (const { id } of run.state.fanouts.filter(({ source }) => tree.some((one) => one.id === source))) {
     patchRow(run, 'fanouts', id, { state: 'closed' })

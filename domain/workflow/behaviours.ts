@@ -1,7 +1,7 @@
 import type { Behaviour } from './behaviour.ts'
 import { finish, loopToOpen } from './finish.ts'
 import { isActivity, nodeOf } from './graph-lookup.ts'
-import type { Kind, Node } from './graph.ts'
+import type { Kind, Node, NodeOf } from './graph.ts'
 import { isLoopRun, openLoop } from './loops.ts'
 import { receiveTask, scriptTask, sendTask, serviceTask } from './nodes/automatic.ts'
 import { end, start, terminate } from './nodes/ends.ts'
@@ -13,7 +13,8 @@ import { refuse, type Run } from './run.ts'
 import type { Token } from './state.ts'
 import { armBoundaries } from './waits.ts'
 
-const impossible = (run: Run, _token: Token, node: Node) => refuse(run, { reason: 'unsupported', node: node.id })
+const impossible = (run: Run, _token: Token, node: Node) =>
+  refuse(run, { reason: 'unsupported', node: node.id })
 
 const behaviours: { [K in Kind]: Behaviour<K> } = {
   start,
@@ -55,7 +56,7 @@ export function activate(run: Run, token: Token) {
   }
 }
 
-function behave<K extends Kind>(run: Run, token: Token, node: Extract<Node, { kind: K }>) {
-  const behaviour = behaviours[node.kind] as Behaviour<K>
-  behaviour(run, token, node as Parameters<Behaviour<K>>[2])
+function behave<K extends Kind>(run: Run, token: Token, node: NodeOf<K>) {
+  const behaviour: Behaviour<K> = behaviours[node.kind]
+  behaviour(run, token, node)
 }

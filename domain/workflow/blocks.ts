@@ -5,7 +5,8 @@ import type { Graph, Node } from './graph.ts'
 /** A branch of a split that runs beside others. */
 type Branch = `${string} ${string}`
 
-const isSplit = (node: Node) => isKind(node, 'parallelGateway', 'inclusiveGateway') && node.outgoing.length > 1
+const isSplit = (node: Node) =>
+  isKind(node, 'parallelGateway', 'inclusiveGateway') && node.outgoing.length > 1
 
 /**
  * The branches a node lies in: those of every parallel or inclusive split that has not been joined again before
@@ -21,7 +22,7 @@ export function branchesOf(graph: Graph, id: string): Branch[] {
         .filter((flow) => reachable(graph, graph.flows[flow]?.to ?? '', join).has(id))
         .map((flow): Branch => `${split.id} ${flow}`)
     })
-    .sort()
+    .sort((a, b) => (a < b ? -1 : 1))
 }
 
 /** Where all branches of a split have come together: the nearest node every way from it leads through. */
@@ -36,7 +37,9 @@ function joinOf(graph: Graph, split: Node): string | undefined {
 function canMiss(graph: Graph, split: Node, id: string): boolean {
   const starts = split.outgoing.map((flow) => graph.flows[flow]?.to ?? '')
   return starts.some((start) =>
-    [...reachable(graph, start, id)].some((at) => at === split.id || nextNodes(graph, nodeOf(graph, at)).length === 0),
+    [...reachable(graph, start, id)].some(
+      (at) => at === split.id || nextNodes(graph, nodeOf(graph, at)).length === 0,
+    ),
   )
 }
 

@@ -9,15 +9,19 @@ import { passOn, putToken, record } from './tokens.ts'
  * return took back is not among them: it never happened.
  */
 function undoable(run: Run, thrower: Token, activity: string | null): Entry[] {
-  const undone = new Set(run.state.trace.flatMap(({ consumed }) => consumed.flatMap(({ undoes }) => undoes?.entry ?? [])))
+  const undone = new Set(
+    run.state.trace.flatMap(({ consumed }) => consumed.flatMap(({ undoes }) => undoes?.entry ?? [])),
+  )
   return run.state.trace
     .filter(({ id, scope, node, consumed }) => {
       const done = nodeOf(run.graph, node)
       const wasLeft = consumed[0]?.node === node && consumed[0].undoes === undefined
       const isAsked = activity === null || activity === node
-      return wasLeft && isAsked && scope === thrower.scope && !undone.has(id) && isActivity(done) && done.undoneBy
+      return (
+        wasLeft && isAsked && scope === thrower.scope && !undone.has(id) && isActivity(done) && done.undoneBy
+      )
     })
-    .reverse()
+    .toReversed()
 }
 
 /** Undoes one activity after the other, latest first; the throwing token waits for all of them. */

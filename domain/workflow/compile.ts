@@ -1,8 +1,8 @@
 import { isActivity } from './graph-lookup.ts'
-import type { Flow, Graph, GraphOptions, Node } from './graph.ts'
+import type { Flow, Graph, GraphOptions, Kind, Node, NodeOf } from './graph.ts'
 
 /** A node before its flows are known. */
-export type Draft = Node extends infer N ? (N extends Node ? Omit<N, 'incoming' | 'outgoing'> : never) : never
+export type Draft = { [K in Kind]: Omit<NodeOf<K>, 'incoming' | 'outgoing'> }[Kind]
 
 export type Parts = { id: string; nodes: readonly Draft[]; flows: readonly Flow[]; options?: GraphOptions }
 
@@ -14,7 +14,7 @@ export function compile({ id, nodes, flows, options = {} }: Parts): Graph {
       ...draft,
       incoming: flows.filter(({ to }) => to === draft.id).map((flow) => flow.id),
       outgoing: flows.filter(({ from }) => from === draft.id).map((flow) => flow.id),
-    } as Node
+    }
     if (draft.kind === 'boundaryEvent') {
       graph.boundaries[draft.attachedTo] = [...(graph.boundaries[draft.attachedTo] ?? []), draft.id]
     }

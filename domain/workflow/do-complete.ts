@@ -5,6 +5,7 @@ import { nextHumans } from './flows.ts'
 import { privilegesOf } from './fanouts.ts'
 import { firstNode, isHuman, nodeOf } from './graph-lookup.ts'
 import { nameOf } from './holder.ts'
+import { opinionOf } from './opinions.ts'
 import { emit, patchRow, refuse, tokenOf, type Run } from './run.ts'
 import type { Task, Token } from './state.ts'
 import { isLive } from './statuses.ts'
@@ -33,7 +34,8 @@ export function complete(run: Run, task: Task, command: Complete) {
   } else if (steer(run, task, token, choice)) {
     answerTask(run, task, vote, nameOf(by), opinion)
   } else if (!run.refusal) {
-    closeTask(run, task, vote, opinion ?? vote, nameOf(by))
+    closeTask(run, task, vote, opinion ?? opinionOf(task.base, vote), nameOf(by))
+    run.state = { ...run.state, results: { ...run.state.results, [task.node]: vote } }
     jump(run, token, choice.node)
   }
 }

@@ -41,7 +41,12 @@ export function doEvent(run: Run, command: EventCommand) {
 function broadcast(run: Run, name: string, data: Parameters<typeof setData>[2]) {
   const heard = run.state.waits.filter((wait) => {
     const node = nodeOf(run.graph, wait.node)
-    return wait.kind === 'signal' && 'trigger' in node && node.trigger?.type === 'signal' && node.trigger.name === name
+    return (
+      wait.kind === 'signal' &&
+      'trigger' in node &&
+      node.trigger?.type === 'signal' &&
+      node.trigger.name === name
+    )
   })
   const [first] = heard
   if (!first) {

@@ -35,7 +35,11 @@ function start(run: Run, { by, choice }: Extract<InstanceCommand, { type: 'start
     return
   }
   run.state = { ...run.state, status: 'running', starter: nameOf(by), chosen: choice?.people ?? {} }
-  emit(run, { do: 'setStatus', status: 'running' }, { do: 'opinion', node: first.id, opinion: 'start', by: by.id })
+  emit(
+    run,
+    { do: 'setStatus', status: 'running' },
+    { do: 'opinion', node: first.id, opinion: 'start', by: by.id },
+  )
   openScope(run, null, first.id)
   const aim = choice?.node
   if (aim === undefined) {

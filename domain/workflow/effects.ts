@@ -18,7 +18,14 @@ export type Effect =
   | { do: 'openTask'; task: Task }
   /** The task changed hands or state; its opinion row is closed with `opinion` when there is one. */
   | { do: 'changeTask'; task: Task; opinion: OpinionStatus | null; by: string | null }
-  | { do: 'closeTask'; task: string; node: string; reason: CloseReason; opinion: OpinionStatus; by: string | null }
+  | {
+      do: 'closeTask'
+      task: string
+      node: string
+      reason: CloseReason
+      opinion: OpinionStatus
+      by: string | null
+    }
   | { do: 'opinion'; node: string; opinion: OpinionStatus; by: string | null }
   | { do: 'startTimer'; wait: string; node: string; timer: Handle }
   | { do: 'subscribe'; wait: string; node: string; trigger: Trigger }

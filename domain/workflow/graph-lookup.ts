@@ -1,4 +1,12 @@
-import { HUMAN_KINDS, type Flow, type Graph, type HumanNode, type Kind, type Node, type NodeOf } from './graph.ts'
+import {
+  HUMAN_KINDS,
+  type Flow,
+  type Graph,
+  type HumanNode,
+  type Kind,
+  type Node,
+  type NodeOf,
+} from './graph.ts'
 
 /** A graph names only its own nodes, so a miss is a bug and not an answer. */
 export function nodeOf(graph: Graph, id: string): Node {
@@ -54,7 +62,9 @@ export function eventStarts(graph: Graph, parent: string | null): NodeOf<'start'
 }
 
 export const boundariesOf = (graph: Graph, activity: string): NodeOf<'boundaryEvent'>[] =>
-  (graph.boundaries[activity] ?? []).map((id) => nodeOf(graph, id)).filter((node) => isKind(node, 'boundaryEvent'))
+  (graph.boundaries[activity] ?? [])
+    .map((id) => nodeOf(graph, id))
+    .filter((node) => isKind(node, 'boundaryEvent'))
 
 /**
  * The person's own first node: the one the start event leads to without a choice. Sending back to the start

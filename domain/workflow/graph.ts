@@ -53,29 +53,35 @@ export type Human = {
 
 type Sign = { rule: SignRule; order: 'parallel' | 'sequence'; privileges?: Record<string, Privilege[]> }
 
-export type Node =
-  | (Common & { kind: 'start'; trigger?: Trigger; interrupting?: boolean })
-  | (Common & { kind: 'end'; trigger?: Trigger })
-  | (Common & { kind: 'terminate' })
-  | (Activity & Human & { kind: 'userTask' | 'customSignTask' })
-  | (Activity & Human & { kind: 'signTask'; sign: Sign })
-  | (Activity & { kind: 'serviceTask'; service: Handle })
-  | (Activity & { kind: 'scriptTask' | 'businessRuleTask'; script: Handle })
-  | (Activity & { kind: 'sendTask'; message: string })
-  | (Activity & { kind: 'receiveTask'; message: string })
-  | (Activity & { kind: 'subProcess' })
-  | (Common & { kind: 'eventSubProcess' })
-  | (Activity & { kind: 'callActivity'; process: Handle })
-  | (Common & Splitting & { kind: 'exclusiveGateway' | 'inclusiveGateway' })
-  | (Common & { kind: 'parallelGateway' | 'eventGateway' })
-  | (Common & { kind: 'catchEvent'; trigger: Trigger })
-  | (Common & { kind: 'throwEvent'; trigger?: Trigger })
-  | (Common & { kind: 'boundaryEvent'; trigger: Trigger; interrupting: boolean; attachedTo: string })
+type Shapes = {
+  start: Common & { trigger?: Trigger; interrupting?: boolean }
+  end: Common & { trigger?: Trigger }
+  terminate: Common
+  userTask: Activity & Human
+  customSignTask: Activity & Human
+  signTask: Activity & Human & { sign: Sign }
+  serviceTask: Activity & { service: Handle }
+  scriptTask: Activity & { script: Handle }
+  businessRuleTask: Activity & { script: Handle }
+  sendTask: Activity & { message: string }
+  receiveTask: Activity & { message: string }
+  subProcess: Activity
+  eventSubProcess: Common
+  callActivity: Activity & { process: Handle }
+  exclusiveGateway: Common & Splitting
+  inclusiveGateway: Common & Splitting
+  parallelGateway: Common
+  eventGateway: Common
+  catchEvent: Common & { trigger: Trigger }
+  throwEvent: Common & { trigger?: Trigger }
+  boundaryEvent: Common & { trigger: Trigger; interrupting: boolean; attachedTo: string }
   /** What the reader of a diagram met and cannot run; deploying refuses it by this name. */
-  | (Common & { kind: 'unsupported'; element: string })
+  unsupported: Common & { element: string }
+}
 
-export type Kind = Node['kind']
-export type NodeOf<K extends Kind> = Extract<Node, { kind: K }>
+export type Kind = keyof Shapes
+export type NodeOf<K extends Kind> = { [P in K]: Shapes[P] & { kind: P } }[K]
+export type Node = NodeOf<Kind>
 
 export const HUMAN_KINDS = ['userTask', 'signTask', 'customSignTask'] as const
 export type HumanNode = NodeOf<(typeof HUMAN_KINDS)[number]>

@@ -15,7 +15,15 @@ export const holds = (task: Task, actor: Actor): boolean =>
   task.assignee === null ? isCandidate(task, actor) : task.assignee === nameOf(actor)
 
 /** What tapping "claim" would do, as the number the wire knows. */
-export const LOCK_STATES = { done: 0, claimable: 1, needless: 2, releasable: 3, taken: 4, outside: 5, suspended: 6 } as const
+export const LOCK_STATES = {
+  done: 0,
+  claimable: 1,
+  needless: 2,
+  releasable: 3,
+  taken: 4,
+  outside: 5,
+  suspended: 6,
+} as const
 export type LockState = (typeof LOCK_STATES)[keyof typeof LOCK_STATES]
 
 export function lockState(task: Task | undefined, actor: Actor, suspended: boolean): LockState {

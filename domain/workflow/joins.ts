@@ -40,7 +40,13 @@ export function fireParallelJoin(run: Run, node: Node, scope: string) {
  * could as well come to a flow already filled does not hold it up: such tokens go round in a loop, and two
  * joins in a loop would otherwise wait for each other for ever.
  */
-export function isJoinReady(graph: Graph, tokens: readonly Token[], node: Node, scope: string, filled: string[]) {
+export function isJoinReady(
+  graph: Graph,
+  tokens: readonly Token[],
+  node: Node,
+  scope: string,
+  filled: string[],
+) {
   const upstream = graph.upstream[node.id] ?? {}
   const reaches = (token: Token, flows: readonly string[]) =>
     flows.some((flow) => upstream[flow]?.includes(token.node))

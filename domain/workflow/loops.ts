@@ -40,7 +40,11 @@ type Carried = { consumed?: Token[]; closed?: Scope[]; outside?: boolean }
  * One run has finished. Returns the host and all that ends with it when this was the last one needed: every
  * run is done, or the condition says enough, and then the runs still open are stopped.
  */
-export function finishLoopRun(run: Run, token: Token, carried: Carried): { host: Token; ended: Carried } | null {
+export function finishLoopRun(
+  run: Run,
+  token: Token,
+  carried: Carried,
+): { host: Token; ended: Carried } | null {
   const scope = scopeOf(run, token.scope)
   const { mode = 'parallel', items = [], until = null } = scope.loop ?? {}
   const consumed = [token, ...(carried.consumed ?? [])]

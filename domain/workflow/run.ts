@@ -76,7 +76,10 @@ export function factsOf(run: Run, token: Token | undefined): Facts {
     if (loop && at.index !== undefined) {
       const done = tokensIn(run, id).filter(({ state }) => state === 'done').length
       const active = tokensIn(run, id).length - done
-      return { ...facts, loop: { total: loop.items.length, done, active, index: at.index, item: at.item ?? null } }
+      return {
+        ...facts,
+        loop: { total: loop.items.length, done, active, index: at.index, item: at.item ?? null },
+      }
     }
   }
   return facts

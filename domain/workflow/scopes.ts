@@ -63,7 +63,7 @@ export function endInstance(run: Run, status: InstanceStatus, outcome: Outcome) 
 /** The scope a token stands in, and every scope around it, innermost first, each with the token that hosts it. */
 export function scopesAround(run: Run, token: Token): Array<{ scope: Scope; host: Token | null }> {
   const around: Array<{ scope: Scope; host: Token | null }> = []
-  for (let at: Token | null = token; at; ) {
+  for (let at: Token | null = token; at;) {
     const scope = scopeOf(run, at.scope)
     const host: Token | null = tokenOf(run, scope.host) ?? null
     around.push({ scope, host })

@@ -35,7 +35,10 @@ export function settle(run: Run) {
     }
     // Inclusive joins that wait for each other only: one of them has to begin.
     if (!moved && !fireInclusiveJoin(run, true)) {
-      refuse(run, { reason: 'deadlock', node: run.state.tokens.find(({ state }) => state === 'waiting')?.node })
+      refuse(run, {
+        reason: 'deadlock',
+        node: run.state.tokens.find(({ state }) => state === 'waiting')?.node,
+      })
     }
   }
 }

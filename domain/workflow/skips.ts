@@ -24,4 +24,6 @@ export function isSkipped(run: Run, token: Token, node: HumanNode, people: reado
 }
 
 const hasAgreed = (run: Run, person: string) =>
-  run.state.trace.some(({ work }) => work?.tasks.some(({ by, vote, skipped }) => by === person && vote === 'agree' && !skipped))
+  run.state.trace.some(({ work }) =>
+    work?.tasks.some(({ by, vote, skipped }) => by === person && vote === 'agree' && !skipped),
+  )

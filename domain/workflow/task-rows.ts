@@ -16,7 +16,10 @@ const SYSTEM_OPINION = {
   completed: 'agree',
 } as const satisfies Record<CloseReason, OpinionStatus>
 
-type NewTask = Pick<Task, 'node' | 'token' | 'fanout' | 'path'> & { status: TaskStatus; people: readonly Person[] }
+type NewTask = Pick<Task, 'node' | 'token' | 'fanout' | 'path'> & {
+  status: TaskStatus
+  people: readonly Person[]
+}
 
 /** One user holds the task; several people, or a group, are candidates until somebody claims it. */
 export function openTask(run: Run, { status, people, ...place }: NewTask): Task {
@@ -41,12 +44,18 @@ export function openTask(run: Run, { status, people, ...place }: NewTask): Task 
   return task
 }
 
-export const taskOf = (run: Run, id: string | null): Task | undefined => run.state.tasks.find((task) => task.id === id)
+export const taskOf = (run: Run, id: string | null): Task | undefined =>
+  run.state.tasks.find((task) => task.id === id)
 
 export const isOpen = ({ state }: Task) => state === 'open' || state === 'waiting'
 
 /** Changes a task that stays open; `opinion` closes the opinion that awaited its holder. */
-export function changeTask(run: Run, id: string, change: Partial<Task>, opinion: OpinionStatus | null = null) {
+export function changeTask(
+  run: Run,
+  id: string,
+  change: Partial<Task>,
+  opinion: OpinionStatus | null = null,
+) {
   patchRow(run, 'tasks', id, change)
   const task = taskOf(run, id)
   if (task) {
@@ -61,7 +70,12 @@ export function closeTask(run: Run, task: Task, vote: Vote, opinion: OpinionStat
 }
 
 /** The engine closes a task that nobody answered any more; it stays among the rows of its node. */
-export function cancelTask(run: Run, task: Task, reason: CloseReason, opinion: OpinionStatus = SYSTEM_OPINION[reason]) {
+export function cancelTask(
+  run: Run,
+  task: Task,
+  reason: CloseReason,
+  opinion: OpinionStatus = SYSTEM_OPINION[reason],
+) {
   patchRow(run, 'tasks', task.id, { state: 'cancelled' })
   emit(run, { do: 'closeTask', task: task.id, node: task.node, reason, opinion, by: null })
 }

@@ -6,9 +6,7 @@ import { scopeOf, tokenOf, type Run } from './run.ts'
 import { endInstance } from './scopes.ts'
 import type { Token } from './state.ts'
 
-type Catcher =
-  | { at: Token; boundary: NodeOf<'boundaryEvent'> }
-  | { at: Token; start: NodeOf<'start'> }
+type Catcher = { at: Token; boundary: NodeOf<'boundaryEvent'> } | { at: Token; start: NodeOf<'start'> }
 
 const catches = (trigger: Trigger | undefined, type: 'error' | 'escalation', code: string) =>
   trigger?.type === type && (trigger.code === null || trigger.code === code)

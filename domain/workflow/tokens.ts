@@ -32,7 +32,11 @@ export function subtreeOf(run: Run, roots: readonly Token[]): { tokens: Token[];
 }
 
 /** Takes tokens away with all they carry: their tasks close for this reason, their waits are cancelled. */
-export function kill(run: Run, roots: readonly Token[], reason: CloseReason): { tokens: Token[]; scopes: Scope[] } {
+export function kill(
+  run: Run,
+  roots: readonly Token[],
+  reason: CloseReason,
+): { tokens: Token[]; scopes: Scope[] } {
   const taken = subtreeOf(run, roots)
   const ids = new Set(taken.tokens.map(({ id }) => id))
   dropTasks(run, (task) => ids.has(task.token), reason)
@@ -78,7 +82,12 @@ export function record(run: Run, node: string, scope: string, past: Past) {
 /**
  * Moves on from a node along these flows. A node without a way out is an end: what came stays there, done.
  */
-export function passOn(run: Run, node: Node, flows: readonly string[], past: Past & { consumed: [Token, ...Token[]] }) {
+export function passOn(
+  run: Run,
+  node: Node,
+  flows: readonly string[],
+  past: Past & { consumed: [Token, ...Token[]] },
+) {
   const [{ scope, aim }] = past.consumed
   const produced = flows.map((id) => {
     const { to } = flowOf(run.graph, id)

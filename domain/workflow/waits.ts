@@ -13,7 +13,12 @@ export function openWait(run: Run, kind: WaitKind, node: string, token: Token | 
 /** Errors, escalations and compensations are thrown at whoever stands there; the rest has to be waited for. */
 export function waitFor(run: Run, trigger: Trigger, node: string, token: Token | null, scope: string) {
   if (trigger.type === 'timer') {
-    emit(run, { do: 'startTimer', wait: openWait(run, 'timer', node, token, scope), node, timer: trigger.timer })
+    emit(run, {
+      do: 'startTimer',
+      wait: openWait(run, 'timer', node, token, scope),
+      node,
+      timer: trigger.timer,
+    })
   } else if (trigger.type === 'message' || trigger.type === 'signal') {
     emit(run, { do: 'subscribe', wait: openWait(run, trigger.type, node, token, scope), node, trigger })
   } else if (trigger.type === 'conditional') {

@@ -9,7 +9,13 @@ import { openTask } from './task-rows.ts'
 import type { Vote } from './votes.ts'
 
 /** Gives a node's work to people: one task for all of them, or at a countersign one for each. */
-export function openWork(run: Run, token: Token, node: HumanNode, people: readonly Person[], status: TaskStatus) {
+export function openWork(
+  run: Run,
+  token: Token,
+  node: HumanNode,
+  people: readonly Person[],
+  status: TaskStatus,
+) {
   if (node.kind !== 'signTask') {
     openTask(run, { node: node.id, token: token.id, fanout: null, path: 'root', status, people })
     return

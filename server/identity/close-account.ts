@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
+import { textOf } from '#server/http/failure.ts'
 import { endSessions } from './sessions.ts'
 
 /** The status of an account its holder closed; it reads as resigned. */
@@ -30,7 +31,7 @@ export async function closeAccount(tx: Tx, tenantId: string, userId: string, now
     .updateTable('app_user')
     .set({
       account: `closed-${userId}`,
-      fullname: '已注销用户',
+      fullname: textOf('user.closedName', 'zh-CN'),
       nickname: null,
       mobile: null,
       email: null,

@@ -137,19 +137,6 @@ test('an account that may not sign in is InvalidAccount, with the reason, in bot
   await setStatus(1)
 })
 
-test('a password binds the sign to the account, and the sign signs in from then on', async () => {
-  await server.addUser({ account: 'clerk' })
-  const { openId } = await signAs('lin', 'dingTalk')
-  const body = (password: string) =>
-    ({ authType: 0, username: 'clerk', password: encoded(password), openId }) as const
-  const wrong = await server.call(messagingApi.login, { body: body('nope') }, { headers: headers() })
-  expect(wrong).toMatchObject({ state: false, message: '账号或密码错误' })
-  expect(await login(openId)).toMatchObject({ state: false })
-  const right = await server.call(messagingApi.login, { body: body('Secret123') }, { headers: headers() })
-  expect(right.value).toMatchObject({ state: true, value: { account: 'clerk' } })
-  expect((await login(openId)).value.value).toMatchObject({ account: 'clerk' })
-})
-
 test('a sign that belongs to somebody is not moved to somebody else', async () => {
   await server.addUser({ account: 'thief' })
   const { openId } = await signAs('lin')
@@ -193,6 +180,22 @@ test('a wrong code or an old sign registers nobody', async () => {
     .executeTakeFirst()
   expect(row?.wrong_tries).toBe(2)
   expect((await register(openId, '13500000005', code)).value.state).toBe(true)
+})
+
+test('a code for signing in does not register', async () => {
+  const { openId } = await signAs('he', 'miniProgram')
+  server.clock.now += 60_000
+  await server.call(phoneApi.sendLoginCode, { query: { phone: '13500000006' } }, { headers: headers() })
+  const row = await server.env.db
+    .selectFrom('local_sms')
+    .select('content')
+    .where('phone', '=', '13500000006')
+    .executeTakeFirstOrThrow()
+  const code = /\d{4}/.exec(row.content)?.[0] ?? ''
+  expect(await register(openId, '13500000006', code)).toMatchObject({
+    state: false,
+    message: '验证码校验失败！',
+  })
 })
 
 test('a sign is good for a day', async () => {
@@ -248,37 +251,6 @@ test('a sign of one tenant is worth nothing in another', async () => {
   const body = { authType: 1, openId } as const
   const reply = await server.call(messagingApi.login, { body }, { tenant: 'elsewhere', headers: headers() })
   expect(reply).toMatchObject({ state: false, value: 'signExpired' })
-})
-
-test('a signed-in person binds a sign to their own account and to no other', async () => {
-  await server.addUser({ account: 'binder' })
-  await server.addUser({ account: 'victim' })
-  const token = await server.signIn('binder')
-  const { openId } = await signAs('he', 'dingTalk')
-  const bind = (account: string, openid: string) =>
-    server.call(messagingApi.bind, { query: { account, openid } }, { token })
-  const known = await bind('victim', openId)
-  const unknown = await bind('nobody-at-all', openId)
-  expect(known).toMatchObject({ status: 200, state: false, message: '无法绑定该账号' })
-  expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null })
-  expect((await bind('binder', 'made-up')).state).toBe(false)
-  expect((await bind('Binder', openId)).state).toBe(true)
-  expect((await login(openId)).value.value).toMatchObject({ account: 'binder' })
-  const anonymous = await server.call(messagingApi.bind, { query: { account: 'binder', openid: openId } })
-  expect(anonymous.status).toBe(401)
-})
-
-test('one identity bound at the same moment to many accounts ends with one', async () => {
-  const { openId } = await signAs('chen', 'miniProgram')
-  await server.env.db.deleteFrom('messaging_identity').where('subject', 'like', '%chen%').execute()
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, async (_, at) => {
-      await server.addUser({ account: `many${at}` })
-      const token = await server.signIn(`many${at}`)
-      return server.call(messagingApi.bind, { query: { account: `many${at}`, openid: openId } }, { token })
-    }),
-  )
-  expect(replies.filter((reply) => reply.state)).toHaveLength(1)
 })
 
 test('under maintenance nobody enters by a messaging app, in both languages', async () => {

@@ -257,3 +257,14 @@ test('a page of another site cannot make us send messages', async () => {
   )
   expect(reply.status).toBe(403)
 })
+
+test('a guest who came by phone has the role the tenant gives its guests', async () => {
+  const roleId = server.env.newId()
+  const role = { tenant_id: server.tenantId, id: roleId, alias: 'guest', name: 'Guest' }
+  await server.env.db.insertInto('role').values(role).execute()
+  const phone = newPhone()
+  await send(phone)
+  const { userId } = (await enter(phone, await codeOf(phone))).value
+  const given = server.env.db.selectFrom('user_role').select('role_id').where('user_id', '=', userId)
+  expect(await given.execute()).toEqual([{ role_id: roleId }])
+})

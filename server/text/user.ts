@@ -28,5 +28,6 @@ export const userTexts = {
     zh: '请用密码或验证码确认注销',
     en: 'Please confirm with your password or a code',
   },
+  'user.closedName': { zh: '已注销用户', en: 'Closed account' },
   'user.wrongPassword': { zh: '密码错误', en: 'The password is wrong' },
 } as const

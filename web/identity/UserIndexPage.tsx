@@ -1,13 +1,4 @@
-import {
-  EditSOutline,
-  FileOutline,
-  LockOutline,
-  PhonebookOutline,
-  RightOutline,
-  SetOutline,
-  UserContactOutline,
-  UserOutline,
-} from 'antd-mobile-icons'
+import { RightOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { maskPhone } from '#domain/identity/user-view.ts'
@@ -18,6 +9,7 @@ import { Group, Row } from '#web/ui/Group.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { dayTime } from './greeting.ts'
+import { mineIcons } from './mine-icons.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { shortcutsFor } from './shortcuts.ts'
 import { useProfile } from './use-profile.ts'
@@ -61,25 +53,25 @@ export default function UserIndexPage() {
         <Suspense>{shortcuts.length > 0 && <ShortcutTiles shortcuts={shortcuts} />}</Suspense>
         {isStaff && (
           <Group title={text('user.mine.work')}>
-            <Row icon={<UserContactOutline />} label={text('user.personal.title')} to="/personal" />
-            <Row icon={<EditSOutline />} label={text('user.seal.title')} to="/canvas" />
+            <Row icon={mineIcons.badge} label={text('user.personal.title')} to="/personal" />
+            <Row icon={mineIcons.pen} label={text('user.seal.title')} to="/canvas" />
           </Group>
         )}
         <Group title={text('user.mine.account')}>
-          <Row icon={<UserOutline />} label={text('user.set.title')} to="/user/set" />
-          <Row icon={<LockOutline />} label={text('user.secret.title')} to="/user/secret" />
+          <Row icon={mineIcons.person} label={text('user.set.title')} to="/user/set" />
+          <Row icon={mineIcons.lock} label={text('user.secret.title')} to="/user/secret" />
         </Group>
         <Group title={text('user.mine.more')}>
-          <Row icon={<FileOutline />} label={text('user.policies.title')} to="/user/policy/list" />
+          <Row icon={mineIcons.paper} label={text('user.policies.title')} to="/user/policy/list" />
           {config.servicePhone && (
             <Row
-              icon={<PhonebookOutline />}
+              icon={mineIcons.phone}
               label={text('user.mine.service')}
               value={config.servicePhone}
               href={`tel:${config.servicePhone}`}
             />
           )}
-          <Row icon={<SetOutline />} label={text('user.setting.title')} to="/user/setting" />
+          <Row icon={mineIcons.gear} label={text('user.setting.title')} to="/user/setting" />
         </Group>
       </div>
     </Page>

@@ -1,0 +1,90 @@
+import { isHumanEvent, lastHumanEvents, pastOf } from './causes.ts'
+import { firstNode, isHuman, nodeOf } from './graph-lookup.ts'
+import type { Graph } from './graph.ts'
+import { branchesOf } from './blocks.ts'
+import type { Entry, InstanceState, Person, Task, Work } from './state.ts'
+
+/** A place that can be gone back to: the event in which it was left, and the token it was left with. */
+export type Target = { entry: Entry; node: string; token: string }
+
+const targetOf = (entry: Entry): Target[] =>
+  entry.consumed.slice(0, 1).map(({ id, node }) => ({ entry, node, token: id }))
+
+/** A called process can be run again, too. A node that nobody was found for has nobody to go back to. */
+function isTarget(graph: Graph, entry: Entry): boolean {
+  const node = nodeOf(graph, entry.node)
+  if (node.kind === 'callActivity') {
+    return entry.consumed[0]?.node === entry.node
+  }
+  const isRepeated = entry.closed.some(
+    ({ kind, node: repeated }) => kind === 'loop' && repeated === entry.node,
+  )
+  return isHumanEvent(graph, entry) && (isRepeated || whoDid(entry.work, entry.node).length > 0)
+}
+
+const isAllowed = (graph: Graph, task: Task, to: string): boolean => {
+  const node = nodeOf(graph, task.node)
+  const allowed = isHuman(node) ? (node.backNodes ?? []) : []
+  return allowed.length === 0 || allowed.includes(to)
+}
+
+/**
+ * Where a task may send back to: what really happened before it, each node once, the latest time it was passed.
+ * A repeated node that is over counts as a whole.
+ */
+export function returnTargets(graph: Graph, state: InstanceState, task: Task): Target[] {
+  const seen = new Set<string>()
+  return pastOf(state.trace, task.token)
+    .filter((entry) => isTarget(graph, entry))
+    .filter(({ node }) => !seen.has(node) && Boolean(seen.add(node)))
+    .filter(({ node }) => isAllowed(graph, task, node))
+    .flatMap(targetOf)
+}
+
+/** The person before. Behind a join there are several, so there is none. */
+export function previousTarget(graph: Graph, state: InstanceState, task: Task): Target | null {
+  const [only, ...others] = lastHumanEvents(graph, state.trace, task.token)
+  if (!only || others.length > 0 || !isTarget(graph, only) || !isAllowed(graph, task, only.node)) {
+    return null
+  }
+  return targetOf(only)[0] ?? null
+}
+
+/** The very first pass of the starter's own node; without such a node, the start event. */
+export function startTarget(graph: Graph, state: InstanceState): Target | null {
+  const own = firstNode(graph)
+  const first = state.trace.find(({ consumed, node }) => {
+    const kind = nodeOf(graph, node).kind
+    return consumed.length > 0 && (own ? node === own.id : kind === 'start')
+  })
+  return first ? (targetOf(first)[0] ?? null) : null
+}
+
+/** What the page for sending back shows. */
+export function returnOptions(graph: Graph, state: InstanceState, task: Task) {
+  const targets = returnTargets(graph, state, task).map(({ node }) => node)
+  const first = firstNode(graph)?.id
+  const others = targets.filter((node) => node !== task.node)
+  const isInGateway = branchesOf(graph, task.node).length > 0
+  const isAfterGateway = lastHumanEvents(graph, state.trace, task.token).length > 1
+  return {
+    canRejectToStart: task.node !== first && startTarget(graph, state) !== null,
+    canRejectToAnyNode: others.length > 0,
+    canRejectPreAct: previousTarget(graph, state, task) !== null,
+    normal: others,
+    direct: others.filter((node) => isHuman(nodeOf(graph, node))),
+    isInGateway,
+    isAfterGateway,
+    isInSubProcess: nodeOf(graph, task.node).parent !== null,
+  }
+}
+
+/** Those who were asked at the node itself, not whom they handed it to, nor whom it was sent back to on the way. */
+export function whoDid(work: Work | null, node: string): Person[] {
+  const rounds = (work?.fanouts ?? []).filter(({ source }) => source === null)
+  const isOwn = (task: Task) =>
+    task.node === node && (task.fanout === null || rounds.some(({ id }) => id === task.fanout))
+  const ids = (work?.tasks ?? []).filter(isOwn).flatMap(({ by, assignee }) => assignee ?? by ?? [])
+  const waiting = rounds.filter(({ state }) => state === 'open').flatMap(({ queue }) => queue)
+  return [...[...new Set(ids)].map((id): Person => ({ id, type: 'user' })), ...waiting]
+}
