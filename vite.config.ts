@@ -13,7 +13,7 @@ const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobil
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'app', test: /node_modules|\/(web\/(app|ui|text)|domain|api)\//, minShareCount: 4, priority: 2 },
-  { name: sharedBy, test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
+  { name: sharedBy, debugName: 'shared', test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
 ]
 
 /** The screens of one module share one file. */

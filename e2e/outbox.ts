@@ -11,6 +11,10 @@ export function newPhone(): string {
 /** The code last sent to a phone, read where the stand-in of the text messages shows it. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
   const outbox = await page.request.get('/dev/outbox')
-  const message = (await outbox.text()).split('<li>').find((item) => item.includes(phone)) ?? ''
-  return /\d{4}/.exec(message.split('<br')[1] ?? '')?.[0] ?? ''
+  const text = (await outbox.text()).replace(/<[^>]*>/g, ' ')
+  const code = new RegExp(`${phone}.*?(?:是|is) (\\d{4})`, 's').exec(text)?.[1]
+  if (!code) {
+    throw new Error(`No code was sent to ${phone}`)
+  }
+  return code
 }

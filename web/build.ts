@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { checkBudget } from './budget.ts'
+import { checkBudget, type Manifest } from './budget.ts'
+import { preloadsOf, screensIn } from './preloads.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -21,9 +22,19 @@ export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
     compress(file)
   }
   checkBudget(dist)
+  writePreloads()
   // Written last: a build that was cut short has no stamp and is made again.
   writeFileSync(stamp, wanted)
   return true
+}
+
+/** Notes for the server which files each screen needs first. */
+function writePreloads(): void {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const screens = readdirSync(join(root, 'web'))
+    .filter((module) => existsSync(join(root, 'web', module, 'screens.ts')))
+    .flatMap((module) => screensIn(module, readFileSync(join(root, 'web', module, 'screens.ts'), 'utf8')))
+  writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify(preloadsOf(manifest, screens)))
 }
 
 /** Writes a file's compressed twins beside it, so that the server never compresses on the way. */

@@ -8,17 +8,21 @@ type Decimal = { units: bigint; scale: number }
 const DIGITS = 15
 const SMALL = 4e8
 
+const POWERS: bigint[] = []
+/** Kept, as raising anew takes longer than the rest of an addition. */
+const tenTo = (power: number): bigint => (POWERS[power] ??= 10n ** BigInt(power))
+
 function read(number: number): Decimal {
   const [mantissa = '0', exponent = '0'] = String(number).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   const scale = fraction.length - Number(exponent)
   const units = BigInt(whole + fraction)
-  return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale }
+  return scale < 0 ? { units: units * tenTo(-scale), scale: 0 } : { units, scale }
 }
 
 const write = ({ units, scale }: Decimal): number => Number(`${units}e${-scale}`)
 
-const aligned = ({ units, scale }: Decimal, to: number): bigint => units * 10n ** BigInt(to - scale)
+const aligned = ({ units, scale }: Decimal, to: number): bigint => units * tenTo(to - scale)
 
 /** Past the largest number there is none; every sum with it has none either. */
 const beyond = (numbers: readonly number[]): boolean => !numbers.every(Number.isFinite)
@@ -36,8 +40,7 @@ function inParts(number: number, parts: number): number {
 }
 
 export function add(a: number, b: number): number {
-  const quick = inParts(a, 1e6) + inParts(b, 1e6)
-  return Number.isNaN(quick) ? sum([a, b]) : settle(quick / 1e6)
+  return sum([a, b])
 }
 
 export const subtract = (a: number, b: number): number => add(a, -b)
@@ -66,7 +69,7 @@ export function divide(a: number, b: number): number {
   const scale = Math.max(left.scale, right.scale)
   const [over, under] = [aligned(left, scale), aligned(right, scale)]
   const places = 25 + Math.max(0, String(under).length - String(over).length)
-  return write({ units: (over * 10n ** BigInt(places)) / under, scale: places })
+  return write({ units: (over * tenTo(places)) / under, scale: places })
 }
 
 /** What is left over, with the sign of the divisor, so that it repeats evenly below zero too. */
@@ -82,6 +85,11 @@ export function modulo(a: number, b: number): number {
 
 /** The exact sum, settled once at the end, so that the order of the rows does not matter. */
 export function sum(numbers: readonly number[]): number {
+  const quick = numbers.reduce((total, number) => total + inParts(number, 1e6), 0)
+  return Math.abs(quick) <= Number.MAX_SAFE_INTEGER ? settle(quick / 1e6) : exactSum(numbers)
+}
+
+function exactSum(numbers: readonly number[]): number {
   if (beyond(numbers)) {
     return Number.NaN
   }
@@ -101,7 +109,7 @@ export function round(number: number, decimals: number, how: Rounding = 'half'):
   if (scale <= decimals) {
     return number === 0 ? 0 : number
   }
-  const unit = 10n ** BigInt(scale - decimals)
+  const unit = tenTo(scale - decimals)
   const rest = ((units % unit) + unit) % unit
   const lower = units - rest
   const away = units < 0n ? rest * 2n > unit : rest * 2n >= unit

@@ -113,6 +113,7 @@ function callAt(state: State, name: string, args: readonly Tree[]): Value {
   }
   const values =
     called.kind === 'rows' ? overRows(state, called, args) : args.map((arg) => valueAt(state, arg))
+  state.spend(values.reduce<number>((cost, value) => cost + (isList(value) ? value.length : 1), 0))
   return state.stop ? null : (called.kind === 'rows' ? called.base : called).run(values, state)
 }
 

@@ -1,6 +1,6 @@
 import { evaluate, type Outcome } from './evaluate.ts'
 import { parse } from './parse.ts'
-import { sharedCalls } from './reference.ts'
+import { sharedParts } from './reference.ts'
 import type { FormData, Surroundings } from './scope.ts'
 import type { Place } from './state.ts'
 import type { SyntaxProblem } from './token.ts'
@@ -13,7 +13,7 @@ export function readFormula(
   source: string,
 ): { ok: true; formula: Formula } | { ok: false; problem: SyntaxProblem } {
   const parsed = parse(source)
-  return parsed.ok ? { ok: true, formula: { tree: parsed.tree, shared: sharedCalls(parsed.tree) } } : parsed
+  return parsed.ok ? { ok: true, formula: { tree: parsed.tree, shared: sharedParts(parsed.tree) } } : parsed
 }
 
 /** Reads a formula and works it out; a text that is no formula is a formula that cannot be worked out. */

@@ -5,9 +5,9 @@ export const limits = {
   /** How deep expressions nest, a chain of n operators counting as n. */
   depth: 120,
   /** Steps of one formula for one field of one row. */
-  steps: 200_000,
+  steps: 100_000,
   /** Steps of all formulas of a form together, each time they are worked out. */
-  formSteps: 2_000_000,
+  formSteps: 500_000,
   /** Characters of a text that a formula makes. */
   text: 20_000,
 } as const

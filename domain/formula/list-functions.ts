@@ -26,14 +26,15 @@ const TESTS: Readonly<Record<string, (order: number) => boolean>> = {
 }
 
 /** A condition like ">5", "<>done" or just the value; an order among numbers passes over what is none. */
-export function passes(value: Scalar, condition: Scalar): boolean {
+function conditionOf(condition: Scalar): (value: Scalar) => boolean {
   const [, sign = '=', wanted = ''] = /^(<=|>=|<>|!=|==?|<|>)?([^]*)$/.exec(toText(condition)) ?? []
   const test = TESTS[sign]
+  const number = numberIn(wanted)
   if (test) {
-    const comparable = numberIn(wanted) === undefined || numberIn(value) !== undefined
-    return comparable && test(compare(value, wanted))
+    return (value) => (number === undefined || numberIn(value) !== undefined) && test(compare(value, wanted))
   }
-  return isSame(value, wanted) !== (sign === '<>' || sign === '!=')
+  const unlike = sign === '<>' || sign === '!='
+  return (value) => isSame(value, number ?? wanted) !== unlike
 }
 
 /** The products of what stands at the same place, added up; where a list is shorter there is 0. */
@@ -64,7 +65,7 @@ const withSub: Readonly<Record<string, ListFunction>> = {
     const [values, condition] = withLast(args)
     return condition === undefined
       ? run.fail('formula', 'itemForm')
-      : values.filter((value) => passes(value, condition)).length
+      : values.filter(conditionOf(condition)).length
   }),
   MAX: list(1, (args) => folded(numbersOf(args), Math.max)),
   MIN: list(1, (args) => folded(numbersOf(args), Math.min)),

@@ -24,8 +24,8 @@ const CHANCE = ['RAND', 'UUID']
 
 type Varies = { byRow: boolean; byChance: boolean }
 
-/** The calls whose result is the same for every row around them, so that they need to be made only once. */
-export function sharedCalls(tree: Tree): Set<Tree> {
+/** The calls and columns that are the same for every row around them, so that they are worked out only once. */
+export function sharedParts(tree: Tree): Set<Tree> {
   const shared = new Set<Tree>()
   const look = (part: Tree): Varies => {
     // What is worked out for every row of a table has that row as its item, not the row around it.
@@ -34,10 +34,13 @@ export function sharedCalls(tree: Tree): Set<Tree> {
       const { byRow, byChance } = look(child)
       return { byRow: byRow && !bound.includes(child), byChance }
     })
-    const byRow = inner.some((varies) => varies.byRow) || (part.kind === 'field' && part.path[0] === 'item')
+    const ofRow = part.kind === 'field' && part.path[0] === 'item'
+    const byRow = ofRow || inner.some((varies) => varies.byRow)
     const byChance =
       inner.some((varies) => varies.byChance) || (part.kind === 'call' && CHANCE.includes(part.name))
-    if (part.kind === 'call' && !byRow && !byChance) {
+    const costly =
+      part.kind === 'call' || (part.kind === 'field' && part.path.length > 1 && part.path[0] !== 'main')
+    if (costly && !byRow && !byChance) {
       shared.add(part)
     }
     return { byRow, byChance }

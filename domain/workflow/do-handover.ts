@@ -1,4 +1,5 @@
 import type { Actor, TaskCommand } from './command.ts'
+import { OWN_STATUSES } from './fanout-policy.ts'
 import { isCandidate, nameOf } from './holder.ts'
 import { emit, refuse, tokenOf, type Run } from './run.ts'
 import type { Task } from './state.ts'
@@ -13,15 +14,18 @@ export function delegate(run: Run, task: Task, { to, by }: Of<'delegate'>) {
     refuse(run, { reason: 'notSelf' })
     return
   }
+  if (!OWN_STATUSES.includes(task.status)) {
+    refuse(run, { reason: 'notAllowed' })
+    return
+  }
   const owner = task.owner ?? nameOf(by)
-  const change = {
+  const change: Partial<Task> = {
     assignee: to,
     candidates: [],
     owner,
     status: 'DELIVERTO',
     base: 'DELIVERTO',
-    read: false,
-  } as const
+  }
   changeTask(run, task.id, { ...change, read: false }, 'deliverto')
 }
 

@@ -17,7 +17,8 @@ export type FanoutPolicy = {
 
 /** Everybody is heard; a single one who opposes is the answer. */
 const EVERYBODY: SignRule = { decideType: 'agree', voteType: 'percent', voteAmount: 100, followMode: 'wait' }
-const OWN: readonly TaskStatus[] = ['NORMAL', 'AGENT', 'DELIVERTO', 'BACK', 'ADDSIGN']
+/** Tasks somebody holds in their own right, not as one of those another one asked. */
+export const OWN_STATUSES: readonly TaskStatus[] = ['NORMAL', 'AGENT', 'DELIVERTO', 'BACK', 'ADDSIGN']
 
 export const FANOUTS = {
   trans: {
@@ -26,7 +27,7 @@ export const FANOUTS = {
     rule: { ...EVERYBODY, followMode: 'complete' },
     order: 'parallel',
     after: 'submit',
-    from: [...OWN, 'TRANSFORMED'],
+    from: [...OWN_STATUSES, 'TRANSFORMED'],
   },
   addSign: {
     source: 'TRANSFORMING',
@@ -34,7 +35,7 @@ export const FANOUTS = {
     rule: EVERYBODY,
     order: 'parallel',
     after: 'back',
-    from: OWN,
+    from: OWN_STATUSES,
   },
   inqu: {
     source: 'TRANSFORMING',
@@ -42,7 +43,7 @@ export const FANOUTS = {
     rule: EVERYBODY,
     order: 'parallel',
     after: 'back',
-    from: OWN,
+    from: OWN_STATUSES,
   },
   approveLine: {
     source: 'APPROVELINEING',
@@ -50,7 +51,7 @@ export const FANOUTS = {
     rule: { ...EVERYBODY, followMode: 'complete' },
     order: 'parallel',
     after: 'submit',
-    from: OWN,
+    from: OWN_STATUSES,
   },
   signSequence: {
     source: 'SIGNSEQUENCEING',
@@ -58,7 +59,7 @@ export const FANOUTS = {
     rule: EVERYBODY,
     order: 'sequence',
     after: 'submit',
-    from: [...OWN, 'SIGNSEQUENCEED'],
+    from: [...OWN_STATUSES, 'SIGNSEQUENCEED'],
   },
   signLine: {
     source: 'SIGNLINEING',
@@ -66,7 +67,7 @@ export const FANOUTS = {
     rule: EVERYBODY,
     order: 'parallel',
     after: 'submit',
-    from: [...OWN, 'SIGNLINEED'],
+    from: [...OWN_STATUSES, 'SIGNLINEED'],
   },
 } as const satisfies Record<Exclude<FanoutAction, 'sign'>, FanoutPolicy>
 

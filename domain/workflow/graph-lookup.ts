@@ -25,7 +25,7 @@ export function flowOf(graph: Graph, id: string): Flow {
   return flow
 }
 
-export const isKind = <K extends Kind>(node: Node, ...kinds: readonly K[]): node is NodeOf<K> =>
+export const isKind = <K extends Kind>(node: Node, ...kinds: readonly K[]): node is Node & NodeOf<K> =>
   (kinds as readonly Kind[]).includes(node.kind)
 
 export const isHuman = (node: Node): node is HumanNode => isKind(node, ...HUMAN_KINDS)

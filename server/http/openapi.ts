@@ -16,7 +16,7 @@ export function serveOpenApi(app: FastifyInstance, mounted: readonly Endpoint[])
 }
 
 /** The OpenAPI 3.1 document of these endpoints. */
-export function openApi(mounted: readonly Endpoint[]): Json {
+function openApi(mounted: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of mounted) {
     const path = addressOf(endpoint.path).replace(/:(\w+)/g, '{$1}')

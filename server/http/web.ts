@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { readPreloads } from './preloads.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -10,12 +11,13 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const page = await readPage(webConfig(config))
   const policy = pagePolicy(config)
-  const givePage = (_request: FastifyRequest, reply: FastifyReply) =>
+  const preloadsOf = await readPreloads(`${dist}.vite/preloads.json`)
+  const givePage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
-      .send(page)
+      .send(page.replace('</head>', (end) => preloadsOf(screenOf(request.url)) + end))
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/mobilevue/',
@@ -35,6 +37,9 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   // A file of an earlier build is gone, and must not look like a page.
   app.get('/mobilevue/assets/*', (_request, reply) => reply.callNotFound())
 }
+
+/** The path of a screen without the base path and the query. */
+const screenOf = (url: string) => url.slice('/mobilevue'.length).split(/[?#]/, 1)[0] ?? ''
 
 /** What the web app is told when it starts. */
 function webConfig(config: Config): object {

@@ -1,4 +1,4 @@
-import { DeleteOutline, UndoOutline } from 'antd-mobile-icons'
+import { DeleteOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { useSession } from '#web/app/session.ts'
@@ -17,6 +17,18 @@ import { useSaveSeal } from './use-save-seal.ts'
 const pens = { thin: 3, medium: 5, bold: 8 } as const
 type Pen = keyof typeof pens
 const penNames = Object.keys(pens) as Pen[]
+
+// The icon set's own turns the other way round.
+const undoIcon = (
+  <svg width="1em" height="1em" viewBox="0 0 48 48" fill="none" stroke="currentColor">
+    <path
+      d="M16 10 7 19l9 9M7 19h22a11 11 0 0 1 0 22h-9"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
 
 /** Where a person draws the signature that is put under what they sign. */
 export default function CanvasPage() {
@@ -77,12 +89,7 @@ export default function CanvasPage() {
               options={penNames.map((name) => ({ value: name, label: text(`user.canvas.pens.${name}`) }))}
               onChange={setPen}
             />
-            <IconButton
-              name={text('user.canvas.undo')}
-              icon={<UndoOutline />}
-              isDisabled={isEmpty}
-              onClick={undo}
-            />
+            <IconButton name={text('user.canvas.undo')} icon={undoIcon} isDisabled={isEmpty} onClick={undo} />
             <IconButton
               name={text('user.canvas.clear')}
               icon={<DeleteOutline />}

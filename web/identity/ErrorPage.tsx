@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { config } from '#web/app/config.ts'
 import { savedError } from '#web/app/failure.ts'
 import { homePath } from '#web/app/home-path.ts'
 import { useText } from '#web/text/text.ts'
@@ -19,6 +20,11 @@ export default function ErrorPage() {
       <div className={styles.middle}>
         <EmptyPage type={1} tip={saved?.message}>
           <p>{text('user.error.explain')}</p>
+          {config.servicePhone && (
+            <a className={styles.call} href={`tel:${config.servicePhone}`}>
+              {text('user.banned.call', { phone: config.servicePhone })}
+            </a>
+          )}
           <div className={styles.ways}>
             {saved && (
               <PrimaryButton onClick={() => navigate(saved.page, { replace: true })}>

@@ -49,7 +49,7 @@ export default function PersonalPage() {
         <Row label={text('user.password.title')} onClick={() => setChanging(true)} />
         {isShell() && <Row label={text('user.update')} onClick={() => void checkUpdate({ isAsked: true })} />}
       </Group>
-      <PrimaryButton kind="danger" onClick={signOut}>
+      <PrimaryButton kind="danger" onClick={() => void signOut()}>
         {text('user.signOut.label')}
       </PrimaryButton>
       <Suspense>{isChanging && <ChangePasswordSheet onClose={() => setChanging(false)} />}</Suspense>

@@ -75,7 +75,7 @@ export default function UserSettingPage() {
         {isShell() && <Row label={text('user.update')} onClick={() => void checkUpdate({ isAsked: true })} />}
         <Row label={text('user.policies.title')} to="/user/policy/list" />
       </Group>
-      <PrimaryButton kind="secondary" onClick={signOut}>
+      <PrimaryButton kind="secondary" onClick={() => void signOut()}>
         {text('user.signOut.label')}
       </PrimaryButton>
       <PrimaryButton kind="plain" onClick={() => navigate('/user/secret#close')}>

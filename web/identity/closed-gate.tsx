@@ -1,22 +1,32 @@
+import { useId } from 'react'
 import styles from './closed-gate.module.css'
 
-/** The gate of the valley, shut for the night, with its lantern lit. */
+/** The gate of the valley, shut for the night, with its lanterns lit. */
 export function ClosedGate() {
+  const window = useId()
   return (
-    <svg className={styles.gate} viewBox="0 0 240 150" aria-hidden="true">
-      <circle className={styles.moon} cx="190" cy="30" r="12" />
-      <path className={styles.far} d="M0 104q26-34 46-30t28 18 28-32 32 20 32-12 36 24 38-6v64H0Z" />
-      <path className={styles.near} d="M0 124q40-18 78-12t66 4 96-12v46H0Z" />
-      <path className={styles.roof} d="M58 56q10-4 16-14h92q6 10 16 14-2 5-8 5H66q-6 0-8-5Z" />
-      <path className={styles.ridge} d="M80 42q4-6 6-12h68q2 6 6 12Z" />
-      <path className={styles.post} d="M70 61h8v75h-8ZM162 61h8v75h-8Z" />
-      <path className={styles.door} d="M80 66h38v70H80ZM122 66h38v70h-38Z" />
-      <path className={styles.bar} d="M76 98h88v9H76Z" />
-      <circle className={styles.ring} cx="112" cy="88" r="3.5" />
-      <circle className={styles.ring} cx="128" cy="88" r="3.5" />
-      <path className={styles.cord} d="M52 60v10" />
-      <circle className={styles.glow} cx="52" cy="79" r="20" />
-      <path className={styles.lamp} d="M45 72q7-5 14 0v14q-7 5-14 0Z" />
+    <svg className={styles.gate} viewBox="24 8 192 154" aria-hidden="true">
+      <clipPath id={window}>
+        <path d="M24 150V92a96 84 0 0 1 192 0v58q0 12-12 12H36q-12 0-12-12Z" />
+      </clipPath>
+      <g clipPath={`url(#${window})`}>
+        <path className={styles.sky} d="M24 0h192v180H24Z" />
+        <circle className={styles.moon} cx="80" cy="44" r="9" />
+        <path className={styles.far} d="M10 104q22-34 40-30t26 18 26-34 30 22 30-12 34 26 40-6v92H10Z" />
+        <path className={styles.middle} d="M10 122q30-26 52-20t34 8 42-30 40 26 52-4v78H10Z" />
+        <path className={styles.near} d="M10 146q38-14 74-12t64 2 82-8v54H10Z" />
+        <path className={styles.path} d="M112 146h16l22 20H90Z" />
+      </g>
+      <path className={styles.roof} d="M70 82q8-3 13-11h74q5 8 13 11-2 4-7 4H77q-5 0-7-4Z" />
+      <path className={styles.roof} d="M88 70q3-4 5-9h54q2 5 5 9Z" />
+      <path className={styles.door} d="M86 88h33v58H86ZM121 88h33v58h-33Z" />
+      <path className={styles.roof} d="M79 86h7v61h-7ZM154 86h7v61h-7Z" />
+      <path className={styles.bar} d="M84 113h72v7H84Z" />
+      <path className={styles.ring} d="M114 104a3 3 0 1 0 .1 0ZM126 104a3 3 0 1 0 .1 0Z" />
+      <path className={styles.cord} d="M74 86v6M166 86v6" />
+      <circle className={styles.glow} cx="74" cy="99" r="14" />
+      <circle className={styles.glow} cx="166" cy="99" r="14" />
+      <path className={styles.lamp} d="M69 94q5-4 10 0v10q-5 4-10 0ZM161 94q5-4 10 0v10q-5 4-10 0Z" />
     </svg>
   )
 }

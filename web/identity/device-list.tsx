@@ -8,6 +8,7 @@ import { Group, Row } from '#web/ui/Group.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { DeviceRow } from './device-row.tsx'
 import styles from './device-list.module.css'
 
@@ -20,6 +21,7 @@ export function DeviceList() {
   const frame = useText()
   const devices = useQuery({ ...q(authApi.devices, {}), staleTime: 0 })
   const [isAll, setAll] = useState(false)
+  const [isBusy, run] = useBusy()
   const rows = (devices.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   const others = rows.filter((device) => !device.isCurrent)
 
@@ -37,7 +39,7 @@ export function DeviceList() {
       isDanger: true,
     })
     if (isSure) {
-      await end(others.map(({ id }) => id))
+      run(() => end(others.map(({ id }) => id)))
     }
   }
 
@@ -65,7 +67,7 @@ export function DeviceList() {
       </Group>
       {others.length > 1 && (
         <div className={styles.others}>
-          <PrimaryButton kind="secondary" onClick={endOthers}>
+          <PrimaryButton kind="secondary" isBusy={isBusy} onClick={() => void endOthers()}>
             {text('user.device.endOthers')}
           </PrimaryButton>
         </div>

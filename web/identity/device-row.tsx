@@ -29,7 +29,7 @@ export function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Prom
     if (
       await confirm({ title, body: text('user.device.endExplain'), confirmLabel: text('user.device.end') })
     ) {
-      await onEnd()
+      run(onEnd)
     }
   }
 
@@ -50,7 +50,7 @@ export function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Prom
           className={styles.end}
           aria-label={text('user.device.endThis', { name })}
           aria-busy={isBusy}
-          onClick={() => run(ask)}
+          onClick={() => void ask()}
         >
           {text('user.device.end')}
         </button>

@@ -77,7 +77,12 @@ export function openPaper(canvas: HTMLCanvasElement, { drawing, pen, onDraw }: O
 
   return {
     show(next) {
+      const isOnPaper = sameStrokes(next.strokes, on.drawing.strokes)
       on.drawing = next
+      // The screen is drawn anew some time after a line ended; the next one may already be under the pen.
+      if (isOnPaper) {
+        return
+      }
       on.view = next.strokes.length === 0 ? plainView : on.view
       paint()
     },
@@ -90,6 +95,9 @@ export function openPaper(canvas: HTMLCanvasElement, { drawing, pen, onDraw }: O
     },
   }
 }
+
+const sameStrokes = (a: readonly Stroke[], b: readonly Stroke[]): boolean =>
+  a.length === b.length && a.every((stroke, index) => stroke === b[index])
 
 /** Keeps a pen that slips off the paper drawing on it. */
 function capture(canvas: HTMLCanvasElement, pointer: number): void {

@@ -179,7 +179,7 @@ export const texts: Translation<typeof zh> = {
       title: 'Profile',
       nickname: 'Nickname',
       addPhone: 'Add one',
-      contact: 'Contact',
+      contact: 'More about you',
       emailWrong: 'This is not an email address',
     },
     avatar: {
@@ -236,7 +236,7 @@ export const texts: Translation<typeof zh> = {
     },
     secret: {
       title: 'Privacy and security',
-      signIn: 'Sign-in',
+      signIn: 'Account security',
       permissions: 'Permissions on this device',
       data: 'Personal data',
       export: 'Export my data',
@@ -314,7 +314,7 @@ export const texts: Translation<typeof zh> = {
       staff: 'Approvals and rights hang on your account. Please ask the administrator to close it.',
     },
     banned: {
-      title: 'Account not usable',
+      title: 'No access',
       state: {
         disabled: 'The account is disabled',
         inactive: 'The account is not activated yet',

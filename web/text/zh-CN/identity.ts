@@ -109,7 +109,13 @@ export const texts = {
     signOut: { label: '退出登录', ask: '退出登录？', explain: '退出后需要重新登录，才能查看您的信息。' },
     mine: {
       title: '我的',
-      greeting: { night: '夜深了', morning: '早上好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },
+      greeting: {
+        night: '夜深了',
+        morning: '早上好',
+        noon: '中午好',
+        afternoon: '下午好',
+        evening: '晚上好',
+      },
       editProfile: '{{name}}，编辑个人资料',
       noPhone: '未绑定手机号',
       shortcuts: '常用',
@@ -166,7 +172,7 @@ export const texts = {
       title: '个人资料',
       nickname: '昵称',
       addPhone: '去绑定',
-      contact: '联系方式',
+      contact: '更多资料',
       emailWrong: '邮箱格式不正确',
     },
     avatar: {
@@ -219,7 +225,7 @@ export const texts = {
     policies: { title: '协议与政策', updated: '更新于 {{date}}', empty: '还没有发布协议与政策' },
     secret: {
       title: '隐私与安全',
-      signIn: '登录',
+      signIn: '账户安全',
       permissions: '设备权限',
       data: '个人数据',
       export: '导出我的数据',

@@ -1,0 +1,128 @@
+import { compile, type Draft } from '../compile.ts'
+import type { Flow, Graph } from '../graph.ts'
+import type { SignRule } from '../votes.ts'
+
+/** A process built from blocks, so that what it may do is known without running it. */
+export type Block =
+  | { is: 'task' | 'service' | 'timer' | 'call' }
+  | { is: 'sign'; voters: number; rule: SignRule; order: 'parallel' | 'sequence' }
+  | { is: 'row'; parts: Block[] }
+  | { is: 'choice' | 'fork' | 'some'; parts: Block[] }
+  | { is: 'again' | 'sub'; part: Block }
+  | { is: 'each'; mode: 'parallel' | 'sequential'; count: number; part: Block | null }
+
+/** A block with the names its nodes have in the graph. */
+export type Named =
+  | { is: 'leaf'; id: string }
+  | { is: 'row'; parts: Named[] }
+  | { is: 'choice' | 'fork' | 'some'; split: string; join: string; parts: Named[]; into: string[] }
+  | { is: 'again'; part: Named }
+  | { is: 'sub'; id: string; part: Named }
+  | { is: 'each'; id: string; mode: 'parallel' | 'sequential'; count: number; part: Named | null }
+
+export type Made = { graph: Graph; tree: Named }
+
+/** Turns blocks into a graph. A gate's ways out ask the data for a list of the branches to take. */
+export function make(block: Block): Made {
+  const nodes: Draft[] = []
+  const flows: Flow[] = []
+  let count = 0
+  const name = (kind: string) => `${kind}${(count += 1)}`
+  const connect = (from: string, to: string, more: Partial<Flow> = {}) => {
+    const id = `f${flows.length}`
+    flows.push({ id, from, to, ...more })
+    return id
+  }
+
+  type Ends = { first: string; last: string; named: Named }
+
+  function level(part: Block, parent: string | null): Named {
+    const [start, end] = [name('start'), name('end')]
+    nodes.push({ id: start, name: start, parent, kind: 'start' }, { id: end, name: end, parent, kind: 'end' })
+    const { first, last, named } = build(part, parent)
+    connect(start, first)
+    connect(last, end)
+    return named
+  }
+
+  function leaf(draft: Draft): Ends {
+    nodes.push(draft)
+    return { first: draft.id, last: draft.id, named: { is: 'leaf', id: draft.id } }
+  }
+
+  function build(part: Block, parent: string | null): Ends {
+    const id = name(part.is)
+    const common = { id, name: id, parent }
+    switch (part.is) {
+      case 'task':
+        return leaf({ ...common, kind: 'userTask' })
+      case 'service':
+        return leaf({ ...common, kind: 'serviceTask', service: id })
+      case 'timer':
+        return leaf({ ...common, kind: 'catchEvent', trigger: { type: 'timer', timer: id } })
+      case 'call':
+        return leaf({ ...common, kind: 'callActivity', process: id })
+      case 'sign':
+        return leaf({ ...common, kind: 'signTask', sign: { rule: part.rule, order: part.order } })
+      case 'row': {
+        const built = part.parts.map((one) => build(one, parent))
+        built.slice(1).forEach(({ first }, at) => connect(built[at]?.last ?? '', first))
+        const named: Named = { is: 'row', parts: built.map((one) => one.named) }
+        return { first: built[0]?.first ?? '', last: built.at(-1)?.last ?? '', named }
+      }
+      case 'choice':
+      case 'fork':
+      case 'some': {
+        const kinds = {
+          choice: 'exclusiveGateway',
+          fork: 'parallelGateway',
+          some: 'inclusiveGateway',
+        } as const
+        const join = `${id}j`
+        const kind = kinds[part.is]
+        const built = part.parts.map((one) => build(one, parent))
+        const out = built.map(({ first }, at) =>
+          connect(id, first, kind === 'parallelGateway' || at === 0 ? {} : { condition: `${id} ${at}` }),
+        )
+        const into = built.map(({ last }) => connect(last, join))
+        const splits = kind === 'parallelGateway' ? {} : { defaultFlow: out[0] }
+        nodes.push({ ...common, kind, ...splits } as Draft, { id: join, name: join, parent, kind } as Draft)
+        return {
+          first: id,
+          last: join,
+          named: { is: part.is, split: id, join, into, parts: built.map((b) => b.named) },
+        }
+      }
+      case 'again': {
+        const merge = `${id}m`
+        const { first, last, named } = build(part.part, parent)
+        connect(merge, first)
+        connect(last, id)
+        connect(id, merge, { condition: `${id} 1` })
+        nodes.push({ id: merge, name: merge, parent, kind: 'exclusiveGateway' })
+        // The way out is whatever follows, so the gate passes on only when it does not turn.
+        const out = `${id}o`
+        const defaultFlow = connect(id, out)
+        nodes.push({ ...common, kind: 'exclusiveGateway', defaultFlow })
+        nodes.push({ id: out, name: out, parent, kind: 'exclusiveGateway' })
+        return { first: merge, last: out, named: { is: 'again', part: named } }
+      }
+      case 'sub': {
+        nodes.push({ ...common, kind: 'subProcess' })
+        return { first: id, last: id, named: { is: 'sub', id, part: level(part.part, id) } }
+      }
+      case 'each': {
+        const loop = { mode: part.mode, items: Array.from({ length: part.count }, (_, at) => `p${at}`) }
+        nodes.push(
+          part.part ? { ...common, kind: 'subProcess', loop } : { ...common, kind: 'userTask', loop },
+        )
+        const inner = part.part ? level(part.part, id) : null
+        const named: Named = { is: 'each', id, mode: part.mode, count: part.count, part: inner }
+        return { first: id, last: id, named }
+      }
+    }
+  }
+
+  const tree = level(block, null)
+  return { graph: compile({ id: 'made', nodes, flows, options: { skipFirstNode: false } }), tree }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+
+test('each type is its own document, with its title and readable without signing in', async ({ page }) => {
+  const bodies = new Set<string>()
+  for (const [type, title] of [
+    ['1', '隐私政策'],
+    ['2', '用户协议'],
+    ['4', '园区公约'],
+  ]) {
+    await page.goto(`/mobilevue/policyPage?type=${type}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    bodies.add(await page.getByRole('article').innerText())
+  }
+  expect(bodies.size).toBe(3)
+})
+
+test('the document follows the language', async ({ page }) => {
+  await page.goto('/mobilevue/policyPage?type=1')
+  await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('language', 'en-US'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+})
+
+test('what could run or deceive in a document is taken out before it is shown', async ({ page }) => {
+  const policyContent = `
+    <h1>Big</h1><p onclick="window.hacked=1" style="position:fixed" class="x" id="root">Fine words</p>
+    <script>window.hacked = 1</script><img src="x" onerror="window.hacked=1">
+    <a href="javascript:window.hacked=1">bad link</a> <a href="https://example.com/">good link</a>
+    <form action="https://evil.example"><input name="password"><button>Sign in</button></form>
+    <svg><animate onbegin="window.hacked=1"></animate></svg><iframe src="https://evil.example"></iframe>`
+  await page.route('**/getMessageByPolicyType?*', (route) =>
+    route.fulfill({
+      json: {
+        state: true,
+        message: '',
+        value: { policyType: 1, policyTitle: 'Test', policyContent, updatedAt: Date.now() },
+      },
+    }),
+  )
+  await page.goto('/mobilevue/policyPage?type=1')
+  const document = page.getByRole('article')
+  await expect(document.getByText('Fine words')).toBeVisible()
+  await expect(document.getByRole('heading', { level: 2, name: 'Big' })).toBeVisible()
+  await document.getByText('bad link').click()
+  await document.getByText('Fine words').click()
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await expect(
+    document.locator('script, img, form, input, button, svg, iframe, [style], [id], [onclick]'),
+  ).toHaveCount(0)
+  await expect(document.getByRole('link', { name: 'good link' })).toHaveAttribute(
+    'href',
+    'https://example.com/',
+  )
+  await expect(document.getByRole('link', { name: 'bad link' })).toHaveCount(0)
+})
+
+test('a document that does not exist, and one that cannot be fetched, are told apart', async ({ page }) => {
+  await page.goto('/mobilevue/policyPage?type=77')
+  await expect(page.getByText('这份文件还没有发布')).toBeVisible()
+  await page.goto('/mobilevue/policyPage')
+  await expect(page.getByText('这份文件还没有发布')).toBeVisible()
+
+  let isDown = true
+  await page.route('**/getMessageByPolicyType?*', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/mobilevue/policyPage?type=2')
+  await expect(page.getByRole('alert')).toHaveText('网络异常，请检查网络后重试')
+  isDown = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import { expect, test, type Page } from '@playwright/test'
+import { SignJWT } from 'jose'
+import { startOidcProvider } from '#server/gateways/testing-oidc.ts'
+import { startCasProvider } from './cas-provider.ts'
+import { heldSession } from './enter.ts'
+import { freePort, startProduct, type Product } from './product.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** Every address the page itself stood at, to see what stayed in none of them for long. */
+const lastAddress = (page: Page) => page.evaluate(() => location.href)
+
+test.describe('oauth', () => {
+  let provider: Awaited<ReturnType<typeof startOidcProvider>>
+  let product: Product
+
+  test.beforeAll(async () => {
+    const port = await freePort()
+    const home = `http://127.0.0.1:${port}`
+    provider = await startOidcProvider({
+      id: 'park',
+      secret: 'park-secret',
+      redirectUri: `${home}/mobilevue/login`,
+    })
+    product = await startProduct(() => ({
+      PORT: String(port),
+      PUBLIC_URL: home,
+      SSO: 'oauth',
+      SSO_ISSUER: provider.issuer,
+      SSO_CLIENT_ID: 'park',
+      SSO_CLIENT_SECRET: 'park-secret',
+    }))
+  })
+  test.afterAll(async () => {
+    await product.stop()
+    await provider.stop()
+  })
+
+  test('the login page leads to the provider, and back to where the person was going', async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'x-account': 'clerk' })
+    const left = page.waitForRequest((request) => request.url().startsWith(`${provider.issuer}/auth?`))
+    await page.goto(`${product.url}/mobilevue/login?redirect=%2Fuser%2Fsetting`)
+    const asked = new URL((await left).url()).searchParams
+    expect(asked.get('client_id')).toBe('park')
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    await expect(page).toHaveURL(`${product.url}/mobilevue/user/setting`)
+    expect(await heldSession(page)).toMatchObject({ account: 'clerk' })
+    expect(await lastAddress(page)).not.toMatch(/code=|state=/)
+  })
+
+  test('a person unknown here is told, and can try again', async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'x-account': 'stranger' })
+    await page.goto(`${product.url}/mobilevue/login`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('button', { name: '重新登录' })).toBeVisible()
+    expect(await lastAddress(page)).toBe(`${product.url}/mobilevue/login`)
+    expect(await heldSession(page)).toBeNull()
+    await page.setExtraHTTPHeaders({ 'x-account': 'head' })
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: '重新登录' }).click()
+    await expect(page).toHaveURL(/\/index$/)
+    expect(await heldSession(page)).toMatchObject({ account: 'head' })
+  })
+
+  test('a way back nobody set out on is refused, and so is a no of the provider', async ({ page }) => {
+    await page.goto(`${product.url}/mobilevue/login?code=stolen&state=made-up`)
+    await expect(page.getByRole('alert')).toHaveText('这次登录已失效，请重新登录')
+    expect(await lastAddress(page)).toBe(`${product.url}/mobilevue/login`)
+
+    const start = page.waitForResponse((response) => response.url().includes('/sso/start'))
+    await page.route(`${provider.issuer}/**`, (route) => route.abort())
+    await page.getByRole('button', { name: '重新登录' }).click()
+    const { value } = (await (await start).json()) as { value: { state: string } }
+    await page.goto(`${product.url}/mobilevue/login?error=access_denied&state=${value.state}`)
+    await expect(page.getByRole('alert')).toHaveText('统一登录没有完成，您可以重新试一次')
+  })
+
+  test('another tenant of the same house signs in here', async ({ page }) => {
+    await page.goto(`${product.url}/mobilevue/login/nowhere`)
+    await expect(page.getByText('没有找到“nowhere”的登录入口')).toBeVisible()
+  })
+})
+
+test('a provider that is down is told, and can be tried again', async ({ page }) => {
+  const product = await startProduct((url) => ({
+    PUBLIC_URL: url,
+    SSO: 'oauth',
+    SSO_ISSUER: 'http://127.0.0.1:9',
+    SSO_CLIENT_ID: 'park',
+  }))
+  try {
+    await page.goto(`${product.url}/mobilevue/login`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('button', { name: '重新登录' })).toBeVisible()
+  } finally {
+    await product.stop()
+  }
+})
+
+test('cas: over with a service, back with a ticket, which is used once and leaves the address', async ({
+  page,
+}) => {
+  const provider = await startCasProvider('finance')
+  const product = await startProduct((url) => ({ PUBLIC_URL: url, SSO: 'cas', SSO_CAS_URL: provider.url }))
+  try {
+    const left = page.waitForRequest((request) => request.url().startsWith(`${provider.url}/login?`))
+    const used = page.waitForRequest((request) => request.url().includes('/uc/sso/auth?'))
+    await page.goto(`${product.url}/mobilevue/login?redirect=%2Fpersonal`)
+    expect(new URL((await left).url()).searchParams.get('service')).toContain(
+      `${product.url}/mobilevue/login`,
+    )
+    const query = new URL((await used).url()).searchParams
+    expect(query.get('ticket')).toMatch(/^ST-/)
+    expect(query.get('service')).toContain('/mobilevue/login?state=')
+    await expect(page).toHaveURL(`${product.url}/mobilevue/personal`)
+    expect(await heldSession(page)).toMatchObject({ account: 'finance' })
+
+    await page.goto(`${product.url}/mobilevue/login?state=made-up&ticket=ST-9-story`)
+    await expect(page.getByRole('alert')).toHaveText('这次登录已失效，请重新登录')
+  } finally {
+    await product.stop()
+    await provider.stop()
+  }
+})
+
+test('jwt: another system’s token lets in once, wherever it arrives', async ({ page }) => {
+  const key = 'a shared key of at least 32 characters'
+  const token = (id: string, account: string) =>
+    new SignJWT({ sub: account, jti: id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('https://portal.example')
+      .setAudience('park')
+      .setExpirationTime('1m')
+      .sign(new TextEncoder().encode(key))
+  const product = await startProduct(() => ({
+    SSO: 'jwt',
+    SSO_ISSUER: 'https://portal.example',
+    SSO_CLIENT_ID: 'park',
+    SSO_JWT_KEY: key,
+  }))
+  try {
+    const first = await token('one', 'manager')
+    await page.goto(`${product.url}/mobilevue/user/setting?token=${first}&from=portal`)
+    await expect(page).toHaveURL(`${product.url}/mobilevue/user/setting?from=portal`)
+    expect(await heldSession(page)).toMatchObject({ account: 'manager' })
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`${product.url}/mobilevue/login?ticket=${await token('two', 'head')}`)
+    await expect(page).toHaveURL(/\/index$/)
+    expect(await heldSession(page)).toMatchObject({ account: 'head' })
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`${product.url}/mobilevue/login?ticket=${first}`)
+    await expect(page.getByRole('alert'), 'a used token').toBeVisible()
+    await page.goto(`${product.url}/mobilevue/login`)
+    await expect(page.getByLabel('账号', { exact: true }), 'without one, by account').toBeVisible()
+  } finally {
+    await product.stop()
+  }
+})

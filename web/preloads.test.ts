@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { preloadsOf, screensIn } from './preloads.ts'
+
+const source = `
+  screen('/login', 'anyone', () => import('./LoginPage.tsx')),
+  screen('/login/:tenant', 'anyone', () => import('./LoginPage.tsx')),
+  screen(
+    '/a/very/long/path',
+    'signedIn',
+    () => import('./LongPage.tsx'),
+  ),
+`
+
+test('every line of a list of screens is read', () => {
+  expect(screensIn('identity', source)).toEqual([
+    { path: '/login', page: 'identity/LoginPage.tsx' },
+    { path: '/login/:tenant', page: 'identity/LoginPage.tsx' },
+    { path: '/a/very/long/path', page: 'identity/LongPage.tsx' },
+  ])
+})
+
+test('a screen names its page, styles, texts and what they share, but not what the app loads anyway', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', isEntry: true, imports: ['_app.js'], css: ['index.css'] },
+    '_app.js': { file: 'app.js', css: ['app.css'] },
+    '_shared.js': { file: 'shared.js', imports: ['_app.js'], css: ['shared.css'] },
+    'identity/LoginPage.tsx': {
+      file: 'login.js',
+      imports: ['_app.js', '_shared.js', 'index.html'],
+      css: ['login.css'],
+    },
+    'text/zh-CN/identity.ts': { file: 'texts.js' },
+  }
+  expect(preloadsOf(manifest, [{ path: '/login', page: 'identity/LoginPage.tsx' }])).toEqual([
+    { path: '/login', files: ['login.js', 'login.css', 'shared.js', 'shared.css', 'texts.js'] },
+  ])
+})
+
+test('a page that the build does not know needs nothing', () => {
+  expect(preloadsOf({}, [{ path: '/x', page: 'identity/XPage.tsx' }])).toEqual([{ path: '/x', files: [] }])
+})

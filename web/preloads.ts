@@ -1,0 +1,34 @@
+import type { Manifest } from './budget.ts'
+
+type Screen = { path: string; page: string }
+export type Preload = { path: string; files: string[] }
+
+/** The screens a module's screens.ts lists, with the file of their page. */
+export function screensIn(module: string, source: string): Screen[] {
+  const line = /screen\(\s*'([^']+)',\s*'\w+',\s*\(\) =>\s*import\('\.\/([^']+)'\),?\s*\)/g
+  return [...source.matchAll(line)].map(([, path = '', file = '']) => ({ path, page: `${module}/${file}` }))
+}
+
+/**
+ * What each screen needs beyond the first files of the app. The server names it in the page it gives, so that
+ * the browser fetches it beside the app and not only when the app has started.
+ */
+export function preloadsOf(manifest: Manifest, screens: Screen[]): Preload[] {
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
+  const first = new Set(filesOf(manifest, entry))
+  return screens.map(({ path, page }) => {
+    const texts = `text/zh-CN/${page.split('/', 1)[0]}.ts`
+    const files = [page, texts].flatMap((name) => filesOf(manifest, name))
+    return { path, files: [...new Set(files)].filter((file) => !first.has(file)) }
+  })
+}
+
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) {
+    return []
+  }
+  seen.add(name)
+  const below = (chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))
+  return [chunk.file, ...(chunk.css ?? []), ...below]
+}
