@@ -15,8 +15,10 @@ const databaseUrl = `postgres://shanju@localhost/shanju?host=${encodeURIComponen
 
 export type Product = { url: string; stop: () => Promise<void> }
 
+type Settings = (url: string) => Record<string, string> | Promise<Record<string, string>>
+
 /** Another server of the product on the same database, with settings of its own. */
-export async function startProduct(settings: (url: string) => Record<string, string>): Promise<Product> {
+export async function startProduct(settings: Settings): Promise<Product> {
   const own = await freePort()
   const url = `http://127.0.0.1:${own}`
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -28,11 +30,13 @@ export async function startProduct(settings: (url: string) => Record<string, str
       SECRET_KEY: secretKey,
       LOG_LEVEL: 'error',
       MODE: 'development',
-      ...settings(url),
+      ...(await settings(url)),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
+  // A story that is cut short must not leave a server behind.
+  process.once('exit', () => child.kill())
   while (!(await isReady(url))) {
     if (child.exitCode !== null) {
       throw new Error('The product did not start')
@@ -63,7 +67,7 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

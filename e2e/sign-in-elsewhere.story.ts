@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { startOidcProvider } from '#server/gateways/testing-oidc.ts'
 import { startCasProvider } from './cas-provider.ts'
 import { heldSession } from './enter.ts'
-import { freePort, startProduct, type Product } from './product.ts'
+import { startProduct, type Product } from './product.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -15,25 +15,25 @@ test.describe('oauth', () => {
   let product: Product
 
   test.beforeAll(async () => {
-    const port = await freePort()
-    const home = `http://127.0.0.1:${port}`
-    provider = await startOidcProvider({
-      id: 'park',
-      secret: 'park-secret',
-      redirectUri: `${home}/mobilevue/login`,
+    test.setTimeout(90_000)
+    product = await startProduct(async (url) => {
+      provider = await startOidcProvider({
+        id: 'park',
+        secret: 'park-secret',
+        redirectUri: `${url}/mobilevue/login`,
+      })
+      return {
+        PUBLIC_URL: url,
+        SSO: 'oauth',
+        SSO_ISSUER: provider.issuer,
+        SSO_CLIENT_ID: 'park',
+        SSO_CLIENT_SECRET: 'park-secret',
+      }
     })
-    product = await startProduct(() => ({
-      PORT: String(port),
-      PUBLIC_URL: home,
-      SSO: 'oauth',
-      SSO_ISSUER: provider.issuer,
-      SSO_CLIENT_ID: 'park',
-      SSO_CLIENT_SECRET: 'park-secret',
-    }))
   })
   test.afterAll(async () => {
-    await product.stop()
-    await provider.stop()
+    await product?.stop()
+    await provider?.stop()
   })
 
   test('the login page leads to the provider, and back to where the person was going', async ({ page }) => {
@@ -44,7 +44,7 @@ test.describe('oauth', () => {
     expect(asked.get('client_id')).toBe('park')
     expect(asked.get('code_challenge_method')).toBe('S256')
     await expect(page).toHaveURL(`${product.url}/mobilevue/user/setting`)
-    expect(await heldSession(page)).toMatchObject({ account: 'clerk' })
+    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'clerk' })
     expect(await lastAddress(page)).not.toMatch(/code=|state=/)
   })
 
@@ -59,7 +59,7 @@ test.describe('oauth', () => {
     await page.context().clearCookies()
     await page.getByRole('button', { name: '重新登录' }).click()
     await expect(page).toHaveURL(/\/index$/)
-    expect(await heldSession(page)).toMatchObject({ account: 'head' })
+    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'head' })
   })
 
   test('a way back nobody set out on is refused, and so is a no of the provider', async ({ page }) => {
@@ -113,7 +113,7 @@ test('cas: over with a service, back with a ticket, which is used once and leave
     expect(query.get('ticket')).toMatch(/^ST-/)
     expect(query.get('service')).toContain('/mobilevue/login?state=')
     await expect(page).toHaveURL(`${product.url}/mobilevue/personal`)
-    expect(await heldSession(page)).toMatchObject({ account: 'finance' })
+    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'finance' })
 
     await page.goto(`${product.url}/mobilevue/login?state=made-up&ticket=ST-9-story`)
     await expect(page.getByRole('alert')).toHaveText('这次登录已失效，请重新登录')
@@ -142,12 +142,12 @@ test('jwt: another system’s token lets in once, wherever it arrives', async ({
     const first = await token('one', 'manager')
     await page.goto(`${product.url}/mobilevue/user/setting?token=${first}&from=portal`)
     await expect(page).toHaveURL(`${product.url}/mobilevue/user/setting?from=portal`)
-    expect(await heldSession(page)).toMatchObject({ account: 'manager' })
+    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'manager' })
 
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${product.url}/mobilevue/login?ticket=${await token('two', 'head')}`)
     await expect(page).toHaveURL(/\/index$/)
-    expect(await heldSession(page)).toMatchObject({ account: 'head' })
+    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'head' })
 
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${product.url}/mobilevue/login?ticket=${first}`)

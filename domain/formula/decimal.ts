@@ -39,9 +39,7 @@ function inParts(number: number, parts: number): number {
   return Math.abs(number) < SMALL && scaled / parts === number ? scaled : Number.NaN
 }
 
-export function add(a: number, b: number): number {
-  return sum([a, b])
-}
+export const add = (a: number, b: number): number => sum([a, b])
 
 export const subtract = (a: number, b: number): number => add(a, -b)
 
@@ -85,8 +83,14 @@ export function modulo(a: number, b: number): number {
 
 /** The exact sum, settled once at the end, so that the order of the rows does not matter. */
 export function sum(numbers: readonly number[]): number {
-  const quick = numbers.reduce((total, number) => total + inParts(number, 1e6), 0)
-  return Math.abs(quick) <= Number.MAX_SAFE_INTEGER ? settle(quick / 1e6) : exactSum(numbers)
+  let quick = 0
+  for (const number of numbers) {
+    quick += inParts(number, 1e6)
+    if (!Number.isSafeInteger(quick)) {
+      return exactSum(numbers)
+    }
+  }
+  return settle(quick / 1e6)
 }
 
 function exactSum(numbers: readonly number[]): number {

@@ -85,7 +85,8 @@ export function reopen(run: Run, token: Token, { entry }: Target) {
 function detour(run: Run, task: Task, target: Target) {
   const token = tokenOf(run, task.token)
   const node = nodeOf(run.graph, target.node)
-  if (!token || !isHuman(node)) {
+  const people = whoDid(target.entry.work, target.node)
+  if (!token || !isHuman(node) || people.length === 0) {
     refuse(run, { reason: 'notPassed', node: target.node })
     return
   }
@@ -100,5 +101,5 @@ function detour(run: Run, task: Task, target: Target) {
   const comeBack = { node: task.node, people: whoDid({ tasks: mine, fanouts }, task.node), from: task.id }
   const detours = [...(token.detours ?? []), comeBack]
   patchRow(run, 'tokens', token.id, { detours })
-  openWork(run, token, node, whoDid(target.entry.work, node.id), 'BACK')
+  openWork(run, token, node, people, 'BACK')
 }

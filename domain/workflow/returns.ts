@@ -62,29 +62,37 @@ export function startTarget(graph: Graph, state: InstanceState): Target | null {
 
 /** What the page for sending back shows. */
 export function returnOptions(graph: Graph, state: InstanceState, task: Task) {
-  const targets = returnTargets(graph, state, task).map(({ node }) => node)
+  const targets = returnTargets(graph, state, task).filter(({ node }) => node !== task.node)
   const first = firstNode(graph)?.id
-  const others = targets.filter((node) => node !== task.node)
   const isInGateway = branchesOf(graph, task.node).length > 0
   const isAfterGateway = lastHumanEvents(graph, state.trace, task.token).length > 1
   return {
     canRejectToStart: task.node !== first && startTarget(graph, state) !== null,
-    canRejectToAnyNode: others.length > 0,
+    canRejectToAnyNode: targets.length > 0,
     canRejectPreAct: previousTarget(graph, state, task) !== null,
-    normal: others,
-    direct: others.filter((node) => isHuman(nodeOf(graph, node))),
+    normal: targets.map(({ node }) => node),
+    direct: targets.filter(({ entry, node }) => whoDid(entry.work, node).length > 0).map(({ node }) => node),
     isInGateway,
     isAfterGateway,
     isInSubProcess: nodeOf(graph, task.node).parent !== null,
   }
 }
 
-/** Those who were asked at the node itself, not whom they handed it to, nor whom it was sent back to on the way. */
+/**
+ * Those who were asked at the node itself, not whom they handed it to, nor whom it was sent back to on the way.
+ * Asked more than once, the last time counts.
+ */
 export function whoDid(work: Work | null, node: string): Person[] {
-  const rounds = (work?.fanouts ?? []).filter(({ source }) => source === null)
-  const isOwn = (task: Task) =>
-    task.node === node && (task.fanout === null || rounds.some(({ id }) => id === task.fanout))
-  const ids = (work?.tasks ?? []).filter(isOwn).flatMap(({ by, assignee }) => assignee ?? by ?? [])
-  const waiting = rounds.filter(({ state }) => state === 'open').flatMap(({ queue }) => queue)
-  return [...[...new Set(ids)].map((id): Person => ({ id, type: 'user' })), ...waiting]
+  const tasks = (work?.tasks ?? []).filter((task) => task.node === node)
+  const rounds = (work?.fanouts ?? []).filter(
+    ({ source, id }) => source === null && tasks.some((t) => t.fanout === id),
+  )
+  const round = rounds.at(-1)
+  const last = round ? tasks.filter(({ fanout }) => fanout === round.id) : tasks.filter(isOwnTask).slice(-1)
+  const people = last
+    .flatMap(({ by, assignee }) => assignee ?? by ?? [])
+    .map((id): Person => ({ id, type: 'user' }))
+  return round ? [...people, ...round.queue] : people
 }
+
+const isOwnTask = ({ fanout }: Task) => fanout === null

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useQuestion } from '#web/ui/confirm.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { config } from './config.ts'
-import { isTrusted } from './frame-messages.ts'
 import { isMiniProgram, relaunchMiniProgram } from './mini-program.ts'
 import { askShell, shellActions, shellCode, tellShell } from './shell.ts'
 import { openPage, refused } from './testing.ts'
@@ -150,11 +149,4 @@ test('the mini-program is known by its mark or its user agent, and launched anew
   vi.stubGlobal('wx', { miniProgram: { reLaunch } })
   expect(relaunchMiniProgram('/pages/index')).toBe(true)
   expect(reLaunch).toHaveBeenCalledExactlyOnceWith({ url: '/pages/index' })
-})
-
-test('only our own pages and configured ones may talk from a frame', () => {
-  expect(isTrusted('https://app.example')).toBe(true)
-  expect(isTrusted('https://forms.example', 'https://app.example', ['https://forms.example'])).toBe(true)
-  expect(isTrusted('https://app.example.evil.example')).toBe(false)
-  expect(isTrusted('null')).toBe(false)
 })

@@ -59,7 +59,12 @@ export function DeviceList() {
           />
         )}
         {rows.slice(0, isAll ? undefined : shownAtFirst).map((device) => (
-          <DeviceRow key={device.id} device={device} onEnd={() => end([device.id])} />
+          <DeviceRow
+            key={device.id}
+            device={device}
+            now={devices.dataUpdatedAt}
+            onEnd={() => end([device.id])}
+          />
         ))}
         {!isAll && rows.length > shownAtFirst && (
           <Row label={text('user.device.all', { count: rows.length })} onClick={() => setAll(true)} />

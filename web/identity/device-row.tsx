@@ -4,7 +4,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import styles from './device-row.module.css'
-import { dayAndHour } from './when.ts'
+import { lately } from './when.ts'
 
 type Device = {
   method: string
@@ -16,8 +16,10 @@ type Device = {
 
 const methods = ['password', 'phone', 'messaging', 'sso', 'app'] as const
 
+type Props = { device: Device; now: number; onEnd: () => Promise<void> }
+
 /** One place a person is signed in at: what it is, how and when it was used, and the button that ends it. */
-export function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Promise<void> }) {
+export function DeviceRow({ device, now, onEnd }: Props) {
   const text = useText('identity')
   const [isBusy, run] = useBusy()
   const { program, system } = deviceName(device.device)
@@ -42,7 +44,7 @@ export function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Prom
         <p className={styles.detail}>
           {[method && text(`user.device.method.${method}`), device.address].filter(Boolean).join(' · ')}
         </p>
-        <p className={styles.detail}>{text('user.device.seen', { when: dayAndHour(device.seenAt) })}</p>
+        <p className={styles.detail}>{text('user.device.seen', { when: lately(device.seenAt, now) })}</p>
       </div>
       {!device.isCurrent && (
         <button

@@ -5,7 +5,7 @@ import type { SignRule } from '../votes.ts'
 /** A process built from blocks, so that what it may do is known without running it. */
 export type Block =
   | { is: 'task' | 'service' | 'timer' | 'call' }
-  | { is: 'sign'; voters: number; rule: SignRule; order: 'parallel' | 'sequence' }
+  | { is: 'sign'; rule: SignRule; order: 'parallel' | 'sequence' }
   | { is: 'row'; parts: Block[] }
   | { is: 'choice' | 'fork' | 'some'; parts: Block[] }
   | { is: 'again' | 'sub'; part: Block }

@@ -6,13 +6,17 @@ import { isLive } from '../statuses.ts'
 import type { Made } from './block-tree.ts'
 import { act, by, openTasks, player, user, type Player } from './player.ts'
 
-/** Takes the next of the numbers a test was given, smaller than `under`. */
+/** The next whole number below `under`, of a row that its seed fixes. */
 export type Dice = (under: number) => number
 
-export function dice(numbers: readonly number[]): Dice & { left: () => number } {
-  let at = 0
-  const roll = (under: number) => (numbers[at++] ?? 0) % under
-  return Object.assign(roll, { left: () => numbers.length - at })
+export function dice(seed: number): Dice {
+  let state = seed >>> 0
+  return (under) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % under
+  }
 }
 
 /** An instance of a made process: its gates ask the data, its countersigns have as many voters as drawn. */

@@ -1,0 +1,59 @@
+type Text = { readonly zh: string; readonly en: string }
+
+/** How long a form in a frame may take to say that it heard us, and then to save. */
+export const frameWaits = { acknowledge: 500, save: 10_000 } as const
+
+/** What to do when the data of a form could not be got: tell and stop, ask whether to go on, or stop quietly. */
+export type Gathering =
+  | { readonly kind: 'tell'; readonly text: Text; readonly reason?: string }
+  | { readonly kind: 'fieldErrors' }
+  | { readonly kind: 'ask'; readonly text: Text }
+  | { readonly kind: 'quiet' }
+
+const REASONS: ReadonlyMap<string, Gathering> = new Map<string, Gathering>([
+  [
+    '1',
+    { kind: 'tell', text: { zh: '未获取到在线表单或URL表单', en: 'online form or URL form not obtained' } },
+  ],
+  [
+    '2',
+    {
+      kind: 'tell',
+      text: {
+        zh: '使用了在线表单，但表单为空或加载失败',
+        en: 'online form used but empty or failed to load',
+      },
+    },
+  ],
+  ['3', { kind: 'fieldErrors' }],
+  [
+    '5',
+    {
+      kind: 'tell',
+      text: { zh: 'URL表单业务数据处理超时', en: 'URL form business data processing timed out' },
+    },
+  ],
+  [
+    '6',
+    {
+      kind: 'ask',
+      text: {
+        zh: 'URL表单页面没有正确处理数据，仍要启动流程吗？',
+        en: 'URL form page did not handle data correctly, still start the process?',
+      },
+    },
+  ],
+  ['7', { kind: 'quiet' }],
+])
+
+const UNEXPECTED: Text = {
+  zh: '获取表单数据时出现意外异常，原因：',
+  en: 'unexpected exception when getting form data, reason',
+}
+
+/** What a reason for having no data means; one that is not known is told as it came. */
+export function gatheringOf(reason: number | string): Gathering {
+  return (
+    REASONS.get(String(reason)) ?? { kind: 'tell', text: UNEXPECTED, reason: String(reason).slice(0, 60) }
+  )
+}

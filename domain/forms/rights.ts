@@ -1,0 +1,71 @@
+import { entitled, type RightEntry, type RightMap } from '#domain/identity/rights.ts'
+
+/** b: must be filled in; w: may be written; r: may be read; n: is not there for this person. */
+export type FieldRight = 'b' | 'w' | 'r' | 'n'
+
+export type TableRight = {
+  readonly hidden: boolean
+  readonly add: boolean
+  readonly del: boolean
+  readonly required: boolean
+}
+
+/** What somebody may do with a form. A field or table that is not named here is not there for them. */
+export type Permission = {
+  readonly main: Readonly<Record<string, FieldRight>>
+  readonly subs: Readonly<
+    Record<string, { readonly table: TableRight; readonly fields: Readonly<Record<string, FieldRight>> }>
+  >
+}
+
+/** Who must fill a field in, who may write it, who may read it. */
+export type FieldRightLists = {
+  readonly required?: readonly RightEntry[]
+  readonly write?: readonly RightEntry[]
+  readonly read?: readonly RightEntry[]
+}
+
+export const NO_TABLE: TableRight = { hidden: true, add: false, del: false, required: false }
+
+export const isWritable = (right: FieldRight): boolean => right === 'w' || right === 'b'
+export const isVisible = (right: FieldRight): boolean => right !== 'n'
+
+/** The strongest list that names the person decides; on none, the field is not there for them. */
+export function rightOf(
+  { required = [], write = [], read = [] }: FieldRightLists,
+  person: RightMap,
+): FieldRight {
+  return entitled(required, person) ? 'b' : entitled(write, person) ? 'w' : entitled(read, person) ? 'r' : 'n'
+}
+
+/** The rights of a person on all fields of an entity. */
+export function rightsOf(
+  fields: Readonly<Record<string, FieldRightLists>>,
+  person: RightMap,
+): Record<string, FieldRight> {
+  return Object.fromEntries(Object.entries(fields).map(([name, lists]) => [name, rightOf(lists, person)]))
+}
+
+/** To read what was filled in: nothing is written, whatever the rights say. */
+export function readOnly(permission: Permission): Permission {
+  const weaker = (fields: Readonly<Record<string, FieldRight>>): Record<string, FieldRight> =>
+    Object.fromEntries(Object.entries(fields).map(([name, right]) => [name, isVisible(right) ? 'r' : 'n']))
+  const subs = Object.entries(permission.subs).map(([table, { table: rights, fields }]) => [
+    table,
+    { table: { ...NO_TABLE, hidden: rights.hidden }, fields: weaker(fields) },
+  ])
+  return { main: weaker(permission.main), subs: Object.fromEntries(subs) }
+}
+
+/** The right on a field of the form ('main') or of a sub-table; nothing inside a hidden table is there. */
+export function rightIn(permission: Permission, table: string, name: string): FieldRight {
+  if (table !== 'main' && tableRightIn(permission, table).hidden) {
+    return 'n'
+  }
+  const fields = table === 'main' ? permission.main : permission.subs[table]?.fields
+  return fields !== undefined && Object.hasOwn(fields, name) ? (fields[name] ?? 'n') : 'n'
+}
+
+export function tableRightIn(permission: Permission, table: string): TableRight {
+  return Object.hasOwn(permission.subs, table) ? (permission.subs[table]?.table ?? NO_TABLE) : NO_TABLE
+}

@@ -1,0 +1,16 @@
+import { rowPermitMessages, say, type Language } from './messages.ts'
+
+type RowPermit = { ok: true; value: number } | { ok: false; problem: keyof typeof rowPermitMessages }
+
+/** Whether a permit can be put on a row of a table: it needs a number, and a tr to stand on. */
+export function checkRowPermit(value: unknown, element: string): RowPermit {
+  const number =
+    typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) {
+    return { ok: false, problem: 'notANumber' }
+  }
+  return element.toLowerCase() === 'tr' ? { ok: true, value: number } : { ok: false, problem: 'notARow' }
+}
+
+export const rowPermitText = (problem: keyof typeof rowPermitMessages, language: Language): string =>
+  say(rowPermitMessages[problem], language)

@@ -1,0 +1,20 @@
+import type { FormData, Row } from '#domain/formula/scope.ts'
+import { isVisible, rightIn, tableRightIn, type Permission } from './rights.ts'
+
+/** The name under which a row says which row it is; no field of a form may have it. */
+export const ROW_ID = 'id'
+
+/** The data a person may see: built up from what is allowed, so that what nobody thought of stays behind. */
+export function visibleData(data: FormData, permission: Permission): FormData {
+  const subs = Object.entries(data.subs)
+    .filter(([table]) => !tableRightIn(permission, table).hidden)
+    .map(([table, rows]) => [table, rows.map((row) => visibleRow(row, table))])
+  return { main: visibleRow(data.main, 'main'), subs: Object.fromEntries(subs) }
+
+  function visibleRow(row: Row, table: string): Row {
+    const seen = Object.entries(row).filter(([name]) =>
+      table !== 'main' && name === ROW_ID ? true : isVisible(rightIn(permission, table, name)),
+    )
+    return Object.fromEntries(seen)
+  }
+}
