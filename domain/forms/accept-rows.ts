@@ -1,7 +1,8 @@
 import { isRecord } from '#domain/condition.ts'
 import type { Row } from '#domain/formula/scope.ts'
-import { acceptRow, type AcceptProblem, type AcceptReason, type Terms } from './accept.ts'
+import { acceptRow, type AcceptProblem, type AcceptReason, type Terms } from './accept-row.ts'
 import { tableRightIn } from './rights.ts'
+import { isEmpty } from './rule-tests.ts'
 import { ROW_ID } from './visible.ts'
 
 /** Rows of one sub-table of one form: more are a list of their own, or a mistake. */
@@ -16,12 +17,12 @@ export function acceptRows(
   problems: AcceptProblem[],
 ): readonly Row[] {
   const { hidden, add, del } = tableRightIn(terms.permission, table)
-  if (hidden) {
-    return held
-  }
   const refuse = (reason: AcceptReason, row?: number): readonly Row[] => {
     problems.push({ reason, field: table, ...(row === undefined ? {} : { row }) })
     return held
+  }
+  if (hidden) {
+    return terms.strict && !isEmpty(came) ? refuse('unknownField') : held
   }
   if (!Array.isArray(came) || !came.every(isRecord)) {
     return refuse('malformed')
@@ -42,7 +43,9 @@ export function acceptRows(
     if (isNew && !add) {
       refuse('addForbidden', index)
     }
-    seen.add(id)
+    if (!isNew) {
+      seen.add(id)
+    }
     const { [ROW_ID]: _, ...fields } = row
     return acceptRow(fields, own ?? {}, table, terms, problems, index)
   })

@@ -89,7 +89,7 @@ describe('an amount in capitals', () => {
       fc.property(amount, (fen) => {
         expect(fenOf(capitals(written(fen)))).toBe(fen)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 

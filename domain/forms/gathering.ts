@@ -57,3 +57,14 @@ export function gatheringOf(reason: number | string): Gathering {
     REASONS.get(String(reason)) ?? { kind: 'tell', text: UNEXPECTED, reason: String(reason).slice(0, 60) }
   )
 }
+
+/** What to tell or ask in that language; nothing when it is quiet, and not here when fields are wrong. */
+export function gatheringText(gathering: Gathering, language: keyof Text): string {
+  if (gathering.kind === 'quiet' || gathering.kind === 'fieldErrors') {
+    return ''
+  }
+  const reason = gathering.kind === 'tell' ? gathering.reason : undefined
+  return [gathering.text[language], ...(reason === undefined ? [] : [reason])].join(
+    language === 'zh' ? '' : ' ',
+  )
+}

@@ -1,4 +1,4 @@
-import type { AcceptReason } from './accept.ts'
+import type { AcceptReason } from './accept-row.ts'
 import type { RuleName, RuleProblem } from './rule.ts'
 
 type Text = { readonly zh: string; readonly en: string }

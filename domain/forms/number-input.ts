@@ -12,7 +12,7 @@ const plainOf = (text: string): string =>
  * that is too small may be on its way, as 1 is to 15.
  */
 export function typedNumber(text: string, { decimals, min, max }: NumberLimits = {}): string {
-  const [, kept = ''] = /^([^]*)$/.exec(plainOf(text).replace(/[^\d.-]/g, '')) ?? []
+  const kept = plainOf(text).replace(/[^\d.-]/g, '')
   const minus = kept.startsWith('-') && (min === undefined || min < 0) ? '-' : ''
   const [whole = '', ...fractions] = kept.replaceAll('-', '').split('.')
   const fraction = fractions.join('').slice(0, decimals)

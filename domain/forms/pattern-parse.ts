@@ -1,21 +1,9 @@
-import { ANY, between, oneOf, readEscape, type CharacterSet } from './pattern-set.ts'
-
-/** A regular expression as it was understood; groups only hold together, as nothing asks what they found. */
-export type Part =
-  | { kind: 'set'; set: CharacterSet }
-  | { kind: 'assert'; where: 'start' | 'end' | 'edge' | 'inside' }
-  | { kind: 'all'; parts: readonly Part[] }
-  | { kind: 'any'; parts: readonly Part[] }
-  | { kind: 'repeat'; part: Part; least: number; most: number }
-
-export type PatternReason = 'tooLong' | 'tooLarge' | 'unsupported' | 'malformed'
+import { readClass, readEscaped } from './pattern-class.ts'
+import { EMPTY, fail, rest, type Part, type PatternReason, type Reader } from './pattern-reader.ts'
+import { ANY, between, oneOf } from './pattern-set.ts'
 
 type Parsed = { ok: true; part: Part } | { ok: false; reason: PatternReason }
 
-/** A problem sends the reader behind the end, where every loop stops. */
-type Reader = { source: string; at: number; depth: number; reason?: PatternReason }
-
-const EMPTY: Part = { kind: 'all', parts: [] }
 const MAX_DEPTH = 40
 
 export function parsePattern(source: string): Parsed {
@@ -26,14 +14,6 @@ export function parsePattern(source: string): Parsed {
   }
   return reader.reason ? { ok: false, reason: reader.reason } : { ok: true, part }
 }
-
-function fail(reader: Reader, reason: PatternReason): Part {
-  reader.reason ??= reason
-  reader.at = reader.source.length
-  return EMPTY
-}
-
-const rest = (reader: Reader, length = 20): string => reader.source.slice(reader.at, reader.at + length)
 
 function readAny(reader: Reader): Part {
   const parts = [readAll(reader)]
@@ -109,65 +89,4 @@ function readGroup(reader: Reader): Part {
   }
   reader.at += 1
   return part.kind === 'assert' ? { kind: 'all', parts: [part] } : part
-}
-
-function readEscaped(reader: Reader): Part {
-  const next = rest(reader, 2)
-  if (next === '\\b' || next === '\\B') {
-    reader.at += 2
-    return { kind: 'assert', where: next === '\\b' ? 'edge' : 'inside' }
-  }
-  const escape = readEscape(reader.source, reader.at)
-  if (escape === undefined) {
-    return fail(reader, /^\\[1-9k]/.test(next) ? 'unsupported' : 'malformed')
-  }
-  reader.at += escape.length
-  return {
-    kind: 'set',
-    set: oneOf(['code' in escape ? between(escape.code, escape.code) : escape.test], false),
-  }
-}
-
-function readClass(reader: Reader): Part {
-  const not = rest(reader, 2) === '[^'
-  reader.at += not ? 2 : 1
-  const tests: Array<(code: number) => boolean> = []
-  while (rest(reader, 1) !== ']') {
-    const from = readMember(reader)
-    const range = /^-[^\]]/.test(rest(reader, 2))
-    reader.at += range ? 1 : 0
-    const to = range ? readMember(reader) : from
-    if (
-      from === undefined ||
-      to === undefined ||
-      (range && (typeof from !== 'number' || typeof to !== 'number'))
-    ) {
-      return fail(reader, 'malformed')
-    }
-    if (typeof from === 'number' && typeof to === 'number') {
-      if (to < from) {
-        return fail(reader, 'malformed')
-      }
-      tests.push(between(from, to))
-    } else if (typeof from === 'function') {
-      tests.push(from)
-    }
-  }
-  reader.at += 1
-  return { kind: 'set', set: oneOf(tests, not) }
-}
-
-/** One character of a class, or the test an escape stands for; nothing at the end. */
-function readMember(reader: Reader): number | ((code: number) => boolean) | undefined {
-  const code = reader.source.codePointAt(reader.at)
-  if (code === undefined) {
-    return undefined
-  }
-  if (code !== 92) {
-    reader.at += code > 0xffff ? 2 : 1
-    return code
-  }
-  const escape = rest(reader, 2) === '\\b' ? { length: 2, code: 8 } : readEscape(reader.source, reader.at)
-  reader.at += escape?.length ?? 1
-  return escape && ('code' in escape ? escape.code : escape.test)
 }

@@ -1,4 +1,4 @@
-import type { Part } from './pattern-parse.ts'
+import type { Part } from './pattern-reader.ts'
 import type { CharacterSet } from './pattern-set.ts'
 
 export type Instruction =

@@ -1,5 +1,6 @@
 import { compilePattern, type Instruction } from './pattern-program.ts'
-import { parsePattern, type PatternReason } from './pattern-parse.ts'
+import { parsePattern } from './pattern-parse.ts'
+import type { PatternReason } from './pattern-reader.ts'
 
 /** A pattern ready to be held against texts. */
 export type Pattern = { readonly program: readonly Instruction[]; readonly anyCase: boolean }
@@ -64,7 +65,7 @@ function reached(
   seen: Int32Array,
 ): { open: number[]; matched: boolean } {
   const open: number[] = []
-  const waiting = from.toReversed()
+  const waiting = [...from]
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const instruction = program[place]
     if (instruction === undefined || seen[place] === at) {

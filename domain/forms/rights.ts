@@ -1,4 +1,4 @@
-import { entitled, type RightEntry, type RightMap } from '#domain/identity/rights.ts'
+import { entitled, type RightMap } from '#domain/identity/rights.ts'
 
 /** b: must be filled in; w: may be written; r: may be read; n: is not there for this person. */
 export type FieldRight = 'b' | 'w' | 'r' | 'n'
@@ -18,11 +18,13 @@ export type Permission = {
   >
 }
 
+type RightEntries = Parameters<typeof entitled>[0]
+
 /** Who must fill a field in, who may write it, who may read it. */
 export type FieldRightLists = {
-  readonly required?: readonly RightEntry[]
-  readonly write?: readonly RightEntry[]
-  readonly read?: readonly RightEntry[]
+  readonly required?: RightEntries
+  readonly write?: RightEntries
+  readonly read?: RightEntries
 }
 
 export const NO_TABLE: TableRight = { hidden: true, add: false, del: false, required: false }

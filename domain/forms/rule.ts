@@ -45,6 +45,7 @@ export type RuleProblem = { reason: 'unknownRule' | 'parameters' | 'pattern'; fo
 type Read = { ok: true; rules: Rule[] } | { ok: false; problem: RuleProblem }
 
 const MAX_RULES = 30
+const MAX_TEXT = 2000
 
 function isRuleName(name: string): name is RuleName {
   return Object.hasOwn(RULES, name)
@@ -56,6 +57,9 @@ function isRuleName(name: string): name is RuleName {
  * without slashes, `regex:^\d+$`, it ends at the next bar.
  */
 export function readRules(text: string): Read {
+  if (text.length > MAX_TEXT) {
+    return { ok: false, problem: { reason: 'parameters', found: text.slice(0, 60) } }
+  }
   const rules: Rule[] = []
   for (const piece of piecesOf(text)) {
     const rule = readRule(piece)

@@ -1,4 +1,4 @@
-import type { FormData, Row } from '#domain/formula/scope.ts'
+import type { FormValues, Row } from '#domain/formula/scope.ts'
 import { formMessages, ruleMessages, say, type Language } from './messages.ts'
 import { isWritable, rightIn, tableRightIn, type FieldRight, type Permission } from './rights.ts'
 import { passesRule, type Beside } from './rule-tests.ts'
@@ -45,7 +45,7 @@ export const firstBroken = (rules: readonly Rule[], value: unknown, beside: Besi
  */
 export function validateForm(
   form: FormRules,
-  data: FormData,
+  data: FormValues,
   permission: Permission,
   taken: ReadonlySet<string> = new Set(),
 ): FieldError[] {
@@ -97,7 +97,8 @@ function errorsOf(
     // Another field is named as people see it, a number or a day as it is.
     const [parameter = ''] = broken.parameters
     const limit = broken.name === 'regex' ? '' : labels.get(parameter) || parameter
-    return [{ ...around.place(name), label, message: broken.name, limit }]
+    const message = broken.name === 'decimal' && parameter === '' ? 'numeric' : broken.name
+    return [{ ...around.place(name), label, message, limit }]
   })
 }
 

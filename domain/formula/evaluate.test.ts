@@ -6,6 +6,9 @@ import { functionNames } from './functions.ts'
 import { limits } from './limits.ts'
 import { runNotices, noticeOf } from './notice.ts'
 
+/** Half characters, control characters, everything. */
+const anything = fc.nat(0xffff).map((code) => String.fromCharCode(code))
+
 const around = { now: Date.parse('2024-05-01T00:00:00Z'), seed: 's' }
 const rows = (count: number) => Array.from({ length: count }, (_, price) => ({ price }))
 const data = { main: { a: 1, b: '', person: { name: 'Ann' }, list: [1, 2] }, subs: { orders: rows(20) } }
@@ -85,8 +88,9 @@ describe('a formula', () => {
   })
 
   test('does once what is the same for every row', () => {
-    const outcome = run('SUMSUB(orders, item.price / SUM(orders.price))', {}, 1500)
-    expect(outcome).toMatchObject({ ok: true })
+    for (const total of ['SUM(orders.price)', 'SUMSUB(orders, item.price)']) {
+      expect(run(`SUMSUB(orders, item.price / ${total})`, {}, 1500)).toMatchObject({ ok: true })
+    }
   })
 
   const word = fc.oneof(
@@ -106,7 +110,7 @@ describe('a formula', () => {
       '""',
     ),
     fc.constantFrom(')', ')', ',', '+', '-', '*', '/', '%', '&', '==', '<', '&&', '?', ':', '('),
-    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.string({ unit: anything, maxLength: 3 }),
   )
 
   test('never throws and always ends, whatever the text', () => {
@@ -125,7 +129,7 @@ describe('a formula', () => {
           expect(JSON.parse(JSON.stringify(outcome.value))).toEqual(outcome.value)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     )
   })
 
@@ -155,7 +159,7 @@ describe('a formula', () => {
         )
         expect(outcome.ok && Object.is(outcome.value, -0)).toBe(false)
       }),
-      { numRuns: 5000 },
+      { numRuns: 1500 },
     )
   })
 

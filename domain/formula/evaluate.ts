@@ -4,7 +4,7 @@ import { functionOf } from './functions.ts'
 import { limits } from './limits.ts'
 import { operate } from './operate.ts'
 import { tableOf } from './reference.ts'
-import { follow, rowsOf, type FormData, type Row, type Surroundings } from './scope.ts'
+import { follow, rowsOf, type FormValues, type Row, type Surroundings } from './scope.ts'
 import { stateOf, type Place, type State } from './state.ts'
 import type { Tree } from './tree.ts'
 import { isBlank, isList, toTruth, type Scalar, type Value } from './value.ts'
@@ -18,7 +18,12 @@ export type Outcome =
   | { ok: false; problem: ProblemKind; reason: RunReason; waiting: boolean }
 
 /** Works a formula out: always ends, never throws, and knows nothing but what it is given. */
-export function evaluate(formula: Formula, data: FormData, around: Surroundings, place: Place = {}): Outcome {
+export function evaluate(
+  formula: Formula,
+  data: FormValues,
+  around: Surroundings,
+  place: Place = {},
+): Outcome {
   const state = stateOf(formula, data, around, place)
   const value = scalarAt(state, formula.tree)
   const { stop, waiting } = state
@@ -56,7 +61,8 @@ function valueAt(state: State, tree: Tree): Value {
 
 function checked(state: State, value: Value): Value {
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? value : state.fail('formula', 'outOfRange')
+    // Plus zero makes the negative zero an ordinary one.
+    return Number.isFinite(value) ? value + 0 : state.fail('formula', 'outOfRange')
   }
   return typeof value === 'string' && value.length > limits.text ? state.fail('budget', 'longText') : value
 }

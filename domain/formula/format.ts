@@ -1,7 +1,8 @@
 import { digitsOf, multiply } from './decimal.ts'
 
 /** Digits with a comma between thousands. */
-export const grouped = (digits: string): string => digits.replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',')
+export const grouped = (digits: string): string =>
+  digits.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','))
 
 const BODY = /([#0][#0,]*|(?=\.[#0]))(?:\.([#0]+))?/
 

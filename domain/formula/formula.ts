@@ -1,7 +1,7 @@
 import { evaluate, type Outcome } from './evaluate.ts'
 import { parse } from './parse.ts'
 import { sharedParts } from './reference.ts'
-import type { FormData, Surroundings } from './scope.ts'
+import type { FormValues, Surroundings } from './scope.ts'
 import type { Place } from './state.ts'
 import type { SyntaxProblem } from './token.ts'
 import type { Tree } from './tree.ts'
@@ -17,7 +17,7 @@ export function readFormula(
 }
 
 /** Reads a formula and works it out; a text that is no formula is a formula that cannot be worked out. */
-export function calculate(source: string, data: FormData, around: Surroundings, place?: Place): Outcome {
+export function calculate(source: string, data: FormValues, around: Surroundings, place?: Place): Outcome {
   const read = readFormula(source)
   return read.ok
     ? evaluate(read.formula, data, around, place)

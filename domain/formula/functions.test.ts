@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { calculate } from './formula.ts'
 import { functionNames } from './functions.ts'
@@ -28,6 +29,11 @@ describe('the functions', () => {
       'AVERAGESUB COUNTSUB COUNTIFSUB LARGESUB MAXSUB MINSUB PRODUCTSUB SMALLSUB SUMSUB SUMPRODUCTSUB'
     expect(functionNames).toEqual([math, text, logic, date, sub].join(' ').split(' ').sort())
     expect(functionNames).toHaveLength(76)
+  })
+
+  test('are all explained to those who make forms', () => {
+    const explained = readFileSync('docs/formulas.md', 'utf8')
+    expect(functionNames.filter((name) => !explained.includes(`\`${name}(`))).toEqual([])
   })
 
   test.each(functionNames)('%s refuses a hundred and one arguments', (name) => {

@@ -3,7 +3,7 @@ import type { Outcome } from './evaluate.ts'
 import type { PlanProblem } from './plan.ts'
 
 type Text = { readonly zh: string; readonly en: string }
-export type Language = keyof Text
+type Language = keyof Text
 
 /** What a person who fills in a form is told. */
 export const runNotices = {

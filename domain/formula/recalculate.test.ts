@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { planOf, type Computed } from './plan.ts'
 import { recalculate } from './recalculate.ts'
-import type { FormData } from './scope.ts'
+import type { FormValues } from './scope.ts'
 
 const around = { now: Date.parse('2024-05-01T00:00:00Z'), seed: 'record' }
 const shape = {
@@ -26,7 +26,7 @@ const planFor = (list: readonly Computed[]) => {
   return planned.plan
 }
 const plan = planFor(computed)
-const data: FormData = {
+const data: FormValues = {
   main: { rate: 6 },
   subs: {
     orders: [
@@ -85,7 +85,7 @@ describe('the computed fields of a form', () => {
         const settled = recalculate(plan, before, around).data
         const [table = '', name = ''] = changed.split('.')
         const rows = settled.subs.orders ?? []
-        const given: FormData =
+        const given: FormValues =
           table === 'main'
             ? { ...settled, main: { ...settled.main, rate: other.main.rate } }
             : name === ''

@@ -2,14 +2,14 @@ import { round } from './decimal.ts'
 import { evaluate, type Outcome } from './evaluate.ts'
 import { limits } from './limits.ts'
 import type { Plan, Step } from './plan.ts'
-import type { FormData, Row, Surroundings } from './scope.ts'
+import type { FormValues, Row, Surroundings } from './scope.ts'
 import type { Budget, Memo } from './state.ts'
 import { ownOf, type Scalar } from './value.ts'
 
 /** A field, in which row, that could not be worked out; it is empty then. */
 export type Unsolved = { field: string; row?: number; outcome: Outcome & { ok: false } }
 
-export type Recalculated = { data: FormData; unsolved: Unsolved[] }
+export type Recalculated = { data: FormValues; unsolved: Unsolved[] }
 
 /**
  * Works out the computed fields of a form, each after those it reads. With `changed` (`main.price`,
@@ -18,7 +18,7 @@ export type Recalculated = { data: FormData; unsolved: Unsolved[] }
  */
 export function recalculate(
   plan: Plan,
-  data: FormData,
+  data: FormValues,
   around: Surroundings,
   changed?: readonly string[],
 ): Recalculated {
@@ -34,13 +34,13 @@ export function recalculate(
   }
   return { data: current, unsolved }
 
-  function inMain(step: Step, from: FormData): FormData {
+  function inMain(step: Step, from: FormValues): FormValues {
     const outcome = evaluate(step.formula, from, seeded(step.field), { budget })
     keep(step, outcome)
     return { ...from, main: withValue(from.main, step.name, settled(step, outcome)) }
   }
 
-  function inRows(step: Step, from: FormData): FormData {
+  function inRows(step: Step, from: FormValues): FormValues {
     const memo: Memo = new Map()
     const held = ownOf(from.subs, step.table)
     const rows: readonly Row[] = Array.isArray(held) ? held : []

@@ -3,7 +3,7 @@ import { ownOf, scalarOf, type Scalar } from './value.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /** The data of a form: its own fields, and the rows of each sub-table. */
-export type FormData = {
+export type FormValues = {
   readonly main: Row
   readonly subs: Readonly<Record<string, readonly Row[]>>
 }
@@ -26,7 +26,7 @@ type Found = { value: Scalar } | { column: readonly Scalar[] } | { mistake: 'ite
  * Follows a path as a formula writes it. Where there is a row, its fields are `item.xxx` and those of the form
  * `main.xxx`; a bare name could be either, so it is a mistake there. Names nobody knows lead to nothing.
  */
-export function follow(path: readonly string[], data: FormData, row: Row | undefined): Found {
+export function follow(path: readonly string[], data: FormValues, row: Row | undefined): Found {
   const [head = '', ...rest] = path
   if (rest.length === 0) {
     return row === undefined ? { value: valueAt(data.main, path) } : { mistake: 'itemForm' }
@@ -43,7 +43,7 @@ export function follow(path: readonly string[], data: FormData, row: Row | undef
     : { column: rows.map((held) => valueAt(held, rest)) }
 }
 
-export function rowsOf(data: FormData, table: string): readonly Row[] | undefined {
+export function rowsOf(data: FormValues, table: string): readonly Row[] | undefined {
   const rows = ownOf(data.subs, table)
   return Array.isArray(rows) ? rows : undefined
 }

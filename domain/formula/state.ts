@@ -2,7 +2,7 @@ import type { Formula } from './formula.ts'
 import type { ProblemKind, Run, RunReason } from './function.ts'
 import { limits } from './limits.ts'
 import { randomOf } from './random.ts'
-import { CHINA_OFFSET, type FormData, type Row, type Surroundings } from './scope.ts'
+import { CHINA_OFFSET, type FormValues, type Row, type Surroundings } from './scope.ts'
 import type { Tree } from './tree.ts'
 import type { Value } from './value.ts'
 
@@ -16,7 +16,7 @@ export type Memo = Map<Tree, { value: Value; waiting: boolean }>
 export type Place = { readonly row?: Row; readonly budget?: Budget; readonly memo?: Memo }
 
 export type State = Run & {
-  readonly data: FormData
+  readonly data: FormValues
   readonly memo: Memo
   readonly shared: ReadonlySet<Tree>
   row: Row | undefined
@@ -25,7 +25,7 @@ export type State = Run & {
   stop: { kind: ProblemKind; reason: RunReason } | undefined
 }
 
-export function stateOf(formula: Formula, data: FormData, around: Surroundings, place: Place): State {
+export function stateOf(formula: Formula, data: FormValues, around: Surroundings, place: Place): State {
   const { offset = CHINA_OFFSET, seed = '' } = around
   const budget = place.budget ?? { left: limits.steps }
   const reserve = Math.max(0, budget.left - limits.steps)

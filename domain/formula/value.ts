@@ -8,7 +8,7 @@ export type Value = Scalar | readonly Scalar[]
 export const isList = (value: Value): value is readonly Scalar[] =>
   typeof value === 'object' && value !== null
 
-const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /** The number a value is or spells, or undefined. Forms hold numbers as texts, some with commas between thousands. */
