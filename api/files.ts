@@ -39,4 +39,17 @@ export const filesApi = {
     gives: z.any(),
     envelope: 'file',
   }),
+
+  /**
+   * A file that anybody may see, at an address a page can put into a picture: it names the tenant itself, as a
+   * picture sends no headers. What lies there never changes.
+   */
+  publicFile: endpoint({
+    method: 'GET',
+    path: portal('/system/file/v1/public/:tenantCode/:fileId'),
+    access: 'public',
+    params: z.object({ tenantCode: z.string().check(z.minLength(1), z.maxLength(50)), fileId: z.uuid() }),
+    gives: z.any(),
+    envelope: 'file',
+  }),
 }

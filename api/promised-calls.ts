@@ -31,4 +31,9 @@ export const promisedCalls = [
   'GET {portal}/system/file/v1/downloadFile',
   'GET {portal}/sys/sysMenu/v1/getCurrentUserMenu',
   'GET {portal}/sys/sysMenu/v1/getCurrentUserMethodAuth',
+  'GET {portal}/pms-house-price-daily/getLastPriceDaily/:siteId',
+  'GET {portal}/system/v1/currentTime',
+  'GET {portal}/ht/user/v1/getOrgByDem',
+  'GET {portal}/hms/advertInfo/adRotation',
+  'GET {portal}/hms/tenant-pro-policy/getMessageByPolicyType',
 ] as const

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { authorised, enterAs, heldSession, keepSession, sessionOf } from './enter.ts'
-import { withDatabase } from './product.ts'
+import { openTenant } from './tenants.ts'
 
 /** A protected page that asks the server for something. */
 const protectedPage = '/mobilevue/personal'
@@ -182,20 +182,8 @@ test.describe('what the server refuses', () => {
     expect(await heldSession(page)).not.toBeNull()
   })
 
-  test('a closed tenant (451) ends what is on its way and shows the reason on its page', async ({ page }) => {
-    await withDatabase((db) =>
-      db
-        .insertInto('tenant')
-        .values({
-          id: '019a0000-0000-7000-8000-00000000e2e2',
-          code: 'shut',
-          name: '歇业谷',
-          status: 'closed',
-          created_at: new Date(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    )
+  test('a closed tenant (451) shows its reason on the page for it', async ({ page }) => {
+    await openTenant('shut', '歇业谷', 'closed')
     await page.goto('/mobilevue/login/shut')
     await expect(page).toHaveURL(/\/mobilevue\/user\/errorPage$/)
     await expect(page.getByText('歇业谷 已暂停服务，请联系管理员')).toBeVisible()
@@ -204,6 +192,21 @@ test.describe('what the server refuses', () => {
       message: '歇业谷 已暂停服务，请联系管理员',
       page: '/login/shut',
     })
+  })
+
+  test('451 cancels every call that is still on its way', async ({ page }) => {
+    await enterAs(page, 'weixiuying')
+    const isAsked = Promise.withResolvers<void>()
+    await page.route('**/getSealByCurrentUserId*', () => isAsked.resolve())
+    await page.route(detail, async (route) => {
+      await isAsked.promise
+      await route.fulfill({ status: 451, json: { state: false, message: '暂停服务', value: null } })
+    })
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('getSeal'))
+    await page.goto(protectedPage)
+    expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect(page).toHaveURL(/\/mobilevue\/user\/errorPage$/)
+    await expect(page.getByText('暂停服务')).toBeVisible()
   })
 
   test('an inner error (500) and a lapsed signature ask to sign in again', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { authorised, encoded, heldSession, keepSession, sessionOf } from './enter.ts'
-import { withDatabase } from './product.ts'
+import { openTenant } from './tenants.ts'
 
 const account = (page: Page) => page.getByLabel('账号', { exact: true })
 const password = (page: Page) => page.getByLabel('密码', { exact: true })
@@ -203,14 +203,7 @@ test('a closed account is told why, where the person is', async ({ page }) => {
 })
 
 test('a tenant’s own address signs in to that tenant', async ({ page }) => {
-  const id = '019a0000-0000-7000-8000-00000000e2e1'
-  await withDatabase((db) =>
-    db
-      .insertInto('tenant')
-      .values({ id, code: 'lakeside', name: '湖畔小镇', created_at: new Date() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
+  const id = await openTenant('lakeside', '湖畔小镇')
   await open(page, '/login/lakeside')
   await expect(page.getByText('湖畔小镇')).toBeVisible()
   const sent = page.waitForRequest((request) => request.url().includes('/uc/auth?'))

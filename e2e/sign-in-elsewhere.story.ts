@@ -4,6 +4,7 @@ import { startOidcProvider } from '#server/gateways/testing-oidc.ts'
 import { startCasProvider } from './cas-provider.ts'
 import { heldSession } from './enter.ts'
 import { startProduct, type Product } from './product.ts'
+import { openTenant } from './tenants.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -67,17 +68,20 @@ test.describe('oauth', () => {
     await expect(page.getByRole('alert')).toHaveText('这次登录已失效，请重新登录')
     expect(await lastAddress(page)).toBe(`${product.url}/mobilevue/login`)
 
-    const start = page.waitForResponse((response) => response.url().includes('/sso/start'))
     await page.route(`${provider.issuer}/**`, (route) => route.abort())
+    const left = page.waitForRequest((request) => request.url().startsWith(provider.issuer))
     await page.getByRole('button', { name: '重新登录' }).click()
-    const { value } = (await (await start).json()) as { value: { state: string } }
-    await page.goto(`${product.url}/mobilevue/login?error=access_denied&state=${value.state}`)
+    const state = new URL((await left).url()).searchParams.get('state') ?? ''
+    expect(state).not.toBe('')
+    await page.goto(`${product.url}/mobilevue/login?error=access_denied&state=${state}`)
     await expect(page.getByRole('alert')).toHaveText('统一登录没有完成，您可以重新试一次')
   })
 
   test('another tenant of the same house signs in here', async ({ page }) => {
-    await page.goto(`${product.url}/mobilevue/login/nowhere`)
-    await expect(page.getByText('没有找到“nowhere”的登录入口')).toBeVisible()
+    await openTenant('hillside', '山坡驿站')
+    await page.goto(`${product.url}/mobilevue/login/hillside`)
+    await expect(page.getByText('山坡驿站')).toBeVisible()
+    await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
   })
 })
 

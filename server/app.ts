@@ -12,6 +12,13 @@ import { userApi } from '#api/identity/user.ts'
 import { orgApi } from '#api/org.ts'
 import { peopleAdminApi } from '#api/people-admin.ts'
 import { portalApi } from '#api/portal.ts'
+import { activityApi } from '#api/stay/activity.ts'
+import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
+import { favouriteApi } from '#api/stay/favourite.ts'
+import { houseApi } from '#api/stay/house.ts'
+import { reviewApi } from '#api/stay/review.ts'
+import { searchApi } from '#api/stay/search.ts'
+import { siteApi } from '#api/stay/site.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
 import { serveDevPages } from './gateways/dev-pages.ts'
@@ -31,6 +38,9 @@ import { userHandlers } from './identity/user-handlers.ts'
 import { orgHandlers } from './org/handlers.ts'
 import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
 import { portalHandlers } from './portal/handlers.ts'
+import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
+import { favouriteHandlers, searchHandlers } from './stay/search-handlers.ts'
+import { activityHandlers, siteHandlers } from './stay/site-handlers.ts'
 
 /** The web server with every module mounted. One line per module. */
 export async function createApp(env: Env): Promise<FastifyInstance> {
@@ -51,6 +61,13 @@ export async function createApp(env: Env): Promise<FastifyInstance> {
   mount(orgApi, orgHandlers)
   mount(peopleAdminApi, peopleAdminHandlers)
   mount(portalApi, portalHandlers)
+  mount(siteApi, siteHandlers)
+  mount(activityApi, activityHandlers)
+  mount(searchApi, searchHandlers)
+  mount(houseApi, houseHandlers)
+  mount(bookingCalendarApi, bookingCalendarHandlers)
+  mount(reviewApi, reviewHandlers)
+  mount(favouriteApi, favouriteHandlers)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

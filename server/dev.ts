@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 /** Development: the server restarts when its source changes, the web reloads in place on http://127.0.0.1:5173. */
-const children: ChildProcess[] = [
-  spawn(process.execPath, ['web/build.ts'], { stdio: 'inherit' }),
-  spawn(process.execPath, ['--watch-path=server', '--watch-path=api', '--watch-path=domain', 'server/main.ts'], {
-    stdio: 'inherit',
-  }),
+spawnSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+
+const watched = ['server', 'api', 'domain'].map((folder) => `--watch-path=${folder}`)
+const children = [
+  spawn(process.execPath, [...watched, 'server/main.ts'], { stdio: 'inherit' }),
   spawn('npx', ['--no-install', 'vite', '--host', '127.0.0.1'], { stdio: 'inherit' }),
 ]
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -23,17 +23,17 @@ export type TaskCommand =
   | (OnTask & { type: 'claim' | 'release' | 'read' })
   | (OnTask & {
       type: 'trans'
-      people: string[]
+      people: readonly string[]
       rule: Omit<SignRule, 'followMode'>
       order: 'parallel' | 'sequence'
       after: 'submit' | 'back'
     })
-  | (OnTask & { type: 'inqu' | 'addSign' | 'approveLine' | 'signSequence'; people: string[] })
-  | (OnTask & { type: 'signLine'; people: string[]; after: 'submit' | 'back' })
-  | (OnTask & { type: 'addVoters'; people: string[] })
+  | (OnTask & { type: 'inqu' | 'addSign' | 'approveLine' | 'signSequence'; people: readonly string[] })
+  | (OnTask & { type: 'signLine'; people: readonly string[]; after: 'submit' | 'back' })
+  | (OnTask & { type: 'addVoters'; people: readonly string[] })
   /** The source pulls its children back: those named, or all. */
-  | (OnTask & { type: 'recall'; children?: string[]; evenIfRead?: boolean })
-  | (OnTask & { type: 'copyTo' | 'communicate'; people: string[] })
+  | (OnTask & { type: 'recall'; children?: readonly string[]; evenIfRead?: boolean })
+  | (OnTask & { type: 'copyTo' | 'communicate'; people: readonly string[] })
   /** By an administrator: the rights to it are checked outside. */
   | (OnTask & { type: 'reassign'; to: string })
   | (OnTask & { type: 'throwError'; code: string })

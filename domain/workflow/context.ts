@@ -20,7 +20,7 @@ export type Context = {
   evaluate: (condition: Handle, facts: Facts) => boolean
   /** Runs a script or a decision table: the fields it sets, or the error it throws. */
   run: (script: Handle, facts: Facts) => { patch: Data } | { error: string }
-  items: (collection: Handle, facts: Facts) => Json[]
+  items: (collection: Handle, facts: Facts) => readonly Json[]
   /** Undefined means: not looked up yet. */
   people: (node: Node, item: Json) => readonly Person[] | undefined
 }

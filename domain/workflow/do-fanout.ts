@@ -45,7 +45,10 @@ function afterOf(task: Task, command: FanoutCommand, policy: FanoutPolicy): 'sub
   return policy.after
 }
 
-function othersIn(run: Run, { people, by }: { people: string[]; by: FanoutCommand['by'] }): Person[] | null {
+function othersIn(
+  run: Run,
+  { people, by }: { people: readonly string[]; by: FanoutCommand['by'] },
+): Person[] | null {
   const ids = [...new Set(people)]
   if (ids.length === 0) {
     refuse(run, { reason: 'noPeople' })

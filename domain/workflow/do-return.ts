@@ -16,6 +16,7 @@ type Reject = Extract<TaskCommand, { type: 'reject' }>
 /** Sends an instance back: walking the diagram again from there, or straight back here once it is answered. */
 export function reject(run: Run, task: Task, { to, path }: Reject) {
   const { graph, state } = run
+  const before = { ...state, sentBack: null }
   const target =
     to === 'start'
       ? startTarget(graph, state)
@@ -35,6 +36,7 @@ export function reject(run: Run, task: Task, { to, path }: Reject) {
     goBack(run, task, target)
   }
   setStatus(run, to === 'start' ? 'backToStart' : 'back')
+  run.state = { ...run.state, sentBack: { task: task.id, by: run.by ?? '', before } }
 }
 
 export function setStatus(run: Run, status: InstanceStatus) {

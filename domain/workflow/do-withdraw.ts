@@ -11,12 +11,18 @@ import { emit, patchRow, refuse, type Run } from './run.ts'
 import type { Reason } from './refusal.ts'
 import type { Entry, Fanout, Person, Task } from './state.ts'
 import { dropTasks, isOpen, taskOf } from './task-rows.ts'
+import { unsend } from './unsend.ts'
 import { armBoundaries } from './waits.ts'
 
 /** A person takes back what they did, as long as nobody has built on it. */
 export function doWithdraw(run: Run, command: WithdrawCommand) {
   if (command.as === 'starter') {
     withdrawStart(run, command)
+    return
+  }
+  const { sentBack } = run.state
+  if (sentBack?.task === command.task && sentBack.by === nameOf(command.by)) {
+    unsend(run, command.evenIfRead ?? false)
     return
   }
   const entry = run.state.trace.find(({ work }) => work?.tasks.some(({ id }) => id === command.task))

@@ -1,6 +1,6 @@
 import type { Privilege, SignRule } from './votes.ts'
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** A condition, script, timer or collection as the definition carries it: only the context can read it. */
 export type Handle = Json

@@ -16,7 +16,10 @@ import {
   type Dice,
 } from './testing/driver.ts'
 import { wrongWith, wrongWithPast } from './testing/marking.ts'
-import { attempt, type Player } from './testing/player.ts'
+import { newMirror, reflect, wrongWithMirror } from './testing/mirror.ts'
+import { shapeOf } from './testing/shape.ts'
+import type { Task } from './state.ts'
+import { act, attempt, by, openTasks, type Player } from './testing/player.ts'
 
 const rule = fc.record({
   decideType: fc.constantFrom('agree' as const, 'refuse' as const),
@@ -39,7 +42,10 @@ const { block } = fc.letrec<{ block: Block }>((tie) => {
         weight: 4,
         arbitrary: fc.record({ is: fc.constantFrom('choice', 'fork', 'some', 'fork', 'some'), parts }),
       },
-      { weight: 2, arbitrary: fc.record({ is: fc.constantFrom('again', 'sub'), part: tie('block') }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ is: fc.constantFrom('again', 'sub', 'edge'), part: tie('block') }),
+      },
       {
         weight: 1,
         arbitrary: fc.record({
@@ -55,6 +61,14 @@ const { block } = fc.letrec<{ block: Block }>((tie) => {
 /** A process that begins with somebody, so that there is somewhere to go back to. */
 const process = block.map((part): Block => ({ is: 'row', parts: [{ is: 'task' }, part, { is: 'task' }] }))
 const game = fc.record({ drawn: process, seed: fc.nat(), steps: fc.integer({ min: 1, max: 60 }) })
+/** Two branches side by side, played only a little, so that somebody is asked in both. */
+const forked = fc.record({
+  drawn: fc
+    .tuple(block, block)
+    .map((parts): Block => ({ is: 'row', parts: [{ is: 'task' }, { is: 'fork', parts }, { is: 'task' }] })),
+  seed: fc.nat(),
+  steps: fc.integer({ min: 1, max: 8 }),
+})
 type Game = { drawn: Block; seed: number; steps: number }
 
 /** Plays a number of steps, and looks after each of them. */
@@ -62,6 +76,8 @@ function play({ drawn, seed, steps }: Game, ways: (self: Player, roll: Dice) => 
   const made = make(drawn)
   const roll = dice(seed)
   const self = begin(made)
+  const mirror = newMirror()
+  reflect(mirror, { type: 'dataChanged' }, self.effects)
   const log: Array<{ command: Command; data: Data }> = []
   for (let turn = 0; turn < steps && isLive(self.state.status); turn += 1) {
     shake(self, roll)
@@ -72,7 +88,15 @@ function play({ drawn, seed, steps }: Game, ways: (self: Player, roll: Dice) => 
     }
     log.push({ command, data: self.data })
     const refusal = attempt(self, command)
-    const wrong = [...wrongWith(made.tree, self.state), ...wrongWithPast(self.state), ...wrongWithWork(self)]
+    if (!refusal) {
+      reflect(mirror, command, self.effects)
+    }
+    const wrong = [
+      ...wrongWith(made.tree, self.state),
+      ...wrongWithPast(self.state),
+      ...wrongWithWork(self),
+      ...wrongWithMirror(mirror, self.state),
+    ]
     expect(wrong, `after ${JSON.stringify(command)} ${refusal?.reason ?? ''}`).toEqual([])
     expect(['deadlock', 'endless', 'noPath', 'noStart']).not.toContain(refusal?.reason)
   }
@@ -85,7 +109,7 @@ const anything = (self: Player, roll: Dice) => {
   return chosen.length > 0 ? chosen : onward(self)
 }
 
-describe('any process built from blocks', () => {
+describe('any process built from blocks', { timeout: 120_000 }, () => {
   test('played forward keeps every token in its place and ends', () => {
     fc.assert(
       fc.property(game, (given) => {
@@ -105,6 +129,51 @@ describe('any process built from blocks', () => {
         expect(self.state.status).toBe('end')
       }),
       { numRuns: 400 },
+    )
+  })
+
+  test('refuses everything on a task that is closed', () => {
+    fc.assert(
+      fc.property(game, (given) => {
+        const { self } = play(given, anything)
+        const roll = dice(given.seed)
+        const known = self.state.trace.flatMap(({ work }) => work?.tasks ?? [])
+        const commands = sideways(self, roll).filter((command) => 'task' in command)
+        for (const { id, assignee } of known) {
+          const open = self.state.tasks.some((task) => task.id === id)
+          for (const command of open ? [] : commands) {
+            const before = self.state
+            expect(attempt(self, { ...command, task: id, by: by(assignee ?? '') } as Command)).not.toBeNull()
+            expect(self.state).toBe(before)
+          }
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('comes to the same whichever of two people in different branches acts first', () => {
+    fc.assert(
+      fc.property(forked, (given) => {
+        const { made, self, log } = play(given, onward)
+        const roll = dice(given.seed)
+        const open = openTasks(self)
+        const one = open[roll(Math.max(1, open.length))]
+        const other = open.find((task) => task.token !== one?.token)
+        fc.pre(one !== undefined && other !== undefined)
+        const again = begin(made)
+        for (const { command, data } of log) {
+          again.data = data
+          attempt(again, command)
+        }
+        again.data = self.data
+        const say = (player: Player, task: Task | undefined) =>
+          act(player, { type: 'complete', vote: 'agree', task: task?.id ?? '', by: by(task?.assignee ?? '') })
+        say(say(self, one), other)
+        say(say(again, other), one)
+        expect(shapeOf(again.state)).toEqual(shapeOf(self.state))
+      }),
+      { numRuns: 150 },
     )
   })
 

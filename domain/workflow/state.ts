@@ -36,7 +36,7 @@ export type Scope = {
   node: string | null
   host: string | null
   parent: string | null
-  loop?: { mode: 'parallel' | 'sequential'; items: Json[]; until: Handle | null }
+  loop?: { mode: 'parallel' | 'sequential'; items: readonly Json[]; until: Handle | null }
 }
 
 export type TaskState = 'open' | 'waiting' | 'done' | 'cancelled'
@@ -124,6 +124,8 @@ export type InstanceState = {
   results: { [node: string]: Vote }
   /** People chosen beforehand for nodes still to come. */
   chosen: { [node: string]: Person[] }
+  /** The task that sent it back last, and how things stood: kept only until somebody acts on it. */
+  sentBack: { task: string; by: string; before: InstanceState } | null
 }
 
 export const newInstance = (): InstanceState => ({
@@ -138,4 +140,5 @@ export const newInstance = (): InstanceState => ({
   trace: [],
   results: {},
   chosen: {},
+  sentBack: null,
 })

@@ -28,8 +28,18 @@ export function step(graph: Graph, state: InstanceState, command: Command, conte
   } else {
     perform(run, command)
     settle(run)
+    forgetSentBack(run, command)
   }
   return run.refusal ?? { ok: true, state: run.state, effects: run.effects }
+}
+
+/** Looking at a task, or telling others of it, does not yet build on it. */
+const HARMLESS: readonly Command['type'][] = ['reject', 'read', 'suspend', 'resume', 'copyTo', 'communicate']
+
+function forgetSentBack(run: Run, { type }: Command) {
+  if (run.state.sentBack && !HARMLESS.includes(type)) {
+    run.state = { ...run.state, sentBack: null }
+  }
 }
 
 /** A suspended instance only resumes or ends, one that is not running only starts. */

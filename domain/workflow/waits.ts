@@ -1,28 +1,42 @@
-import { boundariesOf, eventStarts } from './graph-lookup.ts'
-import type { Trigger } from './graph.ts'
-import { addRow, dropRows, emit, type Run } from './run.ts'
+import { boundariesOf, eventStarts, nodeOf } from './graph-lookup.ts'
+import type { Node, Trigger } from './graph.ts'
+import { addRow, dropRows, emit, tokenOf, type Run } from './run.ts'
 import type { Scope, Token, Wait, WaitKind } from './state.ts'
 
-/** Begins to wait for something outside; the caller says in an effect what for. */
-export function openWait(run: Run, kind: WaitKind, node: string, token: Token | null, scope: string): string {
-  const id = run.context.newId()
-  addRow(run, 'waits', { id, kind, node, token: token?.id ?? null, scope })
-  return id
+/** Begins to wait for something outside. */
+export function openWait(run: Run, kind: WaitKind, node: string, token: Token | null, scope: string) {
+  const wait: Wait = { id: run.context.newId(), kind, node, token: token?.id ?? null, scope }
+  addRow(run, 'waits', wait)
+  announce(run, wait)
+}
+
+/** Tells the world what is waited for. A conditional event is only ever looked at from inside. */
+export function announce(run: Run, { id: wait, node: id, kind, token }: Wait) {
+  const node = nodeOf(run.graph, id)
+  const item = tokenOf(run, token)?.item ?? null
+  const trigger = triggerOf(node)
+  if (node.kind === 'serviceTask') {
+    emit(run, { do: 'callService', wait, node: id, service: node.service, item })
+  } else if (node.kind === 'callActivity') {
+    emit(run, { do: 'startChild', wait, node: id, process: node.process, item })
+  } else if (trigger?.type === 'timer') {
+    emit(run, { do: 'startTimer', wait, node: id, timer: trigger.timer })
+  } else if (trigger && kind !== 'conditional') {
+    emit(run, { do: 'subscribe', wait, node: id, trigger })
+  }
+}
+
+function triggerOf(node: Node): Trigger | undefined {
+  if (node.kind === 'receiveTask') {
+    return { type: 'message', name: node.message }
+  }
+  return 'trigger' in node ? node.trigger : undefined
 }
 
 /** Errors, escalations and compensations are thrown at whoever stands there; the rest has to be waited for. */
-export function waitFor(run: Run, trigger: Trigger, node: string, token: Token | null, scope: string) {
-  if (trigger.type === 'timer') {
-    emit(run, {
-      do: 'startTimer',
-      wait: openWait(run, 'timer', node, token, scope),
-      node,
-      timer: trigger.timer,
-    })
-  } else if (trigger.type === 'message' || trigger.type === 'signal') {
-    emit(run, { do: 'subscribe', wait: openWait(run, trigger.type, node, token, scope), node, trigger })
-  } else if (trigger.type === 'conditional') {
-    openWait(run, 'conditional', node, token, scope)
+export function waitFor(run: Run, { type }: Trigger, node: string, token: Token | null, scope: string) {
+  if (type === 'timer' || type === 'message' || type === 'signal' || type === 'conditional') {
+    openWait(run, type, node, token, scope)
   }
 }
 
@@ -44,7 +58,6 @@ export function armScope(run: Run, scope: Scope) {
 
 export function dropWaits(run: Run, isDropped: (wait: Wait) => boolean) {
   for (const wait of run.state.waits.filter(isDropped)) {
-    // A conditional event is only ever looked at from inside: nobody outside knows of it.
     if (wait.kind !== 'conditional') {
       emit(run, { do: 'cancelWait', wait: wait.id, node: wait.node, kind: wait.kind })
     }

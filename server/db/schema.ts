@@ -24,12 +24,95 @@ export type AppUserTable = {
   created_at: InstantColumn
 }
 
+export type BannerTable = {
+  tenant_id: string
+  id: string
+  site_id: string | null
+  texts: JsonColumn
+  picture_id: string | null
+  show_type: string
+  is_skip: Generated<boolean>
+  address: Generated<string>
+  order_no: Generated<number>
+  shown_from: InstantColumn | null
+  shown_until: InstantColumn | null
+  published_at: InstantColumn
+}
+
+export type BannerHouseTable = {
+  tenant_id: string
+  banner_id: string
+  house_id: string
+}
+
+export type BusinessObjectTable = {
+  tenant_id: string
+  id: string
+  alias: string
+  name: string
+  name_en: string | null
+  description: string | null
+  version: number | null
+  revision: number
+  slots: JsonColumn
+  index_revision: Generated<number>
+  pending: JsonColumn | null
+  created_at: InstantColumn
+  updated_at: InstantColumn
+  updated_by: string | null
+}
+
+export type DictionaryTable = {
+  tenant_id: string
+  id: string
+  type_key: string
+  name: string
+  name_en: string | null
+}
+
+export type DictionaryItemTable = {
+  tenant_id: string
+  dictionary_id: string
+  id: string
+  key: string
+  name: string
+  name_en: string | null
+  parent_id: string | null
+  order_no: number
+  disabled: Generated<boolean>
+}
+
 export type DimensionTable = {
   tenant_id: string
   id: string
   code: string
   name: string
   is_default: Generated<boolean>
+}
+
+export type FacilityTable = {
+  tenant_id: string
+  code: string
+  group_code: string
+  name: string
+  name_en: string | null
+  icon: Generated<string>
+  order_no: Generated<number>
+}
+
+export type FacilityGroupTable = {
+  tenant_id: string
+  code: string
+  name: string
+  name_en: string | null
+  order_no: Generated<number>
+}
+
+export type FavouriteTable = {
+  tenant_id: string
+  user_id: string
+  house_id: string
+  created_at: InstantColumn
 }
 
 export type FileTable = {
@@ -42,6 +125,68 @@ export type FileTable = {
   sha256: string
   visibility: Generated<string>
   created_at: InstantColumn
+}
+
+export type HouseTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  owner_id: string | null
+  kind: string
+  status: string
+  texts: JsonColumn
+  search_text: string
+  takes: Generated<string>
+  room_count: number
+  bedrooms: number
+  bathrooms: number
+  beds: number
+  area: number
+  max_adults: number
+  max_children: number
+  min_nights: Generated<number>
+  max_nights: Generated<number>
+  lead_days: Generated<number>
+  included_guests: number
+  extra_adult_fen: Generated<number>
+  extra_child_fen: Generated<number>
+  cleaning_fen: Generated<number>
+  pet_fen: number | null
+  deposit_fen: Generated<number>
+  week_off: Generated<number>
+  month_off: Generated<number>
+  cancel_preset: string
+  cancel_policy: JsonColumn | null
+  latitude: number | null
+  longitude: number | null
+  coordinates: Generated<string>
+  plan_x: number | null
+  plan_y: number | null
+  video_file_id: string | null
+  rank: Generated<number>
+  score: number | null
+  score_sum: Generated<number>
+  score_count: Generated<number>
+  created_at: InstantColumn
+}
+
+export type HouseFacilityTable = {
+  tenant_id: string
+  house_id: string
+  facility_code: string
+}
+
+export type HousePictureTable = {
+  tenant_id: string
+  house_id: string
+  picture_id: string
+  order_no: number
+}
+
+export type HouseRoomTable = {
+  tenant_id: string
+  house_id: string
+  room_id: string
 }
 
 export type IdempotencyTable = {
@@ -117,6 +262,118 @@ export type MessagingSignTable = {
   expires_at: InstantColumn
 }
 
+export type NumberSequenceTable = {
+  tenant_id: string
+  id: string
+  alias: string
+  name: string
+  prefix: string
+  date_pattern: string
+  digits: number
+  first_number: number
+  reset: string
+  is_open: boolean
+}
+
+export type ObjectDraftTable = {
+  tenant_id: string
+  user_id: string
+  object_id: string
+  id: string
+  row_id: string | null
+  title: string
+  data: JsonColumn
+  saved_at: InstantColumn
+}
+
+export type ObjectKeyTable = {
+  tenant_id: string
+  object_id: string
+  key: string
+  value_hash: string
+  row_id: string
+}
+
+export type ObjectRecordTable = {
+  tenant_id: string
+  object_id: string
+  row_id: string
+  revision: number
+  id: string
+  action: string
+  version: number
+  changes: JsonColumn
+  changed_at: InstantColumn
+  changed_by: string | null
+}
+
+export type ObjectRowTable = {
+  tenant_id: string
+  object_id: string
+  id: string
+  version: number
+  revision: number
+  data: JsonColumn
+  created_at: InstantColumn
+  created_by: string | null
+  created_org: string | null
+  updated_at: InstantColumn
+  updated_by: string | null
+  flow_instance_id: string | null
+  flow_state: string | null
+  text_slots: number
+  number_slots: number
+  instant_slots: number
+  text_1: string | null
+  text_2: string | null
+  text_3: string | null
+  text_4: string | null
+  text_5: string | null
+  text_6: string | null
+  text_7: string | null
+  text_8: string | null
+  text_9: string | null
+  text_10: string | null
+  number_1: number | null
+  number_2: number | null
+  number_3: number | null
+  number_4: number | null
+  number_5: number | null
+  number_6: number | null
+  instant_1: InstantColumn | null
+  instant_2: InstantColumn | null
+  instant_3: InstantColumn | null
+  instant_4: InstantColumn | null
+}
+
+export type ObjectSubRowTable = {
+  tenant_id: string
+  object_id: string
+  row_id: string
+  sub: string
+  id: string
+  position: number
+  data: JsonColumn
+}
+
+export type ObjectTermTable = {
+  tenant_id: string
+  object_id: string
+  field: string
+  term: string
+  row_id: string
+}
+
+export type ObjectVersionTable = {
+  tenant_id: string
+  object_id: string
+  version: number
+  state: string
+  definition: JsonColumn
+  saved_at: InstantColumn
+  saved_by: string | null
+}
+
 export type OneTimeTokenTable = {
   tenant_id: string
   token_hash: string
@@ -168,6 +425,16 @@ export type PhoneCodeTable = {
   wrong_tries: Generated<number>
 }
 
+export type PictureTable = {
+  tenant_id: string
+  file_id: string
+  small_file_id: string | null
+  width: number
+  height: number
+  blur: Generated<string>
+  caption: JsonColumn
+}
+
 export type PolicyTable = {
   tenant_id: string
   type: number
@@ -185,6 +452,18 @@ export type PostTable = {
   job_id: string
   code: string
   name: string
+}
+
+export type PriceDayTable = {
+  tenant_id: string
+  house_id: string
+  night: string
+  site_id: string
+  price_fen: number
+  min_nights: number | null
+  closed: Generated<boolean>
+  no_check_in: Generated<boolean>
+  no_check_out: Generated<boolean>
 }
 
 export type PushClientTable = {
@@ -209,6 +488,41 @@ export type RecurringJobTable = {
   run_no: Generated<number>
 }
 
+export type ReviewTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  order_id: string | null
+  user_id: string | null
+  guest_name: string
+  is_anonymous: Generated<boolean>
+  stayed_on: string
+  hygiene: number
+  facilities: number
+  location: number
+  service: number
+  score: number
+  text: string
+  has_pictures: Generated<boolean>
+  status: Generated<string>
+  created_at: InstantColumn
+  reply_text: string | null
+  replied_at: InstantColumn | null
+}
+
+export type ReviewPictureTable = {
+  tenant_id: string
+  review_id: string
+  picture_id: string
+  order_no: number
+}
+
+export type ReviewTagTable = {
+  tenant_id: string
+  review_id: string
+  tag: string
+}
+
 export type RoleTable = {
   tenant_id: string
   id: string
@@ -230,11 +544,34 @@ export type RoleMethodTable = {
   method: string
 }
 
+export type RoomTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  no: string
+}
+
+export type RoomNightTable = {
+  tenant_id: string
+  room_id: string
+  night: string
+  kind: string
+  ref_id: string
+  hold_expires_at: InstantColumn | null
+}
+
 export type SealTable = {
   tenant_id: string
   user_id: string
   file_id: string
   updated_at: InstantColumn
+}
+
+export type SequenceCounterTable = {
+  tenant_id: string
+  sequence_id: string
+  period: string
+  last_number: number
 }
 
 export type SessionTable = {
@@ -263,6 +600,23 @@ export type SignInAttemptTable = {
   way: string
   redirect: string | null
   expires_at: InstantColumn
+}
+
+export type SiteTable = {
+  tenant_id: string
+  id: string
+  code: string
+  texts: JsonColumn
+  phone: Generated<string>
+  check_in_time: string
+  check_out_time: string
+  latitude: number | null
+  longitude: number | null
+  coordinates: Generated<string>
+  picture_id: string | null
+  plan_id: string | null
+  status: Generated<string>
+  order_no: Generated<number>
 }
 
 export type SystemFactTable = {
@@ -305,8 +659,20 @@ export type UserRoleTable = {
 
 export type DB = {
   app_user: AppUserTable
+  banner: BannerTable
+  banner_house: BannerHouseTable
+  business_object: BusinessObjectTable
+  dictionary: DictionaryTable
+  dictionary_item: DictionaryItemTable
   dimension: DimensionTable
+  facility: FacilityTable
+  facility_group: FacilityGroupTable
+  favourite: FavouriteTable
   file: FileTable
+  house: HouseTable
+  house_facility: HouseFacilityTable
+  house_picture: HousePictureTable
+  house_room: HouseRoomTable
   idempotency: IdempotencyTable
   job: JobTable
   local_grant: LocalGrantTable
@@ -315,23 +681,40 @@ export type DB = {
   menu: MenuTable
   messaging_identity: MessagingIdentityTable
   messaging_sign: MessagingSignTable
+  number_sequence: NumberSequenceTable
+  object_draft: ObjectDraftTable
+  object_key: ObjectKeyTable
+  object_record: ObjectRecordTable
+  object_row: ObjectRowTable
+  object_sub_row: ObjectSubRowTable
+  object_term: ObjectTermTable
+  object_version: ObjectVersionTable
   one_time_token: OneTimeTokenTable
   org: OrgTable
   org_manager: OrgManagerTable
   outbox: OutboxTable
   phone_code: PhoneCodeTable
+  picture: PictureTable
   policy: PolicyTable
   post: PostTable
+  price_day: PriceDayTable
   push_client: PushClientTable
   rate_count: RateCountTable
   recurring_job: RecurringJobTable
+  review: ReviewTable
+  review_picture: ReviewPictureTable
+  review_tag: ReviewTagTable
   role: RoleTable
   role_menu: RoleMenuTable
   role_method: RoleMethodTable
+  room: RoomTable
+  room_night: RoomNightTable
   seal: SealTable
+  sequence_counter: SequenceCounterTable
   session: SessionTable
   session_token: SessionTokenTable
   sign_in_attempt: SignInAttemptTable
+  site: SiteTable
   system_fact: SystemFactTable
   tenant: TenantTable
   used_proof: UsedProofTable

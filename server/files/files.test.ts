@@ -24,7 +24,11 @@ async function upload(bytes: Buffer, name: string, type: string, token = ana) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
   const headers = { authorization: `Bearer ${token}` }
-  const reply = await fetch(`${server.url}/portal/system/file/v1/upload`, { method: 'POST', body: form, headers })
+  const reply = await fetch(`${server.url}/portal/system/file/v1/upload`, {
+    method: 'POST',
+    body: form,
+    headers,
+  })
   return { status: reply.status, answer: (await reply.json()) as Answer }
 }
 
@@ -60,6 +64,10 @@ test('an empty, a missing and a too large file are refused', async () => {
   expect((await upload(Buffer.alloc(0), 'x.png', 'image/png')).answer.message).toBe('文件是空的')
   expect((await upload(Buffer.alloc(21 * 1024 * 1024), 'x.bin', 'text/plain')).status).toBe(413)
   const headers = { authorization: `Bearer ${ana}`, 'content-type': 'application/json' }
-  const none = await fetch(`${server.url}/portal/system/file/v1/upload`, { method: 'POST', body: '{}', headers })
+  const none = await fetch(`${server.url}/portal/system/file/v1/upload`, {
+    method: 'POST',
+    body: '{}',
+    headers,
+  })
   expect(none.status).toBe(400)
 })

@@ -53,3 +53,14 @@ export async function readableFile(db: Db, tenantId: string, userId: string, fil
     )
     .executeTakeFirst()
 }
+
+/** A file that anybody may read. */
+export async function publicFile(db: Db, tenantId: string, fileId: string) {
+  return db
+    .selectFrom('file')
+    .select(['id', 'name', 'content_type', 'size', 'sha256'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', fileId)
+    .where('visibility', '=', 'public')
+    .executeTakeFirst()
+}

@@ -1,13 +1,24 @@
 import type { filesApi } from '#api/files.ts'
+import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
 import { mayShow } from './content-type.ts'
-import { keepFile, readableFile } from './files.ts'
+import { keepFile, publicFile, readableFile } from './files.ts'
+
+type Found = Awaited<ReturnType<typeof readableFile>>
 
 async function give(visit: Visit & { user: Caller }, fileId: string, show: boolean): Promise<FileAnswer> {
   const { env, tenant, user } = visit
-  const file = await readableFile(env.db, tenant.id, user.id, fileId)
+  return answerOf(env, await readableFile(env.db, tenant.id, user.id, fileId), show, true)
+}
+
+async function answerOf(
+  env: Env,
+  file: Found,
+  show: boolean,
+  lasting: FileAnswer['lasting'],
+): Promise<FileAnswer> {
   if (!file) {
     throw new Failure('files.notFound', {}, { status: 404 })
   }
@@ -17,7 +28,7 @@ async function give(visit: Visit & { user: Caller }, fileId: string, show: boole
     size: file.size,
     body: await env.gateways.files.open(file.sha256),
     inline: show && mayShow(file.content_type),
-    lasting: true,
+    lasting,
   }
 }
 
@@ -35,5 +46,9 @@ export const filesHandlers: Handlers<typeof filesApi> = {
 
   async download(visit) {
     return give(visit, visit.query.fileId, false)
+  },
+
+  async publicFile({ env, tenant, params }) {
+    return answerOf(env, await publicFile(env.db, tenant.id, params.fileId), true, 'public')
   },
 }

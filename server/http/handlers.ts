@@ -28,7 +28,8 @@ export type Visit = {
   write: Write
 }
 
-type Who<E> = E extends { access: 'public' } ? object : { user: Caller }
+/** A call that is open to all may still know who calls. */
+type Who<E> = { user: E extends { access: 'public' } ? Caller | null : Caller }
 type Upload<E> = E extends { upload: object } ? { file: UploadedFile } : object
 type Answer<E> = E extends { envelope: 'file' } ? FileAnswer : Returns<E>
 

@@ -31,7 +31,7 @@ export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []
     reply: FastifyReply,
   ) {
     refuseCrossSite(request)
-    const tenant = await findTenant(request.headers['tenant-code'])
+    const tenant = await findTenant(tenantCodeOf(request))
     const token = bearerOf(request.headers.authorization)
     const caller = token ? await findCaller(tenant.id, token) : null
     await admit(env.db, tenant.id, endpoint.access, caller)
@@ -57,6 +57,11 @@ export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []
       })
     }
   }
+}
+
+/** An address that a page shows in place sends no headers, so it names its tenant in itself. */
+function tenantCodeOf({ params, headers }: FastifyRequest): string | string[] | undefined {
+  return (params as { tenantCode?: string }).tenantCode ?? headers['tenant-code']
 }
 
 function bearerOf(header: string | undefined): string | null {
@@ -118,7 +123,8 @@ function send(endpoint: Endpoint, reply: FastifyReply, value: unknown) {
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   const place = file.inline ? 'inline' : 'attachment'
   if (file.lasting) {
-    reply.header('cache-control', 'private, max-age=31536000, immutable')
+    const reach = file.lasting === 'public' ? 'public' : 'private'
+    reply.header('cache-control', `${reach}, max-age=31536000, immutable`)
   }
   return reply
     .header('content-type', file.contentType)

@@ -22,3 +22,21 @@ export async function countAttempt(
     throw new Failure('http.tooMany', { seconds: retryAfter }, { status: 429, retryAfter })
   }
 }
+
+/** Takes an attempt back that turned out to be a right one: only guesses shall count. */
+export async function forgiveAttempt(
+  db: Db,
+  tenantId: string,
+  key: string,
+  { seconds }: { seconds: number },
+  now: number,
+): Promise<void> {
+  const window = seconds * 1000
+  await db
+    .updateTable('rate_count')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .where('window_start', '=', new Date(now - (now % window)))
+    .execute()
+}

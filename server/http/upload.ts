@@ -10,8 +10,8 @@ export type FileAnswer = {
   body: Readable | Buffer
   /** Shown by the browser instead of saved; only for types that cannot run script. */
   inline?: boolean
-  /** The content behind this address never changes, so the browser may keep it. */
-  lasting?: boolean
+  /** The content behind this address never changes, so the browser may keep it; `public`: so may anybody between. */
+  lasting?: boolean | 'public'
 }
 
 /** Reads the one file of a multipart request, up to the limit of its endpoint. */

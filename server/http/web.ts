@@ -50,7 +50,6 @@ function webConfig(config: Config): object {
     sso: { mode: config.SSO },
     versionUrl: config.VERSION_URL,
     bridgeCodes: config.BRIDGE_CODES,
-    frameOrigins: config.FRAME_ORIGINS,
     servicePhone: config.SERVICE_PHONE,
   }
 }

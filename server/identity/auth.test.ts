@@ -155,3 +155,10 @@ test('guesses at one password are limited, wherever they come from', async () =>
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(20)
   expect(replies.at(-1)).toMatchObject({ status: 429, state: false })
 })
+
+test('right passwords do not use the guesses up', async () => {
+  await server.addUser({ account: 'often' })
+  for (let visit = 0; visit < 22; visit++) {
+    expect((await signIn('often', 'Secret123')).status).toBe(200)
+  }
+})

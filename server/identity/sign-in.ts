@@ -1,7 +1,7 @@
 import type { Session } from '#api/identity/auth.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Visit } from '#server/http/handlers.ts'
-import { countAttempt } from '#server/http/rate.ts'
+import { countAttempt, forgiveAttempt } from '#server/http/rate.ts'
 import { giveOneTimeToken } from './one-time-tokens.ts'
 import { checkPassword, decodePassword } from './passwords.ts'
 import { openSession, type SignInMethod } from './sessions.ts'
@@ -16,12 +16,14 @@ export async function userByPassword(
   encoded: string,
 ): Promise<SignedInUser> {
   const account = username.trim().toLowerCase()
-  await countAttempt(env.db, tenant.id, `password:${account}`, passwordTries, env.now())
+  const now = env.now()
+  await countAttempt(env.db, tenant.id, `password:${account}`, passwordTries, now)
   const user = await userByAccount(env.db, tenant.id, account)
   const right = await checkPassword(decodePassword(encoded), user?.password_hash)
   if (!user || !right) {
     throw new Failure('auth.wrong')
   }
+  await forgiveAttempt(env.db, tenant.id, `password:${account}`, passwordTries, now)
   refuseUnlessNormal(user)
   return user
 }

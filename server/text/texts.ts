@@ -5,6 +5,7 @@ import { identityTexts } from './identity.ts'
 import { listTexts } from './list.ts'
 import { orgTexts } from './org.ts'
 import { signInTexts } from './sign-in.ts'
+import { stayTexts } from './stay.ts'
 import { userTexts } from './user.ts'
 
 /** Everything the server says to a person. A key without both languages does not compile. */
@@ -16,6 +17,7 @@ export const texts = {
   ...listTexts,
   ...orgTexts,
   ...signInTexts,
+  ...stayTexts,
   ...userTexts,
 } as const satisfies Record<string, { zh: string; en: string }>
 

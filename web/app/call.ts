@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import { currentLanguage } from '#web/text/language.ts'
 import { CallError } from './call-error.ts'
 import { currentUser } from './current-user.ts'
 import { reportFailure } from './failure.ts'
@@ -33,7 +34,8 @@ export async function upload<E extends Endpoint>(
  */
 export function q<E extends Endpoint>(endpoint: E, input: Call<E>, options: CallOptions = {}) {
   return queryOptions<Gives<E>, CallError>({
-    queryKey: [endpoint.path, input],
+    // What the server says comes in the person's language, so another language is another answer.
+    queryKey: [endpoint.path, input, currentLanguage()],
     queryFn: ({ signal }) => call(endpoint, input, { quiet: true, signal, ...options }),
   })
 }
@@ -45,7 +47,7 @@ export function qPages<E extends Endpoint, P extends Gives<E> & Page>(
   options: CallOptions = {},
 ) {
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], number>({
-    queryKey: [endpoint.path, 'pages', input(1)],
+    queryKey: [endpoint.path, 'pages', input(1), currentLanguage()],
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
       call(endpoint, input(pageParam), { quiet: true, signal, ...options }) as Promise<P>,

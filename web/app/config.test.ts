@@ -9,7 +9,6 @@ test.each([null, '', '{}', 'no json', '5', 'null'])(
       contexts: defaultPrefixes,
       mode: 'production',
       sso: { mode: 'none' },
-      frameOrigins: [],
       servicePhone: '',
       demo: false,
     })

@@ -1,22 +1,15 @@
 import { defaultPrefixes, type Prefixes } from '#api/contexts.ts'
 
-type SingleSignOn =
-  | { mode: 'none' }
-  | { mode: 'cas'; loginUrl: string }
-  | { mode: 'oauth'; authorizeUrl: string; clientId?: string; scope?: string }
-  | { mode: 'jwt'; loginUrl?: string }
-
 /** What the server tells the web app when it starts, so that one build serves every installation. */
 export type WebConfig = {
   contexts: Prefixes
   mode: 'development' | 'production'
-  sso: SingleSignOn
+  /** How people sign in from elsewhere; where the provider lies only the server needs to know. */
+  sso: { mode: 'none' | 'cas' | 'oauth' | 'jwt' }
   /** Where the newest version of the native shell is asked for. */
   versionUrl?: string
   /** Other numbers for the actions of the native shell. */
   bridgeCodes?: Record<string, number>
-  /** Origins of pages that may talk with ours from a frame, beside our own. */
-  frameOrigins: string[]
   servicePhone: string
   demo: boolean
 }
@@ -25,7 +18,6 @@ const defaults: WebConfig = {
   contexts: defaultPrefixes,
   mode: 'production',
   sso: { mode: 'none' },
-  frameOrigins: [],
   servicePhone: '',
   demo: false,
 }

@@ -29,7 +29,7 @@ export default function BannedPage() {
       title={text('user.banned.title')}
       hasBack={false}
       footer={
-        <div className={styles.ways}>
+        <nav className={styles.ways} aria-label={text('user.banned.ways')}>
           {config.servicePhone && (
             <a className={styles.call} href={`tel:${config.servicePhone}`}>
               {text('user.banned.call', { phone: config.servicePhone })}
@@ -38,7 +38,7 @@ export default function BannedPage() {
           <PrimaryButton kind={config.servicePhone ? 'plain' : 'primary'} onClick={toSignIn}>
             {text('user.banned.toSignIn')}
           </PrimaryButton>
-        </div>
+        </nav>
       }
     >
       <div className={styles.head}>

@@ -12,6 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { OwnSeal } from './own-seal.tsx'
+import styles from './staff-profile.module.css'
 import { StaffCard, StaffFacts, StaffPlaces } from './staff-profile.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -29,7 +30,11 @@ export default function PersonalPage() {
 
   return (
     <Page title={text('user.personal.title')} mood="work">
-      {detail.isPending && <Skeleton kind="rows" rows={6} />}
+      {detail.isPending && (
+        <div className={styles.waiting}>
+          <Skeleton kind="rows" rows={6} />
+        </div>
+      )}
       {detail.error && (
         <EmptyPage
           tip={detail.error.message}

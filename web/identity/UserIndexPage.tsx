@@ -35,7 +35,7 @@ export default function UserIndexPage() {
         <h1 className={styles.greeting}>{text(`user.mine.greeting.${dayTime(hour)}`)}</h1>
       </div>
       <div className={styles.body}>
-        <Link className={styles.person} to="/user/set" aria-label={text('user.mine.editProfile', { name })}>
+        <Link className={styles.person} to="/user/set">
           <PersonAvatar name={name} photo={profile.data?.photo} size={80} />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
@@ -48,6 +48,7 @@ export default function UserIndexPage() {
               <Tag tone="pine">{text(`user.kind.${kindOf(session?.kind)}`)}</Tag>
             </span>
           </span>
+          <span className="visually-hidden">{text('user.mine.editProfile')}</span>
           <RightOutline className={styles.arrow} aria-hidden="true" />
         </Link>
         <Suspense>{shortcuts.length > 0 && <ShortcutTiles shortcuts={shortcuts} />}</Suspense>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Nickname, profileApi } from '#api/identity/profile.ts'
+import { profileApi } from '#api/identity/profile.ts'
+import { longestNickname, nicknameLength, nicknameProblem } from '#domain/identity/nickname.ts'
 import { call } from '#web/app/call.ts'
 import { CallError } from '#web/app/call-error.ts'
 import { useSession } from '#web/app/session.ts'
@@ -12,8 +13,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useDraft } from '#web/ui/use-draft.ts'
 import { refreshPerson, useProfile } from './use-profile.ts'
-
-const longest = 20
 
 /** The name others see beside a person's reviews and messages. */
 export default function UserNamePage() {
@@ -28,12 +27,9 @@ export default function UserNamePage() {
 
   async function save() {
     const wanted = nickname.trim()
-    if (wanted === '') {
-      setWrong(text('user.name.missing'))
-      return
-    }
-    if (!Nickname.safeParse(wanted).success) {
-      setWrong(wanted.length > longest ? text('user.name.tooLong') : text('user.name.unfit'))
+    const problem = nicknameProblem(wanted)
+    if (problem) {
+      setWrong(text(`user.name.${problem}`))
       return
     }
     try {
@@ -71,7 +67,7 @@ export default function UserNamePage() {
             setWrong(null)
             setDraft(value)
           }}
-          help={text('user.name.help', { count: nickname.trim().length, longest })}
+          help={text('user.name.help', { count: nicknameLength(nickname), longest: longestNickname })}
           error={wrong}
           autoComplete="nickname"
           enterKeyHint="done"

@@ -24,6 +24,12 @@ export default function ChangePasswordSheet({ onClose }: { onClose: () => void }
   const [wrong, setWrong] = useState<Wrong>({})
   const [isBusy, run] = useBusy()
 
+  /** What was wrong with a field is not said of what is typed into it next. */
+  const typed = (field: keyof Wrong, set: (value: string) => void) => (value: string) => {
+    setWrong((before) => ({ ...before, [field]: undefined }))
+    set(value)
+  }
+
   function problems(): Wrong {
     return {
       ...(old === '' && { old: text('user.password.oldMissing') }),
@@ -71,7 +77,7 @@ export default function ChangePasswordSheet({ onClose }: { onClose: () => void }
         <PasswordField
           label={text('user.password.old')}
           value={old}
-          onChange={setOld}
+          onChange={typed('old', setOld)}
           error={wrong.old}
           autoComplete="current-password"
           enterKeyHint="next"
@@ -79,7 +85,7 @@ export default function ChangePasswordSheet({ onClose }: { onClose: () => void }
         <PasswordField
           label={text('user.password.new')}
           value={fresh}
-          onChange={setFresh}
+          onChange={typed('fresh', setFresh)}
           error={wrong.fresh}
           help={<PasswordStrengthHint password={fresh} />}
           autoComplete="new-password"
@@ -88,7 +94,7 @@ export default function ChangePasswordSheet({ onClose }: { onClose: () => void }
         <PasswordField
           label={text('user.password.again')}
           value={again}
-          onChange={setAgain}
+          onChange={typed('again', setAgain)}
           error={wrong.again}
           help={text('user.password.effect')}
           autoComplete="new-password"

@@ -48,7 +48,12 @@ export default function CloseAccountSheet({ hasPassword, onClose }: Props) {
     }
   }
 
-  const field = { value: proof, onChange: setProof, error: wrong }
+  function type(value: string) {
+    setWrong(null)
+    setProof(value)
+  }
+
+  const field = { value: proof, onChange: type, error: wrong }
   return (
     <Sheet
       isOpen

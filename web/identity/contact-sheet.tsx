@@ -62,7 +62,10 @@ export default function ContactSheet({ profile, onClose }: Props) {
       <TextField
         label={text('user.fact.email')}
         value={email}
-        onChange={setEmail}
+        onChange={(value) => {
+          setWrong(null)
+          setEmail(value)
+        }}
         error={wrong}
         type="email"
         inputMode="email"

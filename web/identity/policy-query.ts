@@ -12,7 +12,7 @@ export function policyQuery(policyType: string, projectCode: string, language: L
     queryFn: async ({ signal }) => {
       const [found, { cleanHtml }] = await Promise.all([
         call(policyApi.policy, { query }, { quiet: true, signal }),
-        import('./clean-html.ts'),
+        import('#web/ui/clean-html.ts'),
       ])
       return found && { ...found, policyContent: cleanHtml(found.policyContent) }
     },

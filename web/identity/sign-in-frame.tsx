@@ -28,7 +28,9 @@ export function SignInFrame({ title, heading, motto, hasBack = false, children }
     <Page title={title} hasBar={false} isFlush>
       <div className={styles.frame}>
         <header className={styles.sky}>
-          <ValleyScene />
+          <div className={styles.picture}>
+            <ValleyScene />
+          </div>
           <div className={styles.bar}>
             {hasBack && !isShell() && (
               <IconButton name={frame('action.back')} icon={<LeftOutline />} onClick={goBack} />

@@ -9,10 +9,12 @@ import { signedIn } from '#web/app/session.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { OnTheWay } from './on-the-way.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { forgetRefusal, keepRefusal, savedRefusal, type Refusal } from './refusal.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 import { readSsoReturn, withoutSsoReturn, type SsoReturn } from './sso-return.ts'
 import { comesFromTrip, leaveFor } from './trip.ts'
+import { useRestoredPage } from './use-restored-page.ts'
 
 type Stage =
   | { at: 'leaving' | 'returning' | 'here' }
@@ -27,7 +29,8 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { mode } = config.sso
   const [back] = useState(() => readSsoReturn(mode, new URL(globalThis.location.href)))
-  const [stage, setStage] = useState<Stage>({ at: back ? 'returning' : 'leaving' })
+  // A signed token is brought along or there is none: nobody is sent to fetch one.
+  const [stage, setStage] = useState<Stage>({ at: back ? 'returning' : mode === 'jwt' ? 'here' : 'leaving' })
   const started = useRef(false)
 
   async function attempt(deed: () => Promise<void>) {
@@ -78,10 +81,16 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!started.current) {
       started.current = true
-      void attempt(() => (back ? takeIn(back) : leave()))
+      if (back) {
+        void attempt(() => takeIn(back))
+      } else if (mode !== 'jwt') {
+        void attempt(leave)
+      }
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one visit, one attempt
   }, [])
+
+  useRestoredPage(() => void attempt(leave))
 
   switch (stage.at) {
     case 'here':
@@ -91,6 +100,7 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
         <>
           <RefusedSignIn message={stage.message} refusal={stage.refusal} />
           <PrimaryButton onClick={() => attempt(leave)}>{text('signIn.elsewhere.again')}</PrimaryButton>
+          <OtherWays except="account" />
         </>
       )
     default:

@@ -8,9 +8,10 @@ export type Trip = { to: string; state: string }
 
 const keptAs = 'trip'
 
+/** Takes this page's place in the history, so that the way back does not lead into leaving again. */
 export function leaveFor(address: string, trip: Trip): void {
   keep('session', keptAs, JSON.stringify(trip))
-  globalThis.location.assign(address)
+  globalThis.location.replace(address)
 }
 
 /** Whether the state is that of the trip last begun to there. Asking ends the trip. */

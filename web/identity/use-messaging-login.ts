@@ -11,6 +11,7 @@ import { fetchSign, findDoor, loginBySign } from './messaging-calls.ts'
 import { queryOf, readMessagingReturn, searchOf, type MessagingReturn } from './messaging-return.ts'
 import { forgetRefusal } from './refusal.ts'
 import { comesFromTrip, leaveFor } from './trip.ts'
+import { useRestoredPage } from './use-restored-page.ts'
 
 export type MessagingStage =
   | { at: 'idle' | 'leaving' | 'entering' }
@@ -114,6 +115,8 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one visit, one attempt
   }, [])
+
+  useRestoredPage(() => (isAtOnce ? void attempt(begin) : setStage({ at: 'idle' })))
 
   return { stage, begin: () => attempt(begin) }
 }

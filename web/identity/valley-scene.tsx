@@ -77,12 +77,7 @@ const stars =
 /** The valley the product is named after: dawn by day, lamplight by night. */
 export function ValleyScene() {
   return (
-    <svg
-      className={styles.scene}
-      viewBox="0 0 390 320"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
+    <svg className={styles.scene} viewBox="0 0 390 320" aria-hidden="true">
       <defs>
         <linearGradient id="valley-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0.2" className={styles.skyHigh} />

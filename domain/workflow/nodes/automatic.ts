@@ -2,13 +2,11 @@ import type { Behaviour } from '../behaviour.ts'
 import { finish } from '../finish.ts'
 import { emit, factsOf, refuse, setData } from '../run.ts'
 import { throwError } from '../throwing.ts'
-import { openWait, waitFor } from '../waits.ts'
+import { openWait } from '../waits.ts'
 
 /** Asks the world for a service and waits for its answer. */
-export const serviceTask: Behaviour<'serviceTask'> = (run, token, node) => {
-  const wait = openWait(run, 'service', node.id, token, token.scope)
-  emit(run, { do: 'callService', wait, node: node.id, service: node.service, item: token.item ?? null })
-}
+export const serviceTask: Behaviour<'serviceTask'> = (run, token, node) =>
+  openWait(run, 'service', node.id, token, token.scope)
 
 /** A script and a decision table only compute: they are done at once. */
 export const scriptTask: Behaviour<'scriptTask' | 'businessRuleTask'> = (run, token, node) => {
@@ -29,4 +27,4 @@ export const sendTask: Behaviour<'sendTask'> = (run, token, node) => {
 }
 
 export const receiveTask: Behaviour<'receiveTask'> = (run, token, node) =>
-  waitFor(run, { type: 'message', name: node.message }, node.id, token, token.scope)
+  openWait(run, 'message', node.id, token, token.scope)

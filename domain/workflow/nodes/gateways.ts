@@ -3,7 +3,7 @@ import { leave } from '../finish.ts'
 import { flowOf, nodeOf } from '../graph-lookup.ts'
 import { fireParallelJoin } from '../joins.ts'
 import { patchRow } from '../run.ts'
-import { waitFor } from '../waits.ts'
+import { openWait, waitFor } from '../waits.ts'
 
 /** Any token passes; one way out is taken. */
 export const exclusiveGateway: Behaviour<'exclusiveGateway'> = (run, token) => leave(run, token)
@@ -34,7 +34,7 @@ export const eventGateway: Behaviour<'eventGateway'> = (run, token, node) => {
     if (event.kind === 'catchEvent') {
       waitFor(run, event.trigger, event.id, token, token.scope)
     } else if (event.kind === 'receiveTask') {
-      waitFor(run, { type: 'message', name: event.message }, event.id, token, token.scope)
+      openWait(run, 'message', event.id, token, token.scope)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.ts'
 import { childrenOf, plainStart } from '../graph-lookup.ts'
-import { emit, refuse } from '../run.ts'
+import { refuse } from '../run.ts'
 import { openScope } from '../scopes.ts'
 import { openWait } from '../waits.ts'
 
@@ -15,10 +15,8 @@ export const subProcess: Behaviour<'subProcess'> = (run, token, node) => {
 }
 
 /** Another process runs as an instance of its own; this one waits for its end. */
-export const callActivity: Behaviour<'callActivity'> = (run, token, node) => {
-  const wait = openWait(run, 'child', node.id, token, token.scope)
-  emit(run, { do: 'startChild', wait, node: node.id, process: node.process, item: token.item ?? null })
-}
+export const callActivity: Behaviour<'callActivity'> = (run, token, node) =>
+  openWait(run, 'child', node.id, token, token.scope)
 
 /** Put into a scope by the event that starts it; runs in a scope of its own from that event on. */
 export const eventSubProcess: Behaviour<'eventSubProcess'> = (run, token, node) => {

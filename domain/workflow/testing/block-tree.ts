@@ -8,7 +8,8 @@ export type Block =
   | { is: 'sign'; rule: SignRule; order: 'parallel' | 'sequence' }
   | { is: 'row'; parts: Block[] }
   | { is: 'choice' | 'fork' | 'some'; parts: Block[] }
-  | { is: 'again' | 'sub'; part: Block }
+  /** `edge` is a sub-process that a timer can take the place of. */
+  | { is: 'again' | 'sub' | 'edge'; part: Block }
   | { is: 'each'; mode: 'parallel' | 'sequential'; count: number; part: Block | null }
 
 /** A block with the names its nodes have in the graph. */
@@ -110,6 +111,26 @@ export function make(block: Block): Made {
       case 'sub': {
         nodes.push({ ...common, kind: 'subProcess' })
         return { first: id, last: id, named: { is: 'sub', id, part: level(part.part, id) } }
+      }
+      case 'edge': {
+        const [late, other, merge] = [`${id}b`, `${id}t`, `${id}m`]
+        const trigger = { type: 'timer', timer: id } as const
+        nodes.push({ ...common, kind: 'subProcess' }, { id: other, name: other, parent, kind: 'userTask' })
+        nodes.push({
+          id: late,
+          name: late,
+          parent,
+          kind: 'boundaryEvent',
+          attachedTo: id,
+          interrupting: true,
+          trigger,
+        })
+        nodes.push({ id: merge, name: merge, parent, kind: 'exclusiveGateway' })
+        const sub: Named = { is: 'sub', id, part: level(part.part, id) }
+        connect(late, other)
+        const into = [connect(id, merge), connect(other, merge)]
+        const parts: Named[] = [sub, { is: 'leaf', id: other }]
+        return { first: id, last: merge, named: { is: 'choice', split: id, join: merge, into, parts } }
       }
       case 'each': {
         const loop = { mode: part.mode, items: Array.from({ length: part.count }, (_, at) => `p${at}`) }

@@ -117,7 +117,14 @@ export function backward(play: Player, roll: Dice): Command[] {
   const withdrawals = done
     .filter(({ state }) => state === 'done')
     .map(({ id, by: who }): Command => ({ type: 'withdraw', as: 'handler', task: id, by: by(who ?? '') }))
-  return [...rejects, ...withdrawals, { type: 'withdraw', as: 'starter', by: by('starter') }]
+  const { sentBack } = play.state
+  const unsent = sentBack ? { task: sentBack.task, by: by(sentBack.by) } : { task: 'none', by: by('nobody') }
+  return [
+    ...rejects,
+    ...withdrawals,
+    { type: 'withdraw', as: 'handler', ...unsent },
+    { type: 'withdraw', as: 'starter', by: by('starter') },
+  ]
 }
 
 /** Plays on without turning back until it ends; says how many steps that took, or that it does not end. */

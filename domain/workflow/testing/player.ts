@@ -39,7 +39,7 @@ export function player(graph: Graph, people: { [node: string]: string[] } = {}, 
       },
       run: (script) => (typeof script === 'string' ? { error: script } : { patch: script as Data }),
       items: (collection, { data: now }) =>
-        Array.isArray(collection) ? collection : ((now[String(collection)] ?? []) as Json[]),
+        Array.isArray(collection) ? collection : ((now[String(collection)] ?? []) as readonly Json[]),
       people: (node: Node, item) =>
         typeof item === 'string' ? [user(item)] : (self.people[node.id] ?? [node.id]).map(user),
     },

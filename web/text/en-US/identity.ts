@@ -33,7 +33,7 @@ export const texts: Translation<typeof zh> = {
     },
     messaging: {
       title: 'Sign in with WeChat',
-      heading: 'Welcome back to Shanju',
+      heading: 'Welcome back',
       start: 'Sign in with WeChat',
       hint: 'After the first sign-in, link your phone number to book and manage your stays.',
       agreement: 'Terms and privacy',
@@ -60,13 +60,13 @@ export const texts: Translation<typeof zh> = {
     phone: {
       title: 'Sign in by phone',
       heading: 'Sign in by phone',
-      motto: 'A new number gets its account once the code is checked',
+      motto: 'A new number gets its account by itself',
       phone: 'Phone number',
       code: 'Verification code',
       submit: 'Sign in',
       formatWrong: 'Phone number format incorrect!',
       codeMissing: 'Please fill in verification code!',
-      codeSent: 'The verification code has been sent!',
+      codeSent: 'Verification code sent!',
     },
     register: {
       title: 'Link your phone',
@@ -123,7 +123,7 @@ export const texts: Translation<typeof zh> = {
         afternoon: 'Good afternoon',
         evening: 'Good evening',
       },
-      editProfile: '{{name}}, edit the profile',
+      editProfile: 'Edit the profile',
       noPhone: 'No phone number yet',
       shortcuts: 'Often used',
       work: 'Work',
@@ -340,6 +340,7 @@ export const texts: Translation<typeof zh> = {
       },
       call: 'Call {{phone}}',
       toSignIn: 'Back to sign-in',
+      ways: 'What next',
     },
     error: {
       title: 'Something went wrong',

@@ -1,0 +1,41 @@
+/** A file of a row: which one, and the name it is shown by. */
+export type FileRef = { readonly id: string; readonly name: string }
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** The value of a field in its one stored form; null is empty. */
+export type Value = Json
+
+export type Values = Readonly<Record<string, Value>>
+
+/** A row of a sub-table is known by its id. */
+export type SubRow = { readonly id: string; readonly values: Values }
+
+/** A row with the rows of its sub-tables, in their order. */
+export type RowData = { readonly main: Values; readonly subs: Readonly<Record<string, readonly SubRow[]>> }
+
+export const NO_ROW: RowData = { main: {}, subs: {} }
+
+/** The value of a field, null when there is none: own properties only. */
+export const valueIn = (values: Values, field: string): Value =>
+  Object.hasOwn(values, field) ? (values[field] ?? null) : null
+
+export const rowsIn = (data: RowData, sub: string): readonly SubRow[] =>
+  Object.hasOwn(data.subs, sub) ? (data.subs[sub] ?? []) : []
+
+/** Whether two values are the same; the order of an object's members is no difference. */
+export function sameValue(a: Value, b: Value): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
+    return Object.is(a, b)
+  }
+  if (isList(a) || isList(b)) {
+    return isList(a) && isList(b) && a.length === b.length && a.every((part, at) => sameValue(part, b[at] ?? null))
+  }
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key] ?? null, b[key] ?? null))
+  )
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)

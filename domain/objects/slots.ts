@@ -1,0 +1,93 @@
+import type { Definition, Field } from './definition.ts'
+import { msOfDateTime } from './date-time.ts'
+import type { Value, Values } from './row-data.ts'
+
+/** The kinds of columns that index fields, and how many of each an object may use. */
+export const slotCounts = { text: 10, number: 6, instant: 4 } as const
+export type SlotKind = keyof typeof slotCounts
+export type Slot = `${SlotKind}_${number}`
+
+/** Which column indexes which field. */
+export type Slots = Readonly<Record<string, Slot>>
+
+const KINDS: Readonly<Partial<Record<Field['type'], SlotKind>>> = {
+  text: 'text',
+  date: 'text',
+  time: 'text',
+  boolean: 'text',
+  choice: 'text',
+  ref: 'text',
+  number: 'number',
+  money: 'number',
+  dateTime: 'instant',
+}
+
+/** The kind of column that can index the field, or undefined: several values, long texts and files have none. */
+export const slotKindOf = (field: Field): SlotKind | undefined => KINDS[field.type]
+
+const needsSlot = (field: Field): boolean =>
+  (field.searchable === true || field.sortable === true) && slotKindOf(field) !== undefined
+
+export const kindOfSlot = (slot: Slot): SlotKind => slot.slice(0, slot.indexOf('_')) as SlotKind
+export const numberOfSlot = (slot: Slot): number => Number(slot.slice(slot.indexOf('_') + 1))
+
+/** A field that had a column keeps it; a new one gets the first of its kind that is free. */
+export function assignSlots(definition: Definition, before: Slots): Slots {
+  const indexed = definition.fields.filter(needsSlot)
+  const kept = indexed.flatMap(({ key }): [string, Slot][] => {
+    const slot = Object.hasOwn(before, key) ? before[key] : undefined
+    return slot === undefined ? [] : [[key, slot]]
+  })
+  const slots = new Map(kept)
+  const taken = new Set(kept.map(([, slot]) => slot))
+  for (const field of indexed) {
+    const kind = slotKindOf(field)
+    if (kind === undefined || slots.has(field.key)) {
+      continue
+    }
+    const slot = Array.from({ length: slotCounts[kind] }, (_, at): Slot => `${kind}_${at + 1}`).find(
+      (free) => !taken.has(free),
+    )
+    if (slot === undefined) {
+      throw new RangeError(`no ${kind} column is left for ${field.key}`)
+    }
+    taken.add(slot)
+    slots.set(field.key, slot)
+  }
+  return Object.fromEntries(slots)
+}
+
+/** How many columns of each kind are in use, counted up to the last one. */
+export function usedSlots(slots: Slots): Record<SlotKind, number> {
+  const used = { text: 0, number: 0, instant: 0 }
+  for (const slot of Object.values(slots)) {
+    const kind = kindOfSlot(slot)
+    used[kind] = Math.max(used[kind], numberOfSlot(slot))
+  }
+  return used
+}
+
+/** What goes into the column of a field: a text, a number, or the milliseconds of an instant. */
+export function slotValue(slot: Slot, value: Value | undefined): string | number | null {
+  if (value === undefined || value === null) {
+    return null
+  }
+  switch (kindOfSlot(slot)) {
+    case 'number':
+      return typeof value === 'number' ? value : null
+    case 'instant':
+      return typeof value === 'string' ? msOfDateTime(value) : null
+    case 'text':
+      return typeof value === 'object' ? null : String(value)
+  }
+}
+
+/** The columns of a row that index it; those not in use are empty. */
+export function slotValues(slots: Slots, values: Values): Map<Slot, string | number | null> {
+  return new Map(
+    Object.entries(slots).map(([field, slot]) => [
+      slot,
+      slotValue(slot, Object.hasOwn(values, field) ? values[field] : null),
+    ]),
+  )
+}

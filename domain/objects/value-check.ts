@@ -1,0 +1,177 @@
+import { isRecord } from '#domain/condition.ts'
+import { isDay } from '#domain/day.ts'
+import { readValue } from '#domain/filter-value.ts'
+import { readDateTime } from './date-time.ts'
+import { limits, maxLengthOf, type Field, type FieldType } from './definition.ts'
+import { readJson } from './json-check.ts'
+import type { Value } from './row-data.ts'
+
+/** Why a value does not fit its field; `limit` is what it would have to keep. */
+export type ValueReason =
+  | 'notText'
+  | 'tooLong'
+  | 'notNumber'
+  | 'tooBig'
+  | 'tooManyDecimals'
+  | 'notMoney'
+  | 'notDate'
+  | 'notTime'
+  | 'notDateTime'
+  | 'notBoolean'
+  | 'notAChoice'
+  | 'notARef'
+  | 'notFiles'
+  | 'notJson'
+  | 'tooManyValues'
+
+export type ReadValue = { ok: true; value: Value } | { ok: false; reason: ValueReason; limit?: number }
+
+/** The keys that can be chosen in a field; undefined when that cannot be told here. */
+export type Choices = (field: Field) => ReadonlySet<string> | undefined
+
+const ok = (value: Value): ReadValue => ({ ok: true, value })
+const no = (reason: ValueReason, limit?: number): ReadValue =>
+  limit === undefined ? { ok: false, reason } : { ok: false, reason, limit }
+
+const NUMBER = /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/
+const INTEGER = /^[+-]?\d{1,20}$/
+const TIME = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/
+const MAX_NUMBER = 1e15
+const MAX_FEN = 1e14
+const MAX_VALUES = 200
+const MAX_FILES = 50
+const MAX_NAME = 200
+
+/**
+ * Reads a value of the wire into the one form in which a field of that type is stored. Nothing, a blank text and
+ * an empty list are all null: whether a field may be empty is asked elsewhere.
+ */
+export function readFieldValue(field: Field, raw: unknown, choices: Choices): ReadValue {
+  const blank = typeof raw === 'string' && raw.trim() === ''
+  if (raw === undefined || raw === null || blank || (Array.isArray(raw) && raw.length === 0)) {
+    return ok(null)
+  }
+  return READERS[field.type](raw, field, choices)
+}
+
+const READERS: Record<FieldType, (raw: unknown, field: Field, choices: Choices) => ReadValue> = {
+  text: readText,
+  longText: readText,
+  number: readNumber,
+  money: readMoney,
+  date: (raw) => (typeof raw === 'string' && isDay(raw) ? ok(raw) : no('notDate')),
+  time: readTime,
+  dateTime: readPoint,
+  boolean: readBoolean,
+  choice: readChoice,
+  choices: readChoices,
+  ref: readRef,
+  refs: readRefs,
+  files: readFiles,
+  json: (raw) => readJson(raw) ?? no('notJson'),
+}
+
+function readText(raw: unknown, field: Field): ReadValue {
+  const text = readValue('text', raw)
+  const limit = maxLengthOf(field)
+  if (typeof text !== 'string') {
+    return no('notText')
+  }
+  // Characters as people count them; the cheap test spares counting most texts.
+  return text.length > limit && [...text].length > limit ? no('tooLong', limit) : ok(text)
+}
+
+function readNumber(raw: unknown, { decimals = limits.decimals }: Field): ReadValue {
+  const number = typeof raw === 'string' && NUMBER.test(raw.trim()) ? Number(raw) : raw
+  if (typeof number !== 'number' || !Number.isFinite(number)) {
+    return no('notNumber')
+  }
+  if (Math.abs(number) > MAX_NUMBER) {
+    return no('tooBig', MAX_NUMBER)
+  }
+  // Adding 0 makes one zero of two.
+  return Number(number.toFixed(decimals)) === number ? ok(number + 0) : no('tooManyDecimals', decimals)
+}
+
+function readMoney(raw: unknown): ReadValue {
+  const fen = typeof raw === 'string' && INTEGER.test(raw.trim()) ? Number(raw) : raw
+  if (typeof fen !== 'number' || !Number.isInteger(fen)) {
+    return no('notMoney')
+  }
+  return Math.abs(fen) > MAX_FEN ? no('tooBig', MAX_FEN) : ok(fen + 0)
+}
+
+function readTime(raw: unknown): ReadValue {
+  const [, minute, second = '00'] = TIME.exec(typeof raw === 'string' ? raw : '') ?? []
+  return minute === undefined ? no('notTime') : ok(`${minute}:${second}`)
+}
+
+function readPoint(raw: unknown): ReadValue {
+  const point = readDateTime(raw)
+  return point === undefined ? no('notDateTime') : ok(point)
+}
+
+function readBoolean(raw: unknown): ReadValue {
+  const truth = readValue('boolean', raw)
+  return truth === undefined ? no('notBoolean') : ok(truth)
+}
+
+function readChoice(raw: unknown, field: Field, choices: Choices): ReadValue {
+  const key = readValue('text', raw)
+  const known = choices(field)
+  return typeof key === 'string' && key.length <= 50 && (known === undefined || known.has(key))
+    ? ok(key)
+    : no('notAChoice')
+}
+
+function readChoices(raw: unknown, field: Field, choices: Choices): ReadValue {
+  return readList(raw, 'notAChoice', (part) => readChoice(part, field, choices))
+}
+
+function readRef(raw: unknown): ReadValue {
+  const id = readValue('id', raw)
+  return id === undefined ? no('notARef') : ok(id)
+}
+
+function readRefs(raw: unknown): ReadValue {
+  return readList(raw, 'notARef', readRef)
+}
+
+/** Several values in a list or in a text with commas; one that comes twice counts once. */
+function readList(raw: unknown, reason: ValueReason, read: (part: unknown) => ReadValue): ReadValue {
+  const parts: unknown = typeof raw === 'string' ? raw.split(',').map((part) => part.trim()) : raw
+  if (!Array.isArray(parts)) {
+    return no(reason)
+  }
+  if (parts.length > MAX_VALUES) {
+    return no('tooManyValues', MAX_VALUES)
+  }
+  const values = new Set<string>()
+  for (const part of parts) {
+    const one = read(part)
+    if (!one.ok || typeof one.value !== 'string') {
+      return no(reason)
+    }
+    values.add(one.value)
+  }
+  return ok([...values])
+}
+
+function readFiles(raw: unknown): ReadValue {
+  if (!Array.isArray(raw)) {
+    return no('notFiles')
+  }
+  if (raw.length > MAX_FILES) {
+    return no('tooManyValues', MAX_FILES)
+  }
+  const files = new Map<string, { id: string; name: string }>()
+  for (const file of raw) {
+    const id = isRecord(file) ? readValue('id', file.id) : undefined
+    const name = isRecord(file) && typeof file.name === 'string' ? readValue('text', file.name) : undefined
+    if (typeof id !== 'string' || typeof name !== 'string' || name === '' || name.length > MAX_NAME) {
+      return no('notFiles')
+    }
+    files.set(id, { id, name })
+  }
+  return ok([...files.values()])
+}

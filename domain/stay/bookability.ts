@@ -1,0 +1,105 @@
+import { nightsBetween, nightsOf, type Dates } from './nights.ts'
+import { fits, maxGuests, type Capacity, type Party } from './party.ts'
+import { problem, type StayProblem } from './stay-problem.ts'
+
+export const dayStates = ['free', 'sold', 'closed', 'unpriced', 'past'] as const
+export type DayState = (typeof dayStates)[number]
+
+/** What is known of a day of a house, and of the night that begins on it. */
+export type HouseDay = {
+  price: number | null
+  closed: boolean
+  /**
+   * Which rooms are free that night, one bit each. A house that is let as a whole has one; of one that lets any of
+   * several rooms, a stay needs a room whose bit is set every night.
+   */
+  rooms: number
+  minNights: number
+  noCheckIn: boolean
+  noCheckOut: boolean
+}
+
+export type HouseRules = Capacity & {
+  maxNights: number
+  /** The earliest day one may arrive, as the house wants to know some days ahead. */
+  firstCheckIn: string
+  today: string
+  takesPets: boolean
+}
+
+export function dayState(day: string, facts: HouseDay | undefined, today: string): DayState {
+  if (day < today) {
+    return 'past'
+  }
+  if (facts === undefined || facts.price === null) {
+    return 'unpriced'
+  }
+  if (facts.closed) {
+    return 'closed'
+  }
+  return facts.rooms === 0 ? 'sold' : 'free'
+}
+
+/** Why a stay cannot be booked, or null when it can. */
+export function stayProblem(
+  days: ReadonlyMap<string, HouseDay>,
+  rules: HouseRules,
+  dates: Dates,
+  party: Party,
+): StayProblem | null {
+  return datesProblem(rules, dates) ?? partyProblem(rules, party) ?? rangeProblem(days, rules, dates)
+}
+
+function datesProblem({ today, firstCheckIn }: HouseRules, dates: Dates): StayProblem | null {
+  if (nightsBetween(dates) < 1) {
+    return problem('noNights', { day: dates.checkIn })
+  }
+  if (dates.checkIn < today) {
+    return problem('past', { day: dates.checkIn })
+  }
+  return dates.checkIn < firstCheckIn ? problem('tooSoon', { day: firstCheckIn }) : null
+}
+
+/** Why these people cannot stay, whenever it is. */
+export function partyProblem(rules: Capacity & { takesPets: boolean }, party: Party): StayProblem | null {
+  if (!fits(party, rules)) {
+    return party.adults > rules.maxAdults
+      ? problem('tooManyAdults', { limit: rules.maxAdults })
+      : problem('tooManyGuests', { limit: maxGuests(rules) })
+  }
+  return party.pets > 0 && !rules.takesPets ? problem('noPets') : null
+}
+
+/** Why the nights cannot be had. Also the calendar asks this, before it knows who comes. */
+export function rangeProblem(
+  days: ReadonlyMap<string, HouseDay>,
+  rules: Pick<HouseRules, 'today' | 'maxNights'>,
+  dates: Dates,
+): StayProblem | null {
+  let rooms = ~0
+  for (const day of nightsOf(dates)) {
+    const facts = days.get(day)
+    const state = dayState(day, facts, rules.today)
+    if (state !== 'free') {
+      return problem(state, { day })
+    }
+    rooms &= facts?.rooms ?? 0
+  }
+  if (rooms === 0) {
+    return problem('soldInParts')
+  }
+  const nights = nightsBetween(dates)
+  const arrival = days.get(dates.checkIn)
+  if (arrival?.noCheckIn) {
+    return problem('noCheckIn', { day: dates.checkIn })
+  }
+  // The day of leaving needs no price: so the last one is the day after the last priced night.
+  if (days.get(dates.checkOut)?.noCheckOut) {
+    return problem('noCheckOut', { day: dates.checkOut })
+  }
+  const minNights = arrival?.minNights ?? 1
+  if (nights < minNights) {
+    return problem('tooShort', { limit: minNights })
+  }
+  return nights > rules.maxNights ? problem('tooLong', { limit: rules.maxNights }) : null
+}

@@ -1,0 +1,14 @@
+import { isDay, nextDay } from '#domain/day.ts'
+import type { Dates } from './nights.ts'
+import { parkDay } from './park-time.ts'
+
+/** The dates to begin with: what was chosen before, as far as it can still be meant; else tonight. */
+export function defaultDates(chosen: { checkIn?: string; checkOut?: string }, now: number): Dates {
+  const today = parkDay(now)
+  const { checkIn, checkOut } = chosen
+  if (checkIn === undefined || !isDay(checkIn) || checkIn < today) {
+    return { checkIn: today, checkOut: nextDay(today) }
+  }
+  const isEnd = checkOut !== undefined && isDay(checkOut) && checkOut > checkIn
+  return { checkIn, checkOut: isEnd ? checkOut : nextDay(checkIn) }
+}

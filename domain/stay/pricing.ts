@@ -1,0 +1,160 @@
+import { apportion, averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
+import { nightKind, type NightKind } from './holidays.ts'
+import { nightsOf, type Dates } from './nights.ts'
+import { extraGuests, type Party } from './party.ts'
+
+export const lineCodes = [
+  'room',
+  'extraAdult',
+  'extraChild',
+  'pet',
+  'cleaning',
+  'package',
+  'longStay',
+  'coupon',
+] as const
+export type LineCode = (typeof lineCodes)[number]
+
+/** What a house takes besides the nights. */
+export type Fees = {
+  /** How many guests the price of a night includes. */
+  includedGuests: number
+  /** Each per night. */
+  extraAdult: Fen
+  extraChild: Fen
+  /** Each per stay; null: no pets. */
+  pet: Fen | null
+  cleaning: Fen
+  deposit: Fen
+  /** Off the price of the nights, from so many nights on. */
+  longStay: readonly { nights: number; percent: BasisPoints }[]
+}
+
+export type ChosenPackage = { name: string; per: 'person' | 'stay' | 'night'; price: Fen; count: number }
+export type Coupon = { atLeast: Fen; off: { fen: Fen } | { percent: BasisPoints; atMost: Fen } }
+export type Extras = { packages?: readonly ChosenPackage[]; coupon?: Coupon | null }
+
+export type PricedNight = { day: string; price: Fen; kind: NightKind; pays: Fen }
+export type Line = {
+  code: LineCode
+  name: string
+  quantity: number
+  unit: Fen | null
+  amount: Fen
+  /** What is paid of it once the discounts are spread over what they reduce; a discount itself pays nothing. */
+  pays: Fen
+}
+export type Quote = {
+  nights: PricedNight[]
+  lines: Line[]
+  total: Fen
+  perNight: Fen
+  deposit: Fen
+}
+
+/**
+ * Prices a stay from the stored price of each night. Everything a guest pays comes from here: the list, the house,
+ * the order. Lines add up to the total, and so does what each of them pays. null when a night has no price.
+ */
+export function quoteStay(
+  prices: ReadonlyMap<string, Fen>,
+  dates: Dates,
+  party: Party,
+  fees: Fees,
+  extras: Extras = {},
+): Quote | null {
+  const nights = nightsOf(dates).map((day) => ({ day, price: prices.get(day), kind: nightKind(day) }))
+  if (nights.length === 0 || !nights.every(isPriced)) {
+    return null
+  }
+  const room = sum(nights.map(({ price }) => price))
+  const charges: Charge[] = [
+    { code: 'room', name: '', quantity: nights.length, unit: null, amount: room },
+    ...feesOf(nights.length, party, fees),
+    ...packagesOf(nights.length, party, extras.packages ?? []),
+  ]
+  const longStay = longStayOff(room, nights.length, fees)
+  const before = sum(charges.map(({ amount }) => amount)) - longStay
+  const coupon = couponOff(before, extras.coupon ?? null)
+  const total = before - coupon
+
+  // The long stay is off the nights alone, the coupon off everything that is left.
+  const afterLongStay = less(
+    nights.map(({ price }) => price),
+    longStay,
+  )
+  const rest = charges.slice(1).map(({ amount }) => amount)
+  const pays = less([...afterLongStay, ...rest], coupon)
+  const nightPays = pays.slice(0, nights.length)
+  const linePays = [sum(nightPays), ...pays.slice(nights.length)]
+  return {
+    nights: nights.map((night, at) => ({ ...night, pays: nightPays[at] ?? 0 })),
+    lines: [
+      ...charges.map((charge, at) => ({ ...charge, pays: linePays[at] ?? 0 })),
+      ...discount('longStay', longStay),
+      ...discount('coupon', coupon),
+    ],
+    total,
+    perNight: averageOf(total, nights.length),
+    deposit: fees.deposit,
+  }
+}
+
+type Charge = Omit<Line, 'pays'>
+type Night = { day: string; price: Fen; kind: NightKind }
+
+const isPriced = (night: { day: string; price: Fen | undefined; kind: NightKind }): night is Night =>
+  night.price !== undefined
+
+const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((all, amount) => all + amount, 0)
+
+function feesOf(nights: number, party: Party, fees: Fees): Charge[] {
+  const extra = extraGuests(party, fees.includedGuests)
+  return [
+    charge('extraAdult', extra.adults * nights, fees.extraAdult),
+    charge('extraChild', extra.children * nights, fees.extraChild),
+    charge('pet', party.pets, fees.pet ?? 0),
+    charge('cleaning', 1, fees.cleaning),
+  ].filter(({ amount }) => amount > 0)
+}
+
+function packagesOf(nights: number, party: Party, packages: readonly ChosenPackage[]): Charge[] {
+  const times = { person: party.adults + party.children, stay: 1, night: nights }
+  return packages
+    .filter(({ count }) => count > 0)
+    .map(({ name, per, price, count }) => charge('package', count * times[per], price, name))
+}
+
+const charge = (code: LineCode, quantity: number, unit: Fen, name = ''): Charge => ({
+  code,
+  name,
+  quantity,
+  unit,
+  amount: quantity * unit,
+})
+
+/** The discount of the longest stay that this one reaches. */
+function longStayOff(room: Fen, nights: number, { longStay }: Fees): Fen {
+  const reached = longStay.filter((step) => step.nights <= nights && step.percent > 0)
+  const step = reached.toSorted((one, other) => other.nights - one.nights)[0]
+  return step ? percentOf(room, step.percent) : 0
+}
+
+/** A coupon comes last and never turns into money. */
+function couponOff(before: Fen, coupon: Coupon | null): Fen {
+  if (!coupon || before < coupon.atLeast) {
+    return 0
+  }
+  const { off } = coupon
+  const worth = 'fen' in off ? off.fen : Math.min(percentOf(before, off.percent), off.atMost)
+  return Math.min(worth, before)
+}
+
+/** Takes a discount off amounts, each in its proportion, to the fen. */
+function less(amounts: readonly Fen[], off: Fen): Fen[] {
+  const shares = apportion(off, amounts)
+  return amounts.map((amount, at) => amount - (shares[at] ?? 0))
+}
+
+const discount = (code: LineCode, off: Fen): Line[] =>
+  off === 0 ? [] : [{ code, name: '', quantity: 1, unit: -off, amount: -off, pays: 0 }]

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { enterAs } from './enter.ts'
+
+const screens = [
+  '/personal',
+  '/canvas',
+  '/user/index',
+  '/user/set',
+  '/user/setting',
+  '/user/phone',
+  '/user/userName',
+  '/user/policy/list',
+  '/user/secret',
+  '/user/fengjin',
+  '/user/errorPage',
+]
+
+async function open(page: Page, path: string) {
+  await page.goto(`/mobilevue${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+const looks = [
+  { name: 'by day', language: 'zh-CN', colorScheme: 'light', width: 390 },
+  { name: 'by night', language: 'zh-CN', colorScheme: 'dark', width: 390 },
+  { name: 'in English on a narrow phone', language: 'en-US', colorScheme: 'light', width: 360 },
+] as const
+
+for (const { name, language, colorScheme, width } of looks) {
+  test(`no screen of the user area has a barrier or runs over its edge ${name}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 780 })
+    await enterAs(page, 'guqinghe')
+    await page.evaluate((value) => localStorage.setItem('language', value), language)
+    for (const path of screens) {
+      await open(page, path)
+      await test.step(path, async () => {
+        await expectNoBarriers(page)
+        const sideways = await page.evaluate(() => {
+          const area = document.querySelector('main')
+          return area ? area.scrollWidth - area.clientWidth : 0
+        })
+        expect(sideways).toBe(0)
+      })
+    }
+  })
+}
+
+test('the sheets of the user area have no barrier', async ({ page }) => {
+  test.setTimeout(80_000)
+  await enterAs(page, 'guqinghe')
+  const sheets: Array<[path: string, button: string]> = [
+    ['/user/secret', '修改密码'],
+    ['/user/set', '邮箱'],
+    ['/user/setting', '清除缓存'],
+    ['/user/secret', '注销账号'],
+  ]
+  for (const [path, button] of sheets) {
+    await open(page, path)
+    await page.getByRole('button', { name: new RegExp(button) }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page)
+  }
+})
+
+test('everything on a person’s own page is reached by the keyboard, in the order it is read', async ({
+  page,
+}) => {
+  await enterAs(page, 'guqinghe')
+  await open(page, '/user/index')
+  await page.locator('main').focus()
+  const names: string[] = []
+  for (let index = 0; index < 8; index++) {
+    await page.keyboard.press('Tab')
+    names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+  }
+  for (const [index, name] of ['顾清和', '员工档案', '电子签名', '个人资料', '隐私与安全'].entries()) {
+    expect(names[index]).toContain(name)
+  }
+})

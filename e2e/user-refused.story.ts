@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { enterAs } from './enter.ts'
+
+const open = (page: Page, path: string) => page.goto(`/mobilevue${path}`)
+
+test('a banned person sees why, until when and whom to call, without a session', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByLabel('账号', { exact: true }).fill('13900000209')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText(/多次预订后未到店/)).toBeVisible()
+  await open(page, '/user/fengjin')
+  await expect(page.getByRole('heading', { name: '账号已被停用' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '原因' })).toContainText('多次预订后未到店')
+  await expect(page.getByRole('listitem').filter({ hasText: '恢复时间' })).toContainText('2031年1月1日')
+  await expect(page.getByRole('link', { name: /拨打客服/ })).toHaveAttribute('href', /^tel:[\d-]+$/)
+  await page.getByRole('button', { name: '返回登录' }).click()
+  await expect(page).toHaveURL(/\/mobilevue\/login$/)
+})
+
+test('without a refusal the page says that the sign-in ended', async ({ page }) => {
+  await open(page, '/user/fengjin')
+  await expect(page.getByRole('heading', { name: '登录状态已失效' })).toBeVisible()
+  await expect(page.getByText('原因')).toHaveCount(0)
+})
+
+test('inside the native app an ended session leads here', async ({ page }) => {
+  const session = await enterAs(page, 'caolixin')
+  await open(page, '/user/index?isApp=true')
+  await expect(page.getByRole('link', { name: '员工档案' })).toBeVisible()
+  await page.request.get('/uc/signout', { headers: { authorization: `Bearer ${session.token}` } })
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${session.token}` }
+      return (await page.request.get('/uc/auth/current', { headers })).status()
+    })
+    .toBe(401)
+  await page.getByRole('link', { name: '员工档案' }).click()
+  await expect(page).toHaveURL(/\/user\/fengjin$/)
+  await page.getByRole('button', { name: '返回登录' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a refused page keeps its words and its address, and a second try goes back there', async ({ page }) => {
+  await enterAs(page, 'clerk')
+  const refuse = (pattern: string) =>
+    page.route(pattern, (route) =>
+      route.fulfill({ status: 451, json: { state: false, message: '应主管部门要求，暂停提供此项服务' } }),
+    )
+  await refuse('**/me/profile')
+  await open(page, '/user/set?from=story')
+  await expect(page).toHaveURL(/\/user\/errorPage$/)
+  await expect(page.getByRole('alert')).toHaveText('应主管部门要求，暂停提供此项服务')
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('应主管部门要求，暂停提供此项服务')
+  await page.unroute('**/me/profile')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page).toHaveURL(/\/user\/set\?from=story$/)
+  await expect(page.getByRole('link', { name: /昵称/ })).toBeVisible()
+})
+
+test('the error page opens by itself, without a session and without a story to tell', async ({ page }) => {
+  await open(page, '/user/errorPage')
+  await expect(page.getByRole('alert')).toHaveText('系统出错了')
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+  await page.getByRole('button', { name: '回到首页' }).click()
+  await expect(page).toHaveURL(/\/mobilevue\/(login|home\/index)$/)
+})
+
+test('a list that cannot be loaded says so in its place and tries again', async ({ page }) => {
+  await enterAs(page, 'clerk')
+  await page.route('**/tenant-pro-policy/list', (route) => route.abort())
+  await open(page, '/user/policy/list')
+  await expect(page.getByRole('alert')).toContainText('网络异常')
+  await page.unroute('**/tenant-pro-policy/list')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('link', { name: /用户协议/ })).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import type { Session } from '#api/identity/auth.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { authorised, encoded, enterAs, heldSession, keepSession, sessionOf } from './enter.ts'
+import { codeFor, newPhone } from './outbox.ts'
+
+const open = (page: Page, path = '/user/secret') => page.goto(`/mobilevue${path}`)
+const holds = async (page: Page, session: Session) =>
+  (await page.request.get('/uc/auth/current', authorised(session))).ok()
+
+test('a changed password keeps this device and ends the other', async ({ page }) => {
+  const other = await sessionOf(page, 'chenganqi')
+  await enterAs(page, 'chenganqi')
+  await open(page, '/personal')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  const sheet = page.getByRole('dialog', { name: '修改密码' })
+  const [old, fresh, again] = ['原密码', '新密码', '再次输入新密码'].map((name) =>
+    sheet.getByLabel(name, { exact: true }),
+  )
+  const save = sheet.getByRole('button', { name: '修改密码' })
+  if (!old || !fresh || !again) {
+    throw new Error('three fields are needed')
+  }
+  await save.click()
+  await expect(sheet.getByText('请输入原密码')).toBeVisible()
+  await old.fill('not this one')
+  await fresh.fill('abcd1234')
+  await expect(sheet.getByText('容易被猜到')).toBeVisible()
+  await fresh.fill('Tingquan-7-lamps')
+  await expect(sheet.getByText('很安全')).toBeVisible()
+  await again.fill('Tingquan-8-lamps')
+  await save.click()
+  await expect(sheet.getByText('两次输入的新密码不一致')).toBeVisible()
+  await again.fill('Tingquan-7-lamps')
+  await save.click()
+  await expect(sheet.getByText('原密码错误')).toBeVisible()
+  await expect(old).toHaveAttribute('aria-invalid', 'true')
+  await old.fill(demoPassword)
+  await again.press('Enter')
+  await expect(page.getByText('密码已修改')).toBeVisible()
+  await expect(sheet).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '员工档案' }), 'this device stays signed in').toBeVisible()
+  await expect.poll(() => holds(page, other)).toBe(false)
+  const signIn = (password: string) =>
+    page.request.post('/uc/auth', { data: { username: 'chenganqi', password: encoded(password) } })
+  expect(await (await signIn(demoPassword)).json()).toMatchObject({ state: false })
+  expect(await (await signIn('Tingquan-7-lamps')).json()).toMatchObject({ account: 'chenganqi' })
+})
+
+test('a device ended elsewhere has to sign in again and comes back to where it was', async ({ browser }) => {
+  const [first, second] = await Promise.all([browser.newContext(), browser.newContext()])
+  const [here, there] = await Promise.all([first.newPage(), second.newPage()])
+  await enterAs(there, 'weixiuying')
+  await open(there, '/user/set')
+  await expect(there.getByRole('heading', { name: '个人资料' })).toBeVisible()
+  await enterAs(here, 'weixiuying')
+  await open(here)
+  const devices = here.getByRole('region', { name: '已登录的设备' })
+  await expect(devices.getByText('本机')).toHaveCount(1)
+  await devices.getByRole('button', { name: /下线/ }).click()
+  await here.getByRole('dialog').getByRole('button', { name: '下线' }).click()
+  await expect(here.getByText('已下线')).toBeVisible()
+  await expect(devices.getByRole('button', { name: /下线/ })).toHaveCount(0)
+
+  // A found session is trusted for half a second.
+  await expect
+    .poll(async () => holds(there, (await heldSession(there)) ?? (await sessionOf(there, 'weixiuying'))))
+    .toBe(false)
+  await there.getByRole('link', { name: /昵称/ }).click()
+  await there.getByLabel('昵称').fill('秀英')
+  await there.getByRole('button', { name: '保存' }).click()
+  await expect(there).toHaveURL(/\/login\?redirect=%2Fuser%2FuserName$/)
+  await there.getByLabel('账号', { exact: true }).fill('weixiuying')
+  await there.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await there.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(there).toHaveURL(/\/user\/userName$/)
+  await expect(there.getByLabel('昵称'), 'what was typed is still there').toHaveValue('秀英')
+  await first.close()
+  await second.close()
+})
+
+test('all other devices can be ended at once', async ({ page }) => {
+  const others = [await sessionOf(page, 'mazhenguo'), await sessionOf(page, 'mazhenguo')]
+  await enterAs(page, 'mazhenguo')
+  await open(page)
+  await page.getByRole('button', { name: '其他设备全部下线' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '其他设备全部下线' }).click()
+  await expect(page.getByText('已下线')).toBeVisible()
+  await expect(page.getByRole('button', { name: '其他设备全部下线' })).toHaveCount(0)
+  for (const other of others) {
+    await expect.poll(() => holds(page, other)).toBe(false)
+  }
+  await page.reload()
+  await expect(page.getByText('本机')).toBeVisible()
+})
+
+test('what is stored about a person can be taken home as a file', async ({ page }) => {
+  await enterAs(page, '13900000208')
+  await open(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /导出我的数据/ }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('13900000208')
+  expect(text).not.toMatch(/argon2|password_hash|passwordHash/)
+  await expect(page.getByText('已下载')).toBeVisible()
+})
+
+test('a guest closes the account with a code, and a new sign-in finds a new person', async ({ page }) => {
+  const phone = newPhone()
+  const signIn = async () => {
+    await page.request.post(`/bpmRunTime/landlUser/v1/loginPhoneCode?phone=${phone}`)
+    const code = await codeFor(page, phone)
+    const answer = await page.request.post(
+      `/bpmRunTime/landlUser/v1/checkLoginPhoneCode?phone=${phone}&code=${code}`,
+    )
+    return ((await answer.json()) as { value: Session }).value
+  }
+  const session = await signIn()
+  await keepSession(page, session)
+  await open(page, '/user/setting')
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await expect(page).toHaveURL(/\/user\/secret#close$/)
+  await expect(page.getByRole('button', { name: '修改密码' }), 'there is none yet').toHaveCount(0)
+  await page.getByRole('button', { name: '注销账号' }).click()
+  const sheet = page.getByRole('dialog', { name: '注销账号' })
+  await expect(sheet.getByText('注销后无法恢复')).toBeVisible()
+  await sheet.getByRole('button', { name: '确认注销' }).click()
+  await expect(sheet.getByText('请输入验证码')).toBeVisible()
+  await sheet.getByRole('button', { name: '获取验证码' }).click()
+  await expect(sheet.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+  await sheet.getByLabel('输入短信验证码确认').fill(await codeFor(page, phone))
+  await sheet.getByRole('button', { name: '确认注销' }).click()
+  await expect(page.getByRole('dialog', { name: '账号已注销' })).toBeVisible()
+  await expect(page).toHaveURL(/\/mobilevue\/(login|home\/index)$/)
+  expect(await heldSession(page)).toBeNull()
+  await expect.poll(() => holds(page, session)).toBe(false)
+})
+
+test('a guest with a password closes the account with it', async ({ page }) => {
+  await enterAs(page, '13900000204')
+  await open(page)
+  await page.getByRole('button', { name: '注销账号' }).click()
+  const sheet = page.getByRole('dialog', { name: '注销账号' })
+  await sheet.getByLabel('输入密码确认').fill('not this one')
+  await sheet.getByRole('button', { name: '确认注销' }).click()
+  await expect(sheet.getByText('密码错误')).toBeVisible()
+  await sheet.getByLabel('输入密码确认').press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('a member of the staff is told whom to ask', async ({ page }) => {
+  await enterAs(page, 'clerk')
+  await open(page)
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await expect(page.getByRole('dialog', { name: '员工账号由管理员管理' })).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs } from './enter.ts'
+
+const open = (page: Page, path = '/user/setting') => page.goto(`/mobilevue${path}`)
+
+test('the language changes at once, everywhere, and stays', async ({ page }) => {
+  await enterAs(page, 'xieminghui')
+  await open(page)
+  await page.getByText('English').click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await open(page, '/user/policy/list')
+  await expect(page.getByRole('link', { name: /Privacy policy/ })).toBeVisible()
+  await open(page)
+  await page.getByText('简体中文').click()
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
+})
+
+test('the theme follows the device until one is chosen, and the choice stays', async ({ page }) => {
+  await enterAs(page, 'xieminghui')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page)
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const night = await paper()
+  await page.getByText('浅色').click()
+  const day = await paper()
+  expect(day).not.toBe(night)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '浅色' })).toBeChecked()
+  expect(await paper()).toBe(day)
+  await page.getByText('跟随系统').click()
+  expect(await paper()).toBe(night)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(paper).toBe(day)
+})
+
+test('the cache tells its size and is empty after clearing', async ({ page }) => {
+  await enterAs(page, 'xieminghui')
+  await open(page, '/user/index')
+  await page.getByRole('link', { name: '设置' }).click()
+  const cache = page.getByRole('button', { name: /清除缓存/ })
+  await expect(cache).toContainText(/[1-9]\d*\.\d\d KB|0\.\d*[1-9]\d* KB/)
+  await cache.click()
+  await page.getByRole('dialog').getByRole('button', { name: '清除' }).click()
+  await expect(cache).toContainText('0.00 KB')
+})
+
+test('notifications say what the device allows, and can be allowed', async ({ page, context }) => {
+  await enterAs(page, 'xieminghui')
+  await open(page)
+  const row = page.getByRole('listitem').filter({ hasText: '通知' })
+  await expect(row).toContainText(/未设置|已拒绝/)
+  await context.grantPermissions(['notifications'])
+  await expect(row).toContainText('已允许')
+})
+
+test('the version is shown; the update check only inside the native app', async ({ page }) => {
+  await enterAs(page, 'xieminghui')
+  await open(page)
+  await expect(page.getByRole('listitem').filter({ hasText: '版本' })).toContainText(/\d+\.\d+\.\d+/)
+  await expect(page.getByRole('button', { name: '检查更新' })).toHaveCount(0)
+  await open(page, '/user/setting?isApp=true')
+  await expect(page.getByRole('button', { name: '检查更新' })).toBeVisible()
+})
+
+test('a guest who signs out leaves without being sent back', async ({ page }) => {
+  await enterAs(page, '13900000207')
+  await open(page)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/mobilevue\/(login|home\/index)$/)
+  await open(page)
+  await expect(page).not.toHaveURL(/setting/)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { nightsOf, type Dates } from '#domain/stay/nights.ts'
+import type { Tx } from '#server/db/write.ts'
+
+export type NightKind = 'hold' | 'order' | 'own' | 'friend' | 'lease' | 'block' | 'ical'
+
+/** How long a room waits for its guest to pay. */
+export const HOLD_MS = 15 * 60_000
+
+type Taking = {
+  roomIds: readonly string[]
+  dates: Dates
+  kind: NightKind
+  /** What they are for: all nights of one order have the same. */
+  refId: string
+}
+
+/**
+ * Takes all nights of all these rooms, or none: then it tells the nights that somebody else has. One statement in
+ * the order of the key, so that those who want the same nights wait for one another and never for each other. A
+ * hold that has run out counts for nothing and is taken over in passing.
+ */
+export async function takeNights(
+  tx: Tx,
+  tenantId: string,
+  { roomIds, dates, kind, refId }: Taking,
+  now: number,
+): Promise<{ ok: true } | { ok: false; nights: string[] }> {
+  const nights = nightsOf(dates)
+  const until = kind === 'hold' ? new Date(now + HOLD_MS) : null
+  const { rows } = await sql<{ room_id: string; night: string }>`
+    insert into room_night (tenant_id, room_id, night, kind, ref_id, hold_expires_at)
+    select ${tenantId}::uuid, room_id, night, ${kind}::text, ${refId}::uuid, ${until}::timestamptz
+    from unnest(${roomIds}::uuid[]) as room_id cross join unnest(${nights}::date[]) as night
+    order by room_id, night
+    on conflict (tenant_id, room_id, night) do update set
+      kind = excluded.kind, ref_id = excluded.ref_id, hold_expires_at = excluded.hold_expires_at
+    where room_night.hold_expires_at <= ${new Date(now)}
+    returning room_id, night`.execute(tx)
+  if (rows.length === roomIds.length * nights.length) {
+    return { ok: true }
+  }
+  const taken = new Set(rows.map((row) => `${row.room_id} ${row.night}`))
+  await giveBack(tx, tenantId, rows)
+  const busy = nights.filter((night) => roomIds.some((room) => !taken.has(`${room} ${night}`)))
+  return { ok: false, nights: busy }
+}
+
+async function giveBack(tx: Tx, tenantId: string, rows: { room_id: string; night: string }[]): Promise<void> {
+  await sql`
+    delete from room_night using unnest(
+      ${rows.map((row) => row.room_id)}::uuid[], ${rows.map((row) => row.night)}::date[]
+    ) as mine (room_id, night)
+    where room_night.tenant_id = ${tenantId} and room_night.room_id = mine.room_id
+      and room_night.night = mine.night`.execute(tx)
+}
+
+/**
+ * Makes a hold last, and gives how many nights that were: fewer than were held when some have run out and gone to
+ * others meanwhile.
+ */
+export async function confirmNights(
+  tx: Tx,
+  tenantId: string,
+  refId: string,
+  kind: NightKind,
+): Promise<number> {
+  const done = await tx
+    .updateTable('room_night')
+    .set({ kind, hold_expires_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('ref_id', '=', refId)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** Frees the nights of an order, or only those from a day on: the others were slept in. */
+export async function releaseNights(tx: Tx, tenantId: string, refId: string, from?: string): Promise<number> {
+  let nights = tx.deleteFrom('room_night').where('tenant_id', '=', tenantId).where('ref_id', '=', refId)
+  if (from !== undefined) {
+    nights = nights.where('night', '>=', from)
+  }
+  const done = await nights.executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

@@ -1,0 +1,42 @@
+import type { Dates } from '#domain/stay/nights.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import { takeNights, type NightKind } from './room-nights.ts'
+
+type Wanted = { houseId: string; dates: Dates; kind: NightKind; refId: string }
+
+/** Takes the rooms of a house for the nights and tells which they are, or refuses with the first night that is gone. */
+export async function takeHouse(tx: Tx, tenantId: string, wanted: Wanted, now: number): Promise<string[]> {
+  const { takes, roomIds } = await roomsOf(tx, tenantId, wanted.houseId)
+  // Of rooms that are alike the first that is free, always in the same order: nobody waits for one before it.
+  const choices = takes === 'one' ? roomIds.map((room) => [room]) : [roomIds]
+  let firstGone: string | undefined
+  for (const choice of choices) {
+    const taken = await takeNights(tx, tenantId, { ...wanted, roomIds: choice }, now)
+    if (taken.ok) {
+      return choice
+    }
+    firstGone ??= taken.nights[0]
+  }
+  throw choices.length > 1
+    ? new Failure('stay.soldInParts')
+    : new Failure('stay.sold', { day: firstGone ?? wanted.dates.checkIn })
+}
+
+async function roomsOf(tx: Tx, tenantId: string, houseId: string) {
+  const rows = await tx
+    .selectFrom('house')
+    .innerJoin('house_room as part', (join) =>
+      join.onRef('part.tenant_id', '=', 'house.tenant_id').onRef('part.house_id', '=', 'house.id'),
+    )
+    .select(['house.takes', 'part.room_id'])
+    .where('house.tenant_id', '=', tenantId)
+    .where('house.id', '=', houseId)
+    .where('house.status', '=', 'online')
+    .orderBy('part.room_id')
+    .execute()
+  if (!rows[0]) {
+    throw new Failure('stay.noHouse')
+  }
+  return { takes: rows[0].takes, roomIds: rows.map((row) => row.room_id) }
+}

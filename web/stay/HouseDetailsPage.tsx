@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { houseApi } from '#api/stay/house.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { HouseBar } from './house-bar.tsx'
+import { HouseFoot } from './house-foot.tsx'
+import { HouseLocation } from './house-location.tsx'
+import { HousePhotos } from './house-photos.tsx'
+import { HouseReviews } from './house-reviews.tsx'
+import { HouseRules } from './house-rules.tsx'
+import { HouseStory } from './house-story.tsx'
+import { HouseSummary } from './house-summary.tsx'
+import styles from './house-details.module.css'
+import { StayBox } from './stay-box.tsx'
+import { useSearchFromAddress } from './use-search-address.ts'
+import { useStayDates } from './use-stay-dates.ts'
+import { useWantedFavourite } from './use-favourite.ts'
+import { WaitingHouse } from './waiting-house.tsx'
+
+/** Everything about one house, and what the chosen dates cost there. */
+export default function HouseDetailsPage() {
+  const text = useText('stay')
+  const kit = useText()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const houseId = params.get('houseId') ?? ''
+  useSearchFromAddress()
+  useStayDates()
+  useWantedFavourite()
+  const { data: house, error, refetch } = useQuery({
+    ...q(houseApi.details, { query: { houseId } }),
+    enabled: houseId !== '',
+  })
+  if (houseId === '' || error) {
+    const isOffline = error?.errorCode === 'network'
+    return (
+      <Page title={text('house.title')}>
+        <EmptyPage
+          type={isOffline ? 3 : 4}
+          tip={error?.message ?? text('house.missing')}
+          linkLabel={isOffline ? kit('action.retry') : text('house.others')}
+          onLink={() => (isOffline ? void refetch() : void navigate('/home/list?selfBack=true', { replace: true }))}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={house?.name ?? text('house.title')}
+      hasBar={false}
+      isFlush
+      footer={house && <HouseFoot house={house} />}
+    >
+      <HouseBar house={house} />
+      {house ? (
+        <article>
+          <HousePhotos house={house} />
+          <div className={styles.body}>
+            <HouseSummary house={house} />
+            <StayBox house={house} />
+            <HouseStory house={house} />
+            <HouseReviews houseId={house.id} />
+            <HouseLocation house={house} />
+            <HouseRules house={house} />
+          </div>
+        </article>
+      ) : (
+        <WaitingHouse />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLayoutEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/InfiniteList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { countFilters, noFilters } from './filters.ts'
+import { HouseCardView } from './house-card.tsx'
+import { HouseMap } from './house-map.tsx'
+import styles from './house-list.module.css'
+import { ListBar } from './list-bar.tsx'
+import { ListHead } from './list-head.tsx'
+import { changeSearch, useSearch } from './search-store.ts'
+import { useHouses } from './use-houses.ts'
+import { useSearchFromAddress, useSearchInAddress } from './use-search-address.ts'
+import { useSite } from './use-site.ts'
+import { useStayDates } from './use-stay-dates.ts'
+import { useWantedFavourite } from './use-favourite.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import { wishOf } from './wish.ts'
+
+/** The houses that answer a search, as a list or on the plan of the park. */
+export default function HouseListPage() {
+  const text = useText('stay')
+  const [params, setParams] = useSearchParams()
+  useSearchFromAddress()
+  useSearchInAddress()
+  useStayDates()
+  useWantedFavourite()
+  const search = useSearch()
+  const { site } = useSite()
+  const wish = wishOf(search)
+  const { query, total, leave, keptScroll } = useHouses(wish)
+  const [scroll] = useState(keptScroll)
+  const isMap = params.get('view') === 'map' && site !== null
+
+  useLayoutEffect(() => {
+    const area = document.querySelector('[data-scroll-area]')
+    if (scroll > 0 && area) {
+      area.scrollTop = scroll
+    }
+  }, [scroll])
+
+  function show(view: 'map' | 'list') {
+    const next = new URLSearchParams(params)
+    next.set('view', view)
+    setParams(next, { replace: true })
+  }
+
+  const title = site?.name ?? text('list.title')
+  return (
+    <Page title={title} hasBar={false} isFlush>
+      <ListHead title={title} />
+      <ListBar total={total} />
+      {isMap && wish ? (
+        <HouseMap siteId={site.id} wish={wish} onLeave={leave} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes that a link inside was followed
+        <div className={styles.list} onClickCapture={leave}>
+          {wish ? (
+            <InfiniteList
+              query={query}
+              rowKey={(house) => house.id}
+              skeleton="cards"
+              label={title}
+              offset={600}
+              emptyTip={text('list.empty')}
+              emptyStep={<EmptyStep />}
+            >
+              {(house) => <HouseCardView house={house} />}
+            </InfiniteList>
+          ) : (
+            <Skeleton kind="cards" rows={2} />
+          )}
+        </div>
+      )}
+      {site && <ViewSwitch isMap={isMap} onChange={show} />}
+    </Page>
+  )
+}
+
+/** With nothing found: the filters go first, then the word. */
+function EmptyStep() {
+  const text = useText('stay')
+  const { homeListSearchData, priceNumber, searchText } = useSearch()
+  const hasFilters = countFilters(homeListSearchData, priceNumber) > 0 || homeListSearchData.onlyFree
+  if (!hasFilters && searchText === '') {
+    return text('list.emptyStep')
+  }
+  return (
+    <PrimaryButton
+      kind="secondary"
+      onClick={() =>
+        changeSearch(
+          hasFilters
+            ? { homeListSearchData: noFilters, priceNumber: { from: null, to: null } }
+            : { searchText: '' },
+        )
+      }
+    >
+      {text(hasFilters ? 'list.clearFilters' : 'list.clearKeyword')}
+    </PrimaryButton>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#web/text/text.ts'
+import { FacilityIcon } from './facility-icon.tsx'
+import type { House } from './house.ts'
+import styles from './house-story.module.css'
+import { BedIcon } from './icons.tsx'
+import { Section } from './section.tsx'
+
+const longText = 120
+
+/** What the house is like: its story, where one sleeps, what is there, and who looks after it. */
+export function HouseStory({ house }: { house: House }) {
+  const text = useText('stay')
+  const [isWhole, setWhole] = useState(house.description.length <= longText)
+  return (
+    <>
+      <Section title={text('house.story')}>
+        <p className={styles.story} data-short={!isWhole || undefined}>
+          {house.description}
+        </p>
+        {!isWhole && (
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+            {text('house.more')}
+          </button>
+        )}
+      </Section>
+      {house.sleeping.length > 0 && (
+        <Section title={text('house.sleeping')}>
+          <ul className={styles.rooms}>
+            {house.sleeping.map(({ name, beds }) => (
+              <li key={name} className={styles.room}>
+                <BedIcon />
+                <span className={styles.roomName}>{name}</span>
+                <span className={styles.beds}>
+                  {beds
+                    .map(({ kind, count }) => text('house.bed', { kind: text(`house.bedKinds.${kind}`), count }))
+                    .join(text('house.and'))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {house.facilities.length > 0 && (
+        <Section title={text('house.facilities')}>
+          <ul className={styles.facilities}>
+            {house.facilities.map(({ code, name, icon }) => (
+              <li key={code}>
+                <FacilityIcon name={icon} />
+                {name}
+              </li>
+            ))}
+          </ul>
+          <Link className={styles.all} to={`/home/deviceList?houseId=${house.id}`}>
+            {text('house.allFacilities', { count: house.facilityCount })}
+          </Link>
+        </Section>
+      )}
+      {house.host.name !== '' && (
+        <Section title={text('house.host')}>
+          <p className={styles.host}>{house.host.name}</p>
+          <p className={styles.intro}>{house.host.intro}</p>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Offer } from '#api/stay/stay.ts'
+import { useText } from '#web/text/text.ts'
+import { nightWords } from '#web/ui/counted.ts'
+import { yuan } from './money.ts'
+import styles from './offer-price.module.css'
+
+type Props = {
+  offer: Offer
+  /** Only the total and the nights, where space is short. */
+  isShort?: boolean
+}
+
+/** The total for the chosen dates first, then what that is per night. */
+export function OfferPrice({ offer: { total, perNight, nights }, isShort }: Props) {
+  const text = useText('stay')
+  const kit = useText()
+  if (total === null) {
+    return null
+  }
+  return (
+    <span className={styles.price}>
+      <span className={styles.total}>
+        {yuan(total)}
+        <span className={styles.unit}> / {nightWords(kit, nights)}</span>
+      </span>
+      {!isShort && nights > 1 && perNight !== null && (
+        <span className={styles.each}>{text('price.perNight', { price: yuan(perNight) })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { CloseOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
+import { useEffect, useRef, useState } from 'react'
+import type { Picture } from '#api/stay/stay.ts'
+import { useText } from '#web/text/text.ts'
+import styles from './photo-viewer.module.css'
+import { pictureAddress } from './picture-address.ts'
+
+type Props = { pictures: Picture[]; first: number; title: string; onClose: () => void }
+
+/** Pictures over the whole screen, one after another. */
+export default function PhotoViewer({ pictures, first, title, onClose }: Props) {
+  const text = useText('stay')
+  const kit = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(first)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    const list = strip.current
+    list?.scrollTo({ left: first * list.clientWidth, behavior: 'instant' })
+  }, [first])
+
+  function step(by: number) {
+    const list = strip.current
+    list?.scrollTo({ left: (at + by) * list.clientWidth, behavior: 'smooth' })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn the pictures
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={({ key }) => (key === 'ArrowLeft' ? step(-1) : key === 'ArrowRight' && step(1))}
+    >
+      <ul
+        ref={strip}
+        className={styles.strip}
+        onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.fileId} className={styles.slide}>
+            {Math.abs(index - at) <= 1 && (
+              <img
+                src={pictureAddress(picture, 'whole')}
+                alt={picture.caption || title}
+                width={picture.width}
+                height={picture.height}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <header className={styles.head}>
+        <output aria-live="polite">
+          {at + 1} / {pictures.length}
+        </output>
+        <button type="button" className={styles.button} aria-label={kit('action.close')} onClick={onClose}>
+          <CloseOutline aria-hidden="true" />
+        </button>
+      </header>
+      <p className={styles.caption}>{pictures[at]?.caption}</p>
+      {at > 0 && (
+        <button
+          type="button"
+          className={styles.button}
+          data-side="left"
+          aria-label={text('house.photoBefore')}
+          onClick={() => step(-1)}
+        >
+          <LeftOutline aria-hidden="true" />
+        </button>
+      )}
+      {at < pictures.length - 1 && (
+        <button
+          type="button"
+          className={styles.button}
+          data-side="right"
+          aria-label={text('house.photoAfter')}
+          onClick={() => step(1)}
+        >
+          <RightOutline aria-hidden="true" />
+        </button>
+      )}
+    </dialog>
+  )
+}

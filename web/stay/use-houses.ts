@@ -1,0 +1,70 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import type { Gives } from '#api/endpoint.ts'
+import { searchApi, type HouseCard } from '#api/stay/search.ts'
+import { qPages } from '#web/app/call.ts'
+import { changeSearch, currentSearch } from './search-store.ts'
+import type { Wish } from './wish.ts'
+
+type Answer = Gives<typeof searchApi.search>
+
+const pageSize = 10
+const nowhere: Wish = {
+  checkIn: '',
+  checkOut: '',
+  adults: 1,
+  children: 0,
+  siteId: undefined,
+  keyword: '',
+  priceFrom: undefined,
+  priceTo: undefined,
+  bedrooms: 0,
+  facilities: [],
+  score: 0,
+  kind: undefined,
+  onlyFree: false,
+  sort: 'recommended',
+}
+
+/**
+ * The houses of a search, page by page. On the way back, and after a reload, the list stands as it was left before
+ * the server has answered again.
+ */
+export function useHouses(wish: Wish | null, activityId?: string) {
+  const isBack = useNavigationType() === NavigationType.Pop
+  const name = JSON.stringify([wish, activityId])
+  const [kept] = useState(() => (isBack ? keptList(name) : undefined))
+  const query = useInfiniteQuery({
+    ...qPages<typeof searchApi.search, Answer>(searchApi.search, (page) => ({
+      body: { ...(wish ?? nowhere), activityId, page, pageSize },
+    })),
+    enabled: wish !== null,
+    initialData: kept,
+    initialDataUpdatedAt: 0,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total
+
+  /** Called when the list is left for one of its houses. */
+  function leave() {
+    const scrollTop = document.querySelector('[data-scroll-area]')?.scrollTop ?? 0
+    changeSearch({ oldHomeList: rows, oldHomeListOf: name, oldHomeTotal: total ?? rows.length, scrollTop })
+  }
+
+  return { query, total, leave, keptScroll: kept ? currentSearch().scrollTop : 0 }
+}
+
+function keptList(name: string): InfiniteData<Answer, number> | undefined {
+  const { oldHomeList, oldHomeListOf, oldHomeTotal } = currentSearch()
+  if (oldHomeListOf !== name || oldHomeList.length === 0) {
+    return undefined
+  }
+  const pages = Array.from({ length: Math.ceil(oldHomeList.length / pageSize) }, (_, index) => ({
+    rows: oldHomeList.slice(index * pageSize, (index + 1) * pageSize) satisfies HouseCard[],
+    total: oldHomeTotal,
+    page: index + 1,
+    pageSize,
+  }))
+  return { pages, pageParams: pages.map(({ page }) => page) }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { searchIn, searchQuery } from './search-query.ts'
+import { changeSearch, currentSearch, useSearch, type Search } from './search-store.ts'
+
+/** What an address of the list may hold besides the search itself. */
+const others = ['selfBack', 'form', 'view']
+
+/** Takes up what the address of the page says about the search, before anything of the page is seen. */
+export function useSearchFromAddress(): void {
+  const [params] = useSearchParams()
+  const first = useRef(params)
+  useLayoutEffect(() => {
+    const wished = searchIn(first.current)
+    if (Object.keys(wished).length > 0) {
+      changeSearch(wished)
+    }
+  }, [])
+}
+
+/** Writes into the address, in place, what the guest changes on the page. Untouched, it stays as it came. */
+export function useSearchInAddress(): void {
+  const [params, setParams] = useSearchParams()
+  const search = useSearch()
+  const opened = useRef<string | null>(null)
+  const now = search.dateSection && written(search)
+
+  useEffect(() => {
+    opened.current ??= currentSearch().dateSection && written(currentSearch())
+    if (now === null || (now === opened.current && params.get('site') === null)) {
+      return
+    }
+    const next = new URLSearchParams(now)
+    for (const name of others) {
+      const value = params.get(name)
+      if (value !== null) {
+        next.set(name, value)
+      }
+    }
+    if (sorted(next) !== sorted(params)) {
+      setParams(next, { replace: true })
+    }
+  }, [now, params, setParams])
+}
+
+function written(search: Search): string {
+  const pairs = Object.entries(searchQuery(search)).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+function sorted(params: URLSearchParams): string {
+  const copy = new URLSearchParams(params)
+  copy.sort()
+  return copy.toString()
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { siteApi } from '#api/stay/site.ts'
+import { defaultDates } from '#domain/stay/default-dates.ts'
+import { parkDay } from '#domain/stay/park-time.ts'
+import { q } from '#web/app/call.ts'
+import { changeSearch, useSearch, type DateSection } from './search-store.ts'
+
+/**
+ * The dates of the search. Without any, or when theirs are over, tonight by the clock of the server; by the clock
+ * of the device only when the server does not say.
+ */
+export function useStayDates(): DateSection | null {
+  const chosen = useSearch((state) => state.dateSection)
+  const isMissing = chosen === null || chosen.start < parkDay(Date.now())
+  const { data, isError } = useQuery({ ...q(siteApi.currentTime, {}), enabled: isMissing, retry: false })
+
+  useEffect(() => {
+    if (isMissing && (data !== undefined || isError)) {
+      const { checkIn, checkOut } = defaultDates({}, data ?? Date.now())
+      changeSearch({ dateSection: { start: checkIn, end: checkOut } })
+    }
+  }, [isMissing, data, isError])
+
+  return isMissing ? null : chosen
+}
