@@ -125,6 +125,7 @@ test('a guest closes the account with a code, and a new sign-in finds a new pers
   await open(page, '/user/setting')
   await page.getByRole('button', { name: '注销账号' }).click()
   await expect(page).toHaveURL(/\/user\/secret#close$/)
+  await expect(page.getByRole('heading', { name: '隐私与安全' })).toBeVisible()
   await expect(page.getByRole('button', { name: '修改密码' }), 'there is none yet').toHaveCount(0)
   await page.getByRole('button', { name: '注销账号' }).click()
   const sheet = page.getByRole('dialog', { name: '注销账号' })
@@ -139,10 +140,15 @@ test('a guest closes the account with a code, and a new sign-in finds a new pers
   await expect(page).toHaveURL(/\/mobilevue\/(login|home\/index)$/)
   expect(await heldSession(page)).toBeNull()
   await expect.poll(() => holds(page, session)).toBe(false)
+  expect((await signIn()).userId).not.toBe(session.userId)
 })
 
 test('a guest with a password closes the account with it', async ({ page }) => {
-  await enterAs(page, '13900000204')
+  const admin = await sessionOf(page, 'admin')
+  const account = `leaving-${newPhone()}`
+  const person = { account, fullname: '过客', kind: 'guest', password: encoded(demoPassword) }
+  await page.request.post('/uc/api/user/v1/user/save', { ...authorised(admin), data: person })
+  await enterAs(page, account)
   await open(page)
   await page.getByRole('button', { name: '注销账号' }).click()
   const sheet = page.getByRole('dialog', { name: '注销账号' })
@@ -151,6 +157,12 @@ test('a guest with a password closes the account with it', async ({ page }) => {
   await expect(sheet.getByText('密码错误')).toBeVisible()
   await sheet.getByLabel('输入密码确认').press('Escape')
   await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await sheet.getByLabel('输入密码确认').fill(demoPassword)
+  await sheet.getByRole('button', { name: '确认注销' }).click()
+  await expect(page.getByRole('dialog', { name: '账号已注销' })).toBeVisible()
+  const again = { username: account, password: encoded(demoPassword) }
+  expect(await (await page.request.post('/uc/auth', { data: again })).json()).toMatchObject({ state: false })
 })
 
 test('a member of the staff is told whom to ask', async ({ page }) => {

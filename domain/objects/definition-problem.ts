@@ -25,6 +25,9 @@ export type DefinitionReason =
   | 'keyFieldUnknown'
   | 'keyFieldUnfit'
   | 'typeChanged'
+  // Those two are found out on the server.
+  | 'dictionaryUnknown'
+  | 'sequenceUnknown'
 
 export const problem = (
   at: string,

@@ -2,36 +2,50 @@ import type { Definition, Field } from './definition.ts'
 import { valueIn, type Value, type Values } from './row-data.ts'
 
 /** Enough to tell rows apart; more would only cost. */
-const ASKED = 4
+const ASKED = 3
 
 /** Character by character: the small letter of one must not depend on its neighbours, which a search has not. */
 const lettersOf = (text: string): string[] => Array.from(text, (letter) => letter.toLowerCase())
 
+const isPlain = (letter: string): boolean => letter.length === 1 && letter < '\u0080'
+
 /**
- * All pairs of neighbouring characters of a text, in small letters. Whoever contains a text has all its pairs;
- * Chinese has no gaps between words, and most of its words have two characters.
+ * The pieces a text is found by: three neighbouring characters of plain letters and digits, of which there are
+ * few, else two, as most words of Chinese have. Whoever contains a text has all its pieces.
  */
-export function pairsOf(text: string): string[] {
+export function piecesOf(text: string): string[] {
   const letters = lettersOf(text)
-  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))]
-}
-
-/** Some pairs of what is searched for, spread over it. None for a single character: that is in too many rows. */
-export function askedPairs(text: string): string[] {
-  const pairs = pairsOf(text)
-  if (pairs.length <= ASKED) {
-    return pairs
+  const pieces = new Set<string>()
+  for (const [at, one] of letters.entries()) {
+    const [two, three] = [letters[at + 1], letters[at + 2]]
+    if (two === undefined) {
+      break
+    }
+    if (!isPlain(one) || !isPlain(two)) {
+      pieces.add(one + two)
+    } else if (three !== undefined && isPlain(three)) {
+      pieces.add(one + two + three)
+    }
   }
-  return Array.from({ length: ASKED }, (_, at) => pairs[Math.round((at * (pairs.length - 1)) / (ASKED - 1))] ?? '')
+  return [...pieces]
 }
 
-/** Whether rows are found by terms of the field: parts of a text, or one of several values. */
+/** Some pieces of what is searched for, spread over it; none when it is too short to have one. */
+export function askedPieces(text: string): string[] {
+  const pieces = piecesOf(text)
+  if (pieces.length <= ASKED) {
+    return pieces
+  }
+  return Array.from({ length: ASKED }, (_, at) => pieces[Math.round((at * (pieces.length - 1)) / (ASKED - 1))] ?? '')
+}
+
+/** Whether rows are found by terms of the field: pieces of a text, or one of several values. */
 export const hasTerms = ({ type, searchable }: Field): boolean =>
   searchable === true && (type === 'text' || type === 'choices' || type === 'refs')
 
-function termsOf(field: Field, value: Value): string[] {
+function termsOf(value: Value): string[] {
   if (typeof value === 'string') {
-    return pairsOf(value)
+    return piecesOf(value)
   }
   return Array.isArray(value) ? value.map(String) : []
 }
@@ -40,5 +54,5 @@ function termsOf(field: Field, value: Value): string[] {
 export function rowTerms(definition: Definition, values: Values): { field: string; term: string }[] {
   return definition.fields
     .filter(hasTerms)
-    .flatMap((field) => termsOf(field, valueIn(values, field.key)).map((term) => ({ field: field.key, term })))
+    .flatMap((field) => termsOf(valueIn(values, field.key)).map((term) => ({ field: field.key, term })))
 }

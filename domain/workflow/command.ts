@@ -54,7 +54,8 @@ export type EventCommand =
   | { type: 'dataChanged' }
 
 export type InstanceCommand =
-  | { type: 'start'; by: Actor; choice?: Choice }
+  /** `at` names the start event when a timer or a message starts it. */
+  | { type: 'start'; by: Actor; choice?: Choice; at?: string }
   | { type: 'endByHand'; by: Actor }
   | { type: 'suspend' | 'resume'; by: Actor }
 

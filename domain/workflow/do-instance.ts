@@ -24,13 +24,13 @@ export function doInstance(run: Run, command: InstanceCommand) {
   }
 }
 
-function start(run: Run, { by, choice }: Extract<InstanceCommand, { type: 'start' }>) {
+function start(run: Run, { by, choice, at }: Extract<InstanceCommand, { type: 'start' }>) {
   if (run.state.status !== 'draft') {
     refuse(run, { reason: 'alreadyStarted' })
     return
   }
-  const first = plainStart(run.graph, null)
-  if (!first) {
+  const first = at === undefined ? plainStart(run.graph, null) : run.graph.nodes[at]
+  if (first?.kind !== 'start' || first.parent !== null) {
     refuse(run, { reason: 'noStart' })
     return
   }

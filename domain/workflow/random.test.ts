@@ -143,7 +143,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
           const open = self.state.tasks.some((task) => task.id === id)
           for (const command of open ? [] : commands) {
             const before = self.state
-            expect(attempt(self, { ...command, task: id, by: by(assignee ?? '') } as Command)).not.toBeNull()
+            expect(attempt(self, { ...command, task: id, by: by(assignee ?? '') })).not.toBeNull()
             expect(self.state).toBe(before)
           }
         }

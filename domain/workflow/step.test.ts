@@ -285,3 +285,10 @@ test('candidates share a task until one claims it', () => {
   act(play, { type: 'complete', task: id, by: by('ben'), vote: 'agree' })
   expect(play.state.status).toBe('end')
 })
+
+test('an event can start an instance in its own place', () => {
+  const nodes = { t: { kind: 'start', trigger: { type: 'timer', timer: 'R/P1M' } } } as const
+  const graph = draw('s -> a -> e; t -> b -> e', nodes)
+  expect(asked(act(player(graph), { type: 'start', by: by('clock'), at: 't' }))).toEqual(['b'])
+  expect(attempt(player(graph), { type: 'start', by: by('clock'), at: 'a' })?.reason).toBe('noStart')
+})

@@ -1,7 +1,12 @@
 import type { Comparison, FilterTree, Leaf, PropertyType, Scalar } from '#domain/filter.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
-export type FilterColumn = { readonly column: Expression<unknown>; readonly type: PropertyType }
+export type FilterColumn = {
+  readonly column: Expression<unknown>
+  readonly type: PropertyType
+  /** Answers a condition in a way of its own, with an index the plain comparison could not use. */
+  readonly leaf?: ((leaf: Leaf) => RawBuilder<SqlBool> | undefined) | undefined
+}
 
 /**
  * A filter as SQL that finds exactly the rows the domain's `matches` accepts. Every value is a bind parameter,
@@ -17,7 +22,8 @@ export function filterSql(
   if ('any' in tree) {
     return joined(tree.any, sql` or `, sql`false`, columnOf)
   }
-  return leafSql(tree, columnOf(tree.property))
+  const column = columnOf(tree.property)
+  return column.leaf?.(tree) ?? leafSql(tree, column)
 }
 
 function joined(
@@ -40,7 +46,7 @@ const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
   GREAT_EQUAL: sql`>=`,
 }
 
-function leafSql(leaf: Leaf, { column, type }: FilterColumn): RawBuilder<SqlBool> {
+export function leafSql(leaf: Leaf, { column, type }: FilterColumn): RawBuilder<SqlBool> {
   switch (leaf.operation) {
     case 'IS_NULL':
       return sql`${column} is null`

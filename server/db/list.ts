@@ -11,15 +11,21 @@ import {
 } from 'kysely'
 import { filterSql, type FilterColumn } from './filter-sql.ts'
 
+type ListColumn<Ref> = {
+  readonly ref: Ref | Expression<unknown>
+  readonly type: PropertyType
+  readonly leaf?: FilterColumn['leaf']
+}
+
 /** What a list allows. Several names of the wire may lead to one column; a name that is not here is refused. */
 export type List<DB, TB extends keyof DB, Name extends string> = {
-  readonly columns: Readonly<
-    Record<Name, { readonly ref: StringReference<DB, TB> | Expression<unknown>; readonly type: PropertyType }>
-  >
+  readonly columns: Readonly<Record<Name, ListColumn<StringReference<DB, TB>>>>
   /** A column no two rows share: it settles the order of equal rows, so that pages neither repeat nor skip. */
   readonly id: StringReference<DB, TB>
   /** The order when the caller asks for none. */
   readonly sort?: readonly { readonly property: NoInfer<Name>; readonly direction: Sort['direction'] }[]
+  /** How its rows are counted, when counting each would take too long. */
+  readonly count?: (db: QueryExecutorProvider, query: Expression<unknown>) => Promise<number>
 }
 
 export type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number }
@@ -42,8 +48,8 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   const { tree, sort, page } = read.filter
   const columns: Readonly<Record<string, List<DB, TB, Name>['columns'][Name]>> = list.columns
   const columnOf = (property: string): FilterColumn => {
-    const { ref, type } = columns[property] ?? unlisted(property)
-    return { column: typeof ref === 'string' ? sql.ref(ref) : ref, type }
+    const { ref, type, leaf } = columns[property] ?? unlisted(property)
+    return { column: typeof ref === 'string' ? sql.ref(ref) : ref, type, leaf }
   }
 
   const found = query.where(filterSql(tree, columnOf))
@@ -66,7 +72,7 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   return {
     rows: more ? rows.slice(0, -1) : rows,
     // Without showTotal the total says only whether there is more: it is one above what has been seen.
-    total: known || !page.showTotal ? seen : await count(db, found),
+    total: known || !page.showTotal ? seen : await (list.count ?? count)(db, found),
     page: page.page,
     pageSize: page.pageSize,
   }

@@ -358,9 +358,7 @@ export type ObjectSubRowTable = {
 
 export type ObjectTermTable = {
   tenant_id: string
-  object_id: string
-  field: string
-  term: string
+  term: number
   row_id: string
 }
 

@@ -1,4 +1,5 @@
 import type { Access } from '#api/endpoint.ts'
+import { userStatus } from '#domain/identity/user-status.ts'
 import type { Database } from '#server/db/open.ts'
 import { hashOf } from '#server/ids.ts'
 import { Failure } from './failure.ts'
@@ -70,16 +71,43 @@ export async function admit(
   tenantId: string,
   access: Access,
   caller: Caller | null,
+  token: string | null,
 ): Promise<void> {
   if (access === 'public') {
     return
   }
   if (!caller) {
-    throw new Failure('http.signIn', {}, { status: 401 })
+    throw await refusal(db, tenantId, token)
   }
   if (access !== 'user' && !(await hasRight(db, tenantId, caller.id, access.right))) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
+}
+
+/** Why there is no caller: the account behind the token was closed, or there is just no valid token. */
+async function refusal(db: Database, tenantId: string, token: string | null): Promise<Failure> {
+  const row = token
+    ? await db
+        .selectFrom('session_token as token')
+        .innerJoin('session', (join) =>
+          join
+            .onRef('session.tenant_id', '=', 'token.tenant_id')
+            .onRef('session.id', '=', 'token.session_id'),
+        )
+        .innerJoin('app_user as user', (join) =>
+          join.onRef('user.tenant_id', '=', 'session.tenant_id').onRef('user.id', '=', 'session.user_id'),
+        )
+        .select(['user.status', 'user.status_reason', 'user.status_until'])
+        .where('token.tenant_id', '=', tenantId)
+        .where('token.token_hash', '=', hashOf(token))
+        .executeTakeFirst()
+    : undefined
+  const status = row ? userStatus(row.status) : 'normal'
+  if (!row || status === 'normal') {
+    return new Failure('http.signIn', {}, { status: 401 })
+  }
+  const value = { status, reason: row.status_reason, until: row.status_until?.getTime() ?? null }
+  return new Failure(`auth.${status}`, {}, { status: 401, value })
 }
 
 /** Whether one of the person's enabled roles grants the method. */

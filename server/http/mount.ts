@@ -34,7 +34,7 @@ export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []
     const tenant = await findTenant(tenantCodeOf(request))
     const token = bearerOf(request.headers.authorization)
     const caller = token ? await findCaller(tenant.id, token) : null
-    await admit(env.db, tenant.id, endpoint.access, caller)
+    await admit(env.db, tenant.id, endpoint.access, caller, token)
     await limit(env, endpoint, tenant, caller, request.ip)
     const input = read(endpoint, request)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined

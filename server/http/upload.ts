@@ -20,7 +20,10 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     throw new Failure('http.fileMissing', {}, { status: 400 })
   }
   // One byte more than allowed is let in, so that a file cut off at the limit cannot pass for a whole one.
-  const part = await request.file({ limits: { fileSize: maxBytes + 1, files: 1, fields: 10 }, throwFileSizeLimit: false })
+  const part = await request.file({
+    limits: { fileSize: maxBytes + 1, files: 1, fields: 10 },
+    throwFileSizeLimit: false,
+  })
   if (!part) {
     throw new Failure('http.fileMissing', {}, { status: 400 })
   }

@@ -49,6 +49,21 @@ test('an account that is disabled, not activated or gone cannot sign in and is t
   expect((await signIn('gone', 'Secret123')).message).toBe('账号已离职，不能登录')
 })
 
+test('a person whose account is closed while they are in is told why', async () => {
+  const id = await server.addUser({ account: 'banned' })
+  const token = await server.signIn('banned')
+  const until = new Date(server.clock.now + 86_400_000)
+  const closed = { status: 0, status_reason: '多次爽约', status_until: until }
+  await server.env.db.updateTable('app_user').set(closed).where('id', '=', id).execute()
+  server.clock.now += 1000
+  const reply = await server.call(authApi.current, {}, { token })
+  expect(reply).toMatchObject({
+    status: 401,
+    message: '账号已被停用',
+    value: { status: 'disabled', reason: '多次爽约', until: until.getTime() },
+  })
+})
+
 test('signing out ends the token at once, and other sign-ins stay', async () => {
   const first = await server.signIn('clerk')
   const second = await server.signIn('clerk')

@@ -61,9 +61,21 @@ function facilityRows(db: Db, tenantId: string, houseId: string, language: Langu
     .execute()
 }
 
-/** What a house has and has not, by group. */
+/** What a house has and has not, by group; null when it is not offered. */
 export async function facilityGroups(db: Db, tenantId: string, houseId: string, language: Language) {
-  const rows = await facilityRows(db, tenantId, houseId, language)
+  const [house, rows] = await Promise.all([
+    db
+      .selectFrom('house')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', houseId)
+      .where('status', '=', 'online')
+      .executeTakeFirst(),
+    facilityRows(db, tenantId, houseId, language),
+  ])
+  if (!house) {
+    return null
+  }
   return [...Map.groupBy(rows, (row) => row.group_code)].map(([group, items]) => ({
     group,
     name: items[0]?.group_name ?? '',

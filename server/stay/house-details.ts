@@ -1,4 +1,4 @@
-import { presetNames, presets, type CancelPolicy } from '#domain/stay/cancel-policy.ts'
+import { presetNames, presets, type CancelPolicy, type PresetName } from '#domain/stay/cancel-policy.ts'
 import { shownScore } from '#domain/stay/review-score.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from 'kysely'
@@ -86,7 +86,7 @@ function houseRow(db: Db, { tenantId, userId, language }: Viewer, houseId: strin
 
 /** The policy as the guest reads it. A house without a readable one of its own has the usual. */
 function policyOf(preset: string, own: CancelPolicy | null) {
-  const name = presetNames.find((known) => known === preset) ?? 'own'
+  const name: PresetName | 'own' = presetNames.find((known) => known === preset) ?? 'own'
   const { tiers, grace, feesBack } = name === 'own' ? (own ?? presets.flexible) : presets[name]
   return { name, tiers: [...tiers], grace, feesBack }
 }

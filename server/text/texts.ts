@@ -1,9 +1,12 @@
 import { devTexts } from './dev.ts'
+import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { listTexts } from './list.ts'
+import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
+import { sequencesTexts } from './sequences.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
 import { userTexts } from './user.ts'
@@ -11,11 +14,14 @@ import { userTexts } from './user.ts'
 /** Everything the server says to a person. A key without both languages does not compile. */
 export const texts = {
   ...devTexts,
+  ...dictionariesTexts,
   ...filesTexts,
   ...httpTexts,
   ...identityTexts,
   ...listTexts,
+  ...objectsTexts,
   ...orgTexts,
+  ...sequencesTexts,
   ...signInTexts,
   ...stayTexts,
   ...userTexts,

@@ -7,6 +7,7 @@ import { CallError } from './call-error.ts'
 import { currentPlace, go } from './go.ts'
 import { keep, readKeptJson } from './kept.ts'
 import { messagingSign } from './messaging-sign.ts'
+import { keepRefusal } from './refusal.ts'
 import { cancelAll } from './request.ts'
 import { forgetSession } from './session.ts'
 import { isShell } from './shell.ts'
@@ -27,6 +28,8 @@ export function reportFailure(error: CallError, quiet: boolean): CallError {
   }
   switch (error.status) {
     case 401:
+      // A person whose account was closed while they were in shall read why.
+      keepRefusal(error.value)
       leaveForSignIn()
       return error
     case 403:

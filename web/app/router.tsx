@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { identityScreens } from '#web/identity/screens.ts'
+import { stayScreens } from '#web/stay/screens.ts'
 import { Frame } from './Frame.tsx'
 import { basePath } from './go.ts'
 import { GuardedScreen } from './GuardedScreen.tsx'
@@ -11,7 +12,10 @@ import { register, type Screen } from './screens.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** Every module of the app with its screens. The name is also that of the module's texts. */
-const modules: [TextModule, Screen[]][] = [['identity', identityScreens]]
+const modules: [TextModule, Screen[]][] = [
+  ['identity', identityScreens],
+  ['stay', stayScreens],
+]
 
 for (const [module, screens] of modules) {
   register(module, screens)

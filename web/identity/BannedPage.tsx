@@ -9,7 +9,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import styles from './banned.module.css'
 import { ClosedGate } from './closed-gate.tsx'
-import { savedRefusal } from './refusal.ts'
+import { savedRefusal } from '#web/app/refusal.ts'
 import { dayAndHour } from './when.ts'
 
 /** Where a person stands whose account may not be used: why, until when, and whom to ask. */

@@ -2,7 +2,7 @@ import { config } from '#web/app/config.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Notice } from './notice.tsx'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '#web/app/refusal.ts'
 
 type Props = { message: string; refusal?: Refusal | null; tone?: 'danger' | 'warn' }
 

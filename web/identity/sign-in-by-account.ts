@@ -4,7 +4,7 @@ import { queryClient } from '#web/app/query-client.ts'
 import { remembered, setRemembered, setWantsRemembering } from '#web/app/remembered.ts'
 import { signedIn } from '#web/app/session.ts'
 import { encodePassword } from './encode-password.ts'
-import { forgetRefusal } from './refusal.ts'
+import { forgetRefusal } from '#web/app/refusal.ts'
 
 type Entry = { tenant: string; account: string; password: string; isRemembering: boolean }
 

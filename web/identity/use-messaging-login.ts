@@ -9,7 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { landing } from './landing.ts'
 import { fetchSign, findDoor, loginBySign } from './messaging-calls.ts'
 import { queryOf, readMessagingReturn, searchOf, type MessagingReturn } from './messaging-return.ts'
-import { forgetRefusal } from './refusal.ts'
+import { forgetRefusal } from '#web/app/refusal.ts'
 import { comesFromTrip, leaveFor } from './trip.ts'
 import { useRestoredPage } from './use-restored-page.ts'
 

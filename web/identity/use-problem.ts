@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallError, isTimeout } from '#web/app/call-error.ts'
 import { useText } from '#web/text/text.ts'
-import { keepRefusal, savedRefusal, type Refusal } from './refusal.ts'
+import { keepRefusal, savedRefusal, type Refusal } from '#web/app/refusal.ts'
 
 /** What stands against a form: at one of its fields, or at the form as a whole. */
 export type Problem<Field extends string> = { at: Field | 'form'; message: string; refusal?: Refusal | null }

@@ -30,7 +30,11 @@ export default function HouseDetailsPage() {
   useSearchFromAddress()
   useStayDates()
   useWantedFavourite()
-  const { data: house, error, refetch } = useQuery({
+  const {
+    data: house,
+    error,
+    refetch,
+  } = useQuery({
     ...q(houseApi.details, { query: { houseId } }),
     enabled: houseId !== '',
   })
@@ -42,7 +46,9 @@ export default function HouseDetailsPage() {
           type={isOffline ? 3 : 4}
           tip={error?.message ?? text('house.missing')}
           linkLabel={isOffline ? kit('action.retry') : text('house.others')}
-          onLink={() => (isOffline ? void refetch() : void navigate('/home/list?selfBack=true', { replace: true }))}
+          onLink={() =>
+            isOffline ? void refetch() : void navigate('/home/list?selfBack=true', { replace: true })
+          }
         />
       </Page>
     )

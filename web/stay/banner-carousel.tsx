@@ -38,6 +38,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       aria-roledescription={text('home.carousel')}
       aria-label={text('home.banners')}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a hand on it stops the turning */}
       <ul
         ref={track}
         className={styles.track}

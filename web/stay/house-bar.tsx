@@ -47,7 +47,12 @@ export function HouseBar({ house }: { house: House | undefined }) {
             <Round name={text('house.share')} onClick={() => share(house)}>
               <ShareIcon />
             </Round>
-            <FavouriteButton id={house.id} name={house.name} isOn={house.collectFlag} isOnPicture={!isSolid} />
+            <FavouriteButton
+              id={house.id}
+              name={house.name}
+              isOn={house.collectFlag}
+              isOnPicture={!isSolid}
+            />
           </>
         )}
       </header>

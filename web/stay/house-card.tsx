@@ -48,9 +48,7 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
         </span>
       </div>
       <div className={styles.head}>
-        <h2 className={styles.name}>
-          {isGone ? house.name : <Link to={to}>{house.name}</Link>}
-        </h2>
+        <h2 className={styles.name}>{isGone ? house.name : <Link to={to}>{house.name}</Link>}</h2>
         <Score score={house.score} reviews={house.reviews} />
       </div>
       <p className={styles.line}>{highlight}</p>

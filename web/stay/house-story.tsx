@@ -34,7 +34,9 @@ export function HouseStory({ house }: { house: House }) {
                 <span className={styles.roomName}>{name}</span>
                 <span className={styles.beds}>
                   {beds
-                    .map(({ kind, count }) => text('house.bed', { kind: text(`house.bedKinds.${kind}`), count }))
+                    .map(({ kind, count }) =>
+                      text('house.bed', { kind: text(`house.bedKinds.${kind}`), count }),
+                    )
                     .join(text('house.and'))}
                 </span>
               </li>

@@ -33,7 +33,7 @@ export const PlayIcon = () => (
 
 export const BedIcon = () => (
   <Icon>
-    <path d="M5 39V12M5 33h38M43 39v-9a7 7 0 0 0-7-7H20v10M12.500 21.500h.01" />
+    <path d="M5 39V12M5 33h38M43 39v-9a7 7 0 0 0-7-7H20v10M12.5 21.500h.01" />
   </Icon>
 )
 
@@ -45,13 +45,13 @@ export const DoorIcon = () => (
 
 export const BathIcon = () => (
   <Icon>
-    <path d="M5 25h38v4a10 10 0 0 1-10 10H15A10 10 0 0 1 5 29ZM14 39l-2 4M34 39l2 4M11 25V10a4 4 0 0 1 4-4c3 0 4.500 2 4.500 5" />
+    <path d="M5 25h38v4a10 10 0 0 1-10 10H15A10 10 0 0 1 5 29ZM14 39l-2 4M34 39l2 4M11 25V10a4 4 0 0 1 4-4c3 0 4.5 2 4.5 5" />
   </Icon>
 )
 
 export const PeopleIcon = () => (
   <Icon>
-    <path d="M18 22a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM5 40c0-8 5.500-12 13-12s13 4 13 12M31 8.500a7 7 0 0 1 0 13M35 29c5 1.500 8 5.200 8 11" />
+    <path d="M18 22a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM5 40c0-8 5.5-12 13-12s13 4 13 12M31 8.500a7 7 0 0 1 0 13M35 29c5 1.5 8 5.200 8 11" />
   </Icon>
 )
 

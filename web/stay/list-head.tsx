@@ -26,7 +26,8 @@ export function ListHead({ title }: { title: string }) {
   // The native app has its own way back, unless it leaves it to the page.
   const hasBack = !isShell() || params.get('selfBack') === 'true'
   const words = [
-    dateSection && `${dayWords(dateSection.start, 'day', language)} – ${dayWords(dateSection.end, 'day', language)}`,
+    dateSection &&
+      `${dayWords(dateSection.start, 'day', language)} – ${dayWords(dateSection.end, 'day', language)}`,
     dateSection && nightWords(kit, nightsBetween(datesOf(dateSection))),
     text('list.people', { count: adultNumber + childNumber }),
   ]

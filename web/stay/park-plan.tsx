@@ -21,7 +21,7 @@ const zooms = [1, 1.5, 2.2, 3]
 /** The drawn plan of the park, to be dragged about and looked at more closely. */
 export function ParkPlan({ plan, name, pins, chosen, onChoose }: Props) {
   const text = useText('stay')
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(0)
   const size = useSize(frame)
   const ratio = plan ? plan.width / plan.height : 5 / 3
@@ -40,13 +40,7 @@ export function ParkPlan({ plan, name, pins, chosen, onChoose }: Props) {
   return (
     <>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
-      <div
-        ref={frame}
-        className={styles.frame}
-        role="group"
-        aria-label={text('list.planOf', { name })}
-        tabIndex={0}
-      >
+      <section ref={frame} className={styles.frame} aria-label={text('list.planOf', { name })} tabIndex={0}>
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.plan} style={{ width, height }}>
           {plan ? <img src={pictureAddress(plan, 'whole')} alt="" /> : <RidgeScene />}
@@ -59,7 +53,7 @@ export function ParkPlan({ plan, name, pins, chosen, onChoose }: Props) {
             />
           ))}
         </div>
-      </div>
+      </section>
       <div className={styles.zoom}>
         <button
           type="button"

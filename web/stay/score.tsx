@@ -13,9 +13,8 @@ export function Score({ score, reviews }: Props) {
   return (
     <span className={styles.score}>
       <StarFill className={styles.star} aria-hidden="true" />
-      <span aria-label={text('score.of', { score: score.toFixed(1) })} role="img">
-        {score.toFixed(1)}
-      </span>
+      <span className="visually-hidden">{text('score.of', { score: score.toFixed(1) })}</span>
+      <span aria-hidden="true">{score.toFixed(1)}</span>
       {reviews !== undefined && (
         <span className={styles.count}>
           {text(reviews === 1 ? 'score.oneReview' : 'score.reviews', { count: reviews })}

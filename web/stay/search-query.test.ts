@@ -18,7 +18,13 @@ test('what an address holds of a search comes out of it again', () => {
     target: 'a site',
     searchText: '壁炉',
     priceNumber: { from: 30_000, to: null },
-    homeListSearchData: { ...noFilters, sort: 'cheap', facilities: ['wifi', 'tub'], kind: 'whole', onlyFree: true },
+    homeListSearchData: {
+      ...noFilters,
+      sort: 'cheap',
+      facilities: ['wifi', 'tub'],
+      kind: 'whole',
+      onlyFree: true,
+    },
   })
   const { dateSection, adultNumber, childNumber, target, searchText, priceNumber, homeListSearchData } =
     currentSearch()

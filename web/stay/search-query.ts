@@ -17,7 +17,9 @@ export function searchIn(query: Query): Wish {
     ...(text === null ? {} : { searchText: text }),
     ...(adults === null ? {} : { adultNumber: adults }),
     ...(children === null ? {} : { childNumber: children }),
-    ...(query.get('sort') === null ? {} : { homeListSearchData: filtersIn(query), priceNumber: priceIn(query) }),
+    ...(query.get('sort') === null
+      ? {}
+      : { homeListSearchData: filtersIn(query), priceNumber: priceIn(query) }),
   }
 }
 

@@ -34,12 +34,13 @@ export function useSite() {
       return undefined
     }
     let isAsking = true
-    void askShell('getJson', { key: 'areaNumber' }).then((answer) => {
-      const near = siteAround(data, answer)
+    async function ask(sites: NonNullable<typeof data>) {
+      const near = siteAround(sites, await askShell('getJson', { key: 'areaNumber' }))
       if (isAsking && near) {
         changeSearch({ target: near.id })
       }
-    })
+    }
+    void ask(data)
     return () => {
       isAsking = false
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { siteApi } from '#api/stay/site.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
@@ -12,7 +12,8 @@ import { changeSearch, useSearch, type DateSection } from './search-store.ts'
  */
 export function useStayDates(): DateSection | null {
   const chosen = useSearch((state) => state.dateSection)
-  const isMissing = chosen === null || chosen.start < parkDay(Date.now())
+  const [today] = useState(() => parkDay(Date.now()))
+  const isMissing = chosen === null || chosen.start < today
   const { data, isError } = useQuery({ ...q(siteApi.currentTime, {}), enabled: isMissing, retry: false })
 
   useEffect(() => {

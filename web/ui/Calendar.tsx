@@ -72,7 +72,7 @@ export function Calendar({ from, to, today, range, lookOf, onPick, label }: Prop
   }
 
   return (
-    <div className={styles.calendar} role="group" aria-label={label}>
+    <section className={styles.calendar} aria-label={label}>
       <div className={styles.weekdays} aria-hidden="true">
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index} data-weekend={index % 6 === 0 || undefined}>
@@ -102,7 +102,7 @@ export function Calendar({ from, to, today, range, lookOf, onPick, label }: Prop
           />
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -25,6 +25,7 @@ type Props = {
 export const CalendarMonth = memo(
   function Month({ month, language, start, end, ...rest }: Props) {
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its days are chosen
       <table className={styles.month} role="grid" aria-label={dayWords(`${month}-01`, 'month', language)}>
         <caption className={styles.name} aria-hidden="true">
           {dayWords(`${month}-01`, 'month', language)}

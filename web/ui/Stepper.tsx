@@ -1,5 +1,4 @@
 import { AddOutline, MinusOutline } from 'antd-mobile-icons'
-import { useId } from 'react'
 import { useText } from '#web/text/text.ts'
 import styles from './Stepper.module.css'
 
@@ -16,7 +15,6 @@ type Props = {
 /** A number that is stepped up and down within bounds. Beyond them the button says no by itself. */
 export function Stepper({ label, detail, value, min, max, onChange }: Props) {
   const text = useText()
-  const id = useId()
   const step = (by: number) => {
     const next = value + by
     if (next >= min && next <= max) {
@@ -24,9 +22,9 @@ export function Stepper({ label, detail, value, min, max, onChange }: Props) {
     }
   }
   return (
-    <div className={styles.line} role="group" aria-labelledby={`${id}-label`}>
+    <div className={styles.line}>
       <div className={styles.words}>
-        <span id={`${id}-label`}>{label}</span>
+        <span>{label}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </div>
       <div className={styles.stepper}>

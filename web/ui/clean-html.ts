@@ -1,5 +1,6 @@
 import createCleaner from 'dompurify'
 
+const disguises = ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog']
 const media = ['img', 'video', 'audio', 'picture', 'source']
 
 /**
@@ -9,10 +10,7 @@ const media = ['img', 'video', 'audio', 'picture', 'source']
 export function cleanHtml(html: string, { hasPictures = false } = {}): string {
   const fragment = createCleaner.sanitize(html, {
     USE_PROFILES: { html: true },
-    FORBID_TAGS: [
-      ...['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
-      ...(hasPictures ? media.filter((tag) => tag !== 'img') : media),
-    ],
+    FORBID_TAGS: [...disguises, ...(hasPictures ? media.filter((tag) => tag !== 'img') : media)],
     FORBID_ATTR: ['style', 'class', 'id', 'name', 'target', 'popover', 'tabindex', 'autofocus', 'srcset'],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,

@@ -87,7 +87,7 @@ export function make(block: Block): Made {
         )
         const into = built.map(({ last }) => connect(last, join))
         const splits = kind === 'parallelGateway' ? {} : { defaultFlow: out[0] }
-        nodes.push({ ...common, kind, ...splits } as Draft, { id: join, name: join, parent, kind } as Draft)
+        nodes.push({ ...common, kind, ...splits }, { id: join, name: join, parent, kind })
         return {
           first: id,
           last: join,

@@ -40,7 +40,7 @@ export function draw(
   const drafts = [...names].map((id) => {
     const { in: parent = null, ...sketch } = nodes[id] ?? sketchOf(id)
     const defaultFlow = defaults.get(id)
-    return { ...sketch, id, name: id, parent, ...(defaultFlow === undefined ? {} : { defaultFlow }) } as Draft
+    return { ...sketch, id, name: id, parent, ...(defaultFlow === undefined ? {} : { defaultFlow }) }
   })
   return compile({ id: 'drawn', nodes: drafts, flows, options: { skipFirstNode: false, ...options } })
 }

@@ -114,7 +114,7 @@ type Rest<T> = T extends TaskCommand ? Omit<T, 'task' | 'by'> : never
 /** The holder of the open task at a node does something with it. */
 export const onTask = (self: Player, node: string, command: Rest<TaskCommand>, person?: string): Player => {
   const task = taskAt(self, node, person)
-  return act(self, { ...command, task: task.id, by: by(task.assignee ?? '') } as TaskCommand)
+  return act(self, { ...command, task: task.id, by: by(task.assignee ?? '') })
 }
 
 export const agree = (self: Player, ...nodes: string[]): Player => {

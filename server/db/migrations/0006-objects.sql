@@ -137,15 +137,13 @@ create table object_key (
 );
 create index object_key_row on object_key (tenant_id, object_id, row_id);
 
--- By which terms a row is found: pairs of neighbouring characters of a searchable text, since words of Chinese
--- have no gaps and mostly two characters, or the choices of a field with several.
+-- By which terms a row is found: pieces of a searchable text, or the values of a field that has several. A term is
+-- the hash of object, field and piece: it only narrows the search, the row itself decides.
 create table object_term (
   tenant_id uuid not null references tenant,
-  object_id uuid not null,
-  field text not null,
-  term text not null,
+  term bigint not null,
   row_id uuid not null,
-  primary key (tenant_id, object_id, field, term, row_id)
+  primary key (tenant_id, term, row_id)
 );
 
 -- Who changed what of a row from what to what; enough to show the row as it was. Outlives the row.

@@ -16,14 +16,15 @@ import { shadow, way } from './path.ts'
 import { randomOf, type Random } from './random.ts'
 import { mistBand, ridges } from './ridges.ts'
 import { sky } from './sky.ts'
+import type { Style } from './styles.ts'
 import type { Point } from './svg.ts'
 import type { TreeKind } from './trees.ts'
-import { project, turned, worldOf, type Place, type World } from './world.ts'
+import { project, scaleAt, turned, worldOf, type Place, type World } from './world.ts'
 import { thing, type Thing } from './yard.ts'
 
-export type Style = 'earth' | 'bamboo' | 'wood' | 'stone' | 'glass' | 'tree' | 'tent' | 'court'
+
 export type Setting = 'meadow' | 'forest' | 'terraces' | 'water' | 'bamboo' | 'orchard'
-export type Outdoors = { seed: string; season: Season; hour: Hour; setting: Setting; ridge: RidgeShape }
+export type Outdoors = { seed: string; spot?: string; season: Season; hour: Hour; setting: Setting; ridge: RidgeShape }
 
 type Build = { draw: (world: World, random: Random) => string; turn: number; half: number; deep: number; far: number; eye: number; horizon: number }
 
@@ -39,31 +40,36 @@ const builds: Record<Style, Build> = {
   court: { draw: courtHouse, turn: 0, half: 9, deep: 11, far: 23, eye: 8.2, horizon: 215 },
 }
 
-/** A house in its valley. `turn` is from where it is seen: negative from its left. */
-export function exterior(style: Style, outdoors: Outdoors): string {
-  const { seed, season, hour, setting, ridge } = outdoors
-  const random = randomOf(`${seed} outside`)
+/**
+ * A house in its valley. Its seed is what it looks like; its `spot` is from where it is seen, so that the same house
+ * can be shown again in another light.
+ */
+export function exterior(style: Style, { seed, spot = '', season, hour, setting, ridge }: Outdoors): string {
+  const random = randomOf(`${seed} outside ${spot}`)
   const sheet = newSheet(900, 600, lightOf(hour, season), random)
   const build = builds[style]
   const side = random.chance(0.5) ? 1 : -1
-  const shift = side * random.between(40, 95) * (style === 'court' ? 0.2 : 1)
-  const camera = { eye: [0, build.eye, -build.far] as const, focal: 830, centre: 450 + shift, horizon: build.horizon }
-  const world = worldOf(sheet, camera)
-  const degrees = -side * random.between(14, 30) * (style === 'court' ? 0.35 : 1)
-  const house = turned(world, degrees + build.turn)
-  const ground = groundLine(world)
-  const [door] = [project(house, [0, 0, -2])]
-  void door
+  const isCourt = style === 'court'
+  const shift = side * random.between(40, 95) * (isCourt ? 0.2 : 1)
+  // Some houses are seen from farther off, with more of the valley around them.
+  const away = build.far * random.pick([1, 1, 1.08, 1.2])
+  const horizon = build.horizon + random.between(-14, 14)
+  const eye = build.eye * random.between(0.92, 1.2)
+  const world = worldOf(sheet, { eye: [0, eye, -away], focal: 830, centre: 450 + shift, horizon })
+  const degrees = -side * random.between(14, 30) * (isCourt ? 0.35 : 1)
+  const ground = project(world, [0, 0, 32])[1]
+  const mist = hour === 'day' ? 0.55 : 0.85
+  const isOpen = style !== 'glass' && !isCourt
   const parts = [
-    sky(sheet, { horizon: ground + 10, sunAt: sunOf(sheet, side, ground) }),
-    ridges(sheet, { from: ground - 62, to: ground - 4, tall: random.between(150, 225), layers: 4, shape: ridge, mist: hour === 'day' ? 0.55 : 0.85 }),
+    sky(sheet, { horizon: ground + 10 }),
+    ridges(sheet, { from: ground - 62, to: ground - 4, tall: random.between(150, 225), layers: 4, shape: ridge, mist }),
     belt(sheet, { y: ground + 6, rise: 26, tall: 46, haze: 0.5, kind: random.pick(['fir', 'leaf']) }),
-    mistBand(sheet, ground - 8, 16, hour === 'day' ? 0.4 : 0.7),
+    mistBand(sheet, ground - 8, 16, mist * 0.8),
     land(sheet, setting, ground),
     behind(world, setting, build),
     style === 'tree' ? '' : shadow(turned(world, degrees), [-build.half, build.half], [-1, build.deep]),
-    style === 'glass' || style === 'court' ? '' : way(turned(world, degrees * 0.4), [side * 1.5, 0, -build.far + 4], [0, 0, -2.2], 1.5, random.chance(0.5)),
-    build.draw(house, random),
+    isOpen ? way(turned(world, degrees * 0.4), [side * 1.5, 0, 4 - away], [0, 0, -2.2], 1.5, random.chance(0.5)) : '',
+    build.draw(turned(world, degrees + build.turn), randomOf(`${seed} house`)),
     beside(world, setting, build, side),
     yard(world, style, side, build),
     tufts(sheet, Math.max(540, ground + 120), 34),
@@ -72,14 +78,6 @@ export function exterior(style: Style, outdoors: Outdoors): string {
   ]
   return pictureOf(sheet, parts.join(''))
 }
-
-/** Where the ground begins: what lies thirty metres behind the house. */
-const groundLine = (world: World): number => project(world, [0, 0, 32])[1]
-
-const sunOf = ({ width, random }: Sheet, side: number, ground: number): Point => [
-  width * (side === 1 ? random.between(0.1, 0.24) : random.between(0.76, 0.92)) * 0 + width * random.between(0.7, 0.92),
-  ground * random.between(0.3, 0.55),
-]
 
 function land(sheet: Sheet, setting: Setting, ground: number): string {
   switch (setting) {
@@ -117,7 +115,7 @@ function behind(world: World, setting: Setting, build: Build): string {
     const z = build.deep + random.between(3, 16)
     const at: Place = [random.between(-17, 17), 0, z]
     const [x, y] = project(world, at)
-    const scale = world.camera.focal / (z + build.far)
+    const scale = scaleAt(world, at)
     return { at: [x, y] as Point, tall: random.between(4.2, 7.5) * scale, haze: 0.16 + (z - build.deep) * 0.016 }
   })
   return grove(world, kinds, places)
@@ -133,14 +131,14 @@ function beside(world: World, setting: Setting, build: Build, side: number): str
     }
     const z = random.between(-3.5, 0.5)
     const at: Place = [-towards * (build.half + random.between(1.6, 3.4)), 0, z]
-    const scale = world.camera.focal / (z + build.far)
+    const scale = scaleAt(world, at)
     return [{ at: project(world, at), tall: random.between(4.6, 6.4) * scale, haze: 0.04 }]
   })
   const low = Array.from({ length: 5 }, () => {
     const towards = random.chance(0.5) ? 1 : -1
     const z = random.between(-3, 1)
-    const scale = world.camera.focal / (z + build.far)
-    return { at: project(world, [towards * (build.half + random.between(0.2, 2.4)), 0, z]), size: random.between(0.45, 0.8) * scale }
+    const at: Place = [towards * (build.half + random.between(0.2, 2.4)), 0, z]
+    return { at: project(world, at), size: random.between(0.45, 0.8) * scaleAt(world, at) }
   })
   return grove(world, kinds, places) + shrubs(world, low)
 }

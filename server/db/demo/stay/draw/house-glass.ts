@@ -37,7 +37,7 @@ export function glassHouse(world: World, random: Random): string {
   })
   const timber = plainWall(world, { ...front, wide: solidPart }, wood) + patch(world, front, [solidPart * 0.3, 0, 1.1, 2.2], darker(wood, 0.35))
   const leftWall = plainWall(world, walls[1], wood)
-  const roof = box(world, [-wide / 2 - 0.8, 0.4 + high, -1.4], [wide + 1.6, 0.3, deep + 2], slab)
+  const roof = box(world, [-wide / 2 - 0.8, 0.4 + high, -1.4], [wide + 1.6, 0.3, deep + 2], light.isSnowy ? '#eef3f7' : slab)
   const floor = box(world, [-wide / 2 - 0.8, 0.1, -2.4], [wide + 1.6, 0.3, deep + 2.8], mix(slab, '#b9a88c', 0.4))
   const water = shape(outline(world, [[-wide / 2, 0.08, -5.2], [-wide / 2, 0.08, -2.6], [wide / 2 - 1, 0.08, -2.6], [wide / 2 - 1, 0.08, -5.2]]), {
     fill: defs.fade([

@@ -1,4 +1,4 @@
-import { keep, readKeptJson } from '#web/app/kept.ts'
+import { keep, readKeptJson } from './kept.ts'
 
 /** Why an account may not sign in, as the refused sign-in said it. */
 export type Refusal = {

@@ -1,0 +1,84 @@
+import type { Defect, DefectKey } from './defect.ts'
+import { flowOf, isActivity, isKind, nodeOf } from './graph-lookup.ts'
+import type { Graph, Node, Trigger } from './graph.ts'
+
+type Found = [level: Defect['level'], key: DefectKey, detail?: string]
+
+/** What each node says about itself. */
+export function checkNodes(graph: Graph): Defect[] {
+  return Object.values(graph.nodes).flatMap((node) =>
+    [...elementOf(graph, node), ...conditionsOf(graph, node), ...signOf(node), ...undoingOf(graph, node)].map(
+      ([level, key, detail]): Defect => ({
+        level,
+        key,
+        node: node.id,
+        name: node.name,
+        ...(detail === undefined ? {} : { detail }),
+      }),
+    ),
+  )
+}
+
+const WAITED_FOR: readonly Trigger['type'][] = ['timer', 'message', 'signal', 'conditional']
+const TRIGGERS = {
+  start: [...WAITED_FOR, 'error', 'escalation'],
+  end: ['message', 'signal', 'error', 'escalation', 'compensation'],
+  catchEvent: WAITED_FOR,
+  throwEvent: ['message', 'signal', 'escalation', 'compensation'],
+  boundaryEvent: [...WAITED_FOR, 'error', 'escalation'],
+} as const satisfies Partial<Record<Node['kind'], readonly Trigger['type'][]>>
+
+function elementOf(graph: Graph, node: Node): Found[] {
+  if (node.kind === 'unsupported') {
+    return [['error', 'unsupportedElement', node.element]]
+  }
+  if (node.kind === 'eventGateway') {
+    const isEvent = (flow: string) =>
+      isKind(nodeOf(graph, flowOf(graph, flow).to), 'catchEvent', 'receiveTask')
+    return node.outgoing.every(isEvent) ? [] : [['error', 'notAnEvent']]
+  }
+  if (!isKind(node, 'start', 'end', 'catchEvent', 'throwEvent', 'boundaryEvent') || !node.trigger) {
+    return []
+  }
+  const known: readonly Trigger['type'][] = TRIGGERS[node.kind]
+  // An error cannot be caught while the flow goes on beside it.
+  const isEndless = node.kind === 'boundaryEvent' && node.trigger.type === 'error' && !node.interrupting
+  return known.includes(node.trigger.type) && !isEndless
+    ? []
+    : [['error', 'unsupportedTrigger', node.trigger.type]]
+}
+
+function conditionsOf(graph: Graph, node: Node): Found[] {
+  const flows = node.outgoing.map((id) => flowOf(graph, id))
+  const named = 'defaultFlow' in node ? node.defaultFlow : undefined
+  const found: Found[] =
+    named !== undefined && !node.outgoing.includes(named) ? [['error', 'defaultUnknown']] : []
+  if (isKind(node, 'parallelGateway', 'eventGateway')) {
+    return flows.some(({ condition }) => condition !== undefined) ? [['error', 'conditionIgnored']] : []
+  }
+  const isSplit = isKind(node, 'exclusiveGateway', 'inclusiveGateway') && flows.length > 1
+  const others = flows.filter(({ id }) => id !== named)
+  if (isSplit && others.some(({ condition }) => condition === undefined)) {
+    found.push(['error', 'conditionMissing', others.find(({ condition }) => condition === undefined)?.to])
+  }
+  const canAllBeShut = flows.length > 0 && flows.every(({ condition }) => condition !== undefined)
+  return canAllBeShut && named === undefined ? [...found, ['warning', 'defaultMissing']] : found
+}
+
+function signOf(node: Node): Found[] {
+  if (node.kind !== 'signTask') {
+    return []
+  }
+  const { voteType, voteAmount } = node.sign.rule
+  const isReachable = voteAmount > 0 && (voteType === 'amount' || voteAmount <= 100)
+  return isReachable ? [] : [['error', 'voteNeverReached']]
+}
+
+function undoingOf(graph: Graph, node: Node): Found[] {
+  if (!isActivity(node) || node.undoneBy === undefined) {
+    return []
+  }
+  const handler = graph.nodes[node.undoneBy]
+  const isFit = handler && isActivity(handler) && handler.forCompensation && handler.parent === node.parent
+  return isFit && handler.incoming.length + handler.outgoing.length === 0 ? [] : [['error', 'handlerMissing']]
+}

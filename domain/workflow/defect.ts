@@ -1,0 +1,35 @@
+/** What is wrong with a diagram, as keys of texts its author reads. */
+export type DefectKey =
+  | 'unsupportedElement'
+  | 'unsupportedTrigger'
+  | 'noStart'
+  | 'severalStarts'
+  | 'noEnd'
+  | 'startEntered'
+  | 'endLeft'
+  | 'looseFlow'
+  | 'flowLeavesLevel'
+  | 'unreachable'
+  | 'noWayToEnd'
+  | 'looseBoundary'
+  | 'boundaryEntered'
+  | 'conditionMissing'
+  | 'conditionIgnored'
+  | 'defaultMissing'
+  | 'defaultUnknown'
+  | 'notAnEvent'
+  | 'joinWaitsForever'
+  | 'runsTwice'
+  | 'tooManyWays'
+  | 'turnsWithoutWaiting'
+  | 'voteNeverReached'
+  | 'handlerMissing'
+
+/** `error` forbids deploying; `warning` is shown and can be lived with. */
+export type Defect = {
+  level: 'error' | 'warning'
+  key: DefectKey
+  node: string
+  name: string
+  detail?: string
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { treeOf, type Tree } from '#domain/tree.ts'
+import type { List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+
+type Chosen = { id: string; key: string; name: string; text: string; parentId: string | null }
+type Node = Chosen & { children: Node[] }
+
+/** The entries that can be chosen. What hangs below one that is switched off is off with it. */
+export async function choicesOf(
+  db: Db,
+  tenantId: string,
+  typeKey: string,
+  language: Language,
+): Promise<Node[]> {
+  const dictionary = await findDictionary(db, tenantId, typeKey)
+  const rows = await itemRows(db, tenantId, dictionary.id).execute()
+  const ids = new Set(rows.map((row) => row.id))
+  const off = new Set<string>()
+  for (const { id, disabled } of rows) {
+    if (disabled) {
+      off.add(id)
+    }
+  }
+  const items = rows.map(({ id, key, name, name_en, parent_id }): Chosen => {
+    const shown = language === 'en-US' ? (name_en ?? name) : name
+    return { id, key, name: shown, text: shown, parentId: parent_id !== null && ids.has(parent_id) ? parent_id : null }
+  })
+  return treeOf(items).flatMap((node) => withoutDisabled(node, off))
+}
+
+function withoutDisabled({ children, ...item }: Tree<Chosen>, off: ReadonlySet<string>): Node[] {
+  return off.has(item.id)
+    ? []
+    : [{ ...item, children: children.flatMap((child) => withoutDisabled(child, off)) }]
+}
+
+async function findDictionary(db: Db, tenantId: string, typeKey: string) {
+  const row = await db
+    .selectFrom('dictionary')
+    .select(['id', 'type_key', 'name', 'name_en'])
+    .where('tenant_id', '=', tenantId)
+    .where('type_key', '=', typeKey)
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('dictionary.unknown', { key: typeKey })
+  }
+  return row
+}
+
+export const itemRows = (db: Db, tenantId: string, dictionaryId: string) =>
+  db
+    .selectFrom('dictionary_item')
+    .select(['id', 'key', 'name', 'name_en', 'parent_id', 'disabled'])
+    .where('tenant_id', '=', tenantId)
+    .where('dictionary_id', '=', dictionaryId)
+    .orderBy('order_no')
+    .orderBy('id')
+
+/** A dictionary as it is kept, with all its entries. */
+export async function keptDictionary(db: Db, tenantId: string, typeKey: string) {
+  const dictionary = await findDictionary(db, tenantId, typeKey)
+  const rows = await itemRows(db, tenantId, dictionary.id).execute()
+  const keys = new Map(rows.map((row) => [row.id, row.key]))
+  const items = rows.map(({ key, name, name_en, parent_id, disabled }) => ({
+    key,
+    name,
+    nameEn: name_en,
+    parent: parent_id === null ? null : (keys.get(parent_id) ?? null),
+    disabled,
+  }))
+  return { typeKey: dictionary.type_key, name: dictionary.name, nameEn: dictionary.name_en, items }
+}
+
+/** The keys that can be chosen in each of some dictionaries; one that does not exist is not in the answer. */
+export async function openKeys(
+  db: Db,
+  tenantId: string,
+  typeKeys: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('dictionary')
+    .leftJoin('dictionary_item as item', (join) =>
+      join
+        .onRef('item.tenant_id', '=', 'dictionary.tenant_id')
+        .onRef('item.dictionary_id', '=', 'dictionary.id')
+        .on('item.disabled', '=', false),
+    )
+    .select(['dictionary.type_key', 'item.key'])
+    .where('dictionary.tenant_id', '=', tenantId)
+    .where('dictionary.type_key', '=', sql<string>`any(${typeKeys})`)
+    .execute()
+  const keys = new Map<string, Set<string>>()
+  for (const { type_key, key } of rows) {
+    const found = keys.get(type_key) ?? new Set()
+    keys.set(type_key, key === null ? found : found.add(key))
+  }
+  return keys
+}
+
+export const dictionaryRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('dictionary')
+    .select(['id', 'type_key as typeKey', 'name', 'name_en as nameEn'])
+    .where('tenant_id', '=', tenantId)
+
+export const dictionaryList = {
+  columns: {
+    typeKey: { ref: 'type_key', type: 'text' },
+    name: { ref: 'name', type: 'text' },
+  },
+  id: 'id',
+  sort: [{ property: 'typeKey', direction: 'ASC' }],
+} as const satisfies List<DB, 'dictionary', string>

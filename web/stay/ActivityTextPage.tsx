@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { activityApi } from '#api/stay/activity.ts'
+import { q } from '#web/app/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { RichText } from '#web/ui/RichText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './activity.module.css'
+import { HousePicture } from './house-picture.tsx'
+import { changeSearch, currentSearch } from './search-store.ts'
+import { useCleanHtml } from './use-clean-html.ts'
+
+/** The article behind a banner. */
+export default function ActivityTextPage() {
+  const text = useText('stay')
+  const kit = useText()
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const { data, error, refetch } = useQuery({
+    ...q(activityApi.activity, { query: { id } }),
+    enabled: id !== '',
+  })
+  const kept = currentSearch().ADtext
+  const content = data?.content ?? (kept?.id === id ? kept.content : undefined)
+  const html = useCleanHtml(content)
+
+  useEffect(() => {
+    if (data) {
+      changeSearch({ ADtext: { id, content: data.content } })
+    }
+  }, [data, id])
+
+  const title = data?.adName ?? params.get('adname') ?? text('activity.title')
+  const isMissing = id === '' || error !== null
+  return (
+    <Page title={title} isFlush>
+      {isMissing ? (
+        <EmptyPage
+          type={error?.errorCode === 'network' ? 3 : 4}
+          tip={error?.message ?? text('activity.missing')}
+          linkLabel={kit('action.retry')}
+          onLink={() => void refetch()}
+        />
+      ) : (
+        <article>
+          <div className={styles.picture}>
+            {data && <HousePicture picture={data.picture} alt="" ratio="banner" isFirst />}
+          </div>
+          <div className={styles.body}>
+            {data && (
+              <p className={styles.when}>
+                {new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }).format(data.publishedAt)}
+              </p>
+            )}
+            {html === null ? <Skeleton rows={8} /> : <RichText html={html} />}
+          </div>
+        </article>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { houseApi } from '#api/stay/house.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FacilityIcon } from './facility-icon.tsx'
+import styles from './facility-list.module.css'
+
+/** What a house has and what it has not, group by group. */
+export default function FacilityListPage() {
+  const text = useText('stay')
+  const kit = useText()
+  const [params] = useSearchParams()
+  const houseId = params.get('houseId') ?? ''
+  const { data, error, isPending, refetch } = useQuery(q(houseApi.facilities, { query: { houseId } }))
+  return (
+    <Page title={text('house.facilities')}>
+      {isPending && <Skeleton kind="rows" rows={6} />}
+      {error && (
+        <EmptyPage
+          type={error.errorCode === 'network' ? 3 : 1}
+          tip={error.message}
+          linkLabel={kit('action.retry')}
+          onLink={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <EmptyPage type={2} tip={text('house.noFacilities')} hasBack />}
+      {data?.map(({ group, name, items }) => (
+        <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`} className={styles.title}>
+            {name}
+          </h2>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.code} className={styles.item} data-missing={!item.available || undefined}>
+                <FacilityIcon name={item.icon} />
+                <span className={styles.name}>{item.name}</span>
+                {!item.available && <span className={styles.none}>{text('house.notThere')}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  )
+}

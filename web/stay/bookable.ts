@@ -1,0 +1,39 @@
+import type { Gives } from '#api/endpoint.ts'
+import type { bookingCalendarApi, CalendarDay } from '#api/stay/booking-calendar.ts'
+import { rangeProblem, type HouseDay } from '#domain/stay/bookability.ts'
+import type { Dates } from '#domain/stay/nights.ts'
+import type { StayProblem } from '#domain/stay/stay-problem.ts'
+
+/** A house's calendar as the rules of booking read it. */
+export type Bookable = {
+  today: string
+  days: ReadonlyMap<string, CalendarDay>
+  canArrive: (day: string) => boolean
+  problemOf: (dates: Dates) => StayProblem | null
+}
+
+/** Reads the calendar of a house, so that the screen says no with the same rules as the server. */
+export function bookableOf(calendar: Gives<typeof bookingCalendarApi.calendar>): Bookable {
+  const { days: list, firstCheckIn, maxNights } = calendar
+  const today = list[0]?.day ?? firstCheckIn
+  const days = new Map(list.map((day) => [day.day, day]))
+  const facts = new Map(list.map((day) => [day.day, factsOf(day)]))
+  return {
+    today,
+    days,
+    canArrive(day) {
+      const known = days.get(day)
+      return known?.state === 'free' && !known.noCheckIn && day >= firstCheckIn
+    },
+    problemOf: (dates) => rangeProblem(facts, { today, maxNights }, dates),
+  }
+}
+
+const factsOf = ({ state, price, minNights, noCheckIn, noCheckOut }: CalendarDay): HouseDay => ({
+  price: state === 'unpriced' ? null : price,
+  closed: state === 'closed',
+  rooms: state === 'free' ? 1 : 0,
+  minNights,
+  noCheckIn,
+  noCheckOut,
+})

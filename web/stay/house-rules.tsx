@@ -1,0 +1,51 @@
+import { useText } from '#web/text/text.ts'
+import { cancelLines } from './cancel-lines.ts'
+import { FeeLines } from './fee-lines.tsx'
+import type { House } from './house.ts'
+import styles from './house-rules.module.css'
+import { Section } from './section.tsx'
+
+/** How the house wants to be treated, what costs extra, and what a change of plans costs. */
+export function HouseRules({ house }: { house: House }) {
+  const text = useText('stay')
+  const { site, minNights, maxNights, cancelPolicy, rules } = house
+  return (
+    <>
+      <Section title={text('rules.title')}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{text('rules.checkIn')}</dt>
+            <dd>{text('rules.from', { time: site.checkInTime })}</dd>
+          </div>
+          <div>
+            <dt>{text('rules.checkOut')}</dt>
+            <dd>{text('rules.until', { time: site.checkOutTime })}</dd>
+          </div>
+          <div>
+            <dt>{text('rules.nights')}</dt>
+            <dd>{text('rules.nightsFromTo', { from: minNights, to: maxNights })}</dd>
+          </div>
+        </dl>
+        <ul className={styles.rules}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={text('fees.title')}>
+        <FeeLines house={house} />
+      </Section>
+      <Section title={text('cancel.title')}>
+        <dl className={styles.tiers}>
+          {cancelLines(cancelPolicy, text).map(({ when, what }) => (
+            <div key={when}>
+              <dt>{when}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.small}>{text('cancel.clock', { time: site.checkInTime })}</p>
+      </Section>
+    </>
+  )
+}
