@@ -120,6 +120,14 @@ export const authApi = {
     ),
   }),
 
+  /** Ends every session of the caller but this one. */
+  endOtherDevices: endpoint({
+    method: 'POST',
+    path: uc('/auth/devices/endOthers'),
+    access: 'user',
+    gives: z.null(),
+  }),
+
   endDevice: endpoint({
     method: 'POST',
     path: uc('/auth/devices/end'),

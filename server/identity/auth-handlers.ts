@@ -108,6 +108,11 @@ export const authHandlers: Handlers<typeof authApi> = {
     return listDevices(env.db, tenant.id, user.id, user.sessionId, env.now())
   },
 
+  async endOtherDevices({ env, tenant, user, write }) {
+    await write((tx) => endSessions(tx, tenant.id, user.id, env.now(), { except: user.sessionId }))
+    return null
+  },
+
   async endDevice({ env, tenant, user, body, write }) {
     await write((tx) => endSessions(tx, tenant.id, user.id, env.now(), { only: body.id }))
     return null

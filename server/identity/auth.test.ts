@@ -161,6 +161,16 @@ test('a person sees their devices and can end one, but nobody else’s', async (
   expect((await server.call(authApi.current, {}, { token: ana })).status).toBe(401)
 })
 
+test('a person can end every sign-in but this one', async () => {
+  await server.addUser({ account: 'cleo' })
+  const here = await server.signIn('cleo')
+  const there = await server.signIn('cleo')
+  await server.call(authApi.endOtherDevices, {}, { token: here })
+  server.clock.now += 1000
+  expect((await server.call(authApi.current, {}, { token: here })).status).toBe(200)
+  expect((await server.call(authApi.current, {}, { token: there })).status).toBe(401)
+})
+
 test('guesses at one password are limited, wherever they come from', async () => {
   await server.addUser({ account: 'target' })
   const replies = []

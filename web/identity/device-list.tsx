@@ -25,8 +25,8 @@ export function DeviceList() {
   const rows = (devices.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   const others = rows.filter((device) => !device.isCurrent)
 
-  async function end(ids: string[]) {
-    await Promise.all(ids.map((id) => call(authApi.endDevice, { body: { id } })))
+  async function end(ending: Promise<null>) {
+    await ending
     await devices.refetch()
     toast(text('user.device.ended'), 'success')
   }
@@ -39,7 +39,7 @@ export function DeviceList() {
       isDanger: true,
     })
     if (isSure) {
-      run(() => end(others.map(({ id }) => id)))
+      run(() => end(call(authApi.endOtherDevices, {})))
     }
   }
 
@@ -63,7 +63,7 @@ export function DeviceList() {
             key={device.id}
             device={device}
             now={devices.dataUpdatedAt}
-            onEnd={() => end([device.id])}
+            onEnd={() => end(call(authApi.endDevice, { body: { id: device.id } }))}
           />
         ))}
         {!isAll && rows.length > shownAtFirst && (

@@ -1,0 +1,53 @@
+import type { Definition, UniqueKey } from './definition.ts'
+import type { Slots } from './slots.ts'
+import { hasTerms } from './terms.ts'
+
+/** Two rows that share what came to be a key after they were there. */
+export type Double = { readonly key: string; readonly rowId: string; readonly otherId: string }
+
+/** What of an object its rows are not indexed by yet, and what they still are although it is gone. */
+export type Pending = {
+  readonly fields: readonly string[]
+  readonly keys: readonly string[]
+  readonly droppedTerms: readonly string[]
+  readonly droppedKeys: readonly string[]
+  readonly doubles: readonly Double[]
+}
+
+export const NOTHING_PENDING: Pending = {
+  fields: [],
+  keys: [],
+  droppedTerms: [],
+  droppedKeys: [],
+  doubles: [],
+}
+
+export const isPending = ({ fields, keys, droppedTerms, droppedKeys }: Pending): boolean =>
+  fields.length + keys.length + droppedTerms.length + droppedKeys.length > 0
+
+/** A key of other fields is another key, whatever it is called. */
+export const keyId = ({ name, fields }: UniqueKey): string => `${name}(${fields.join(',')})`
+
+type Indexed = { readonly definition: Definition; readonly slots: Slots }
+
+/** What there is to do for the rows when one version follows another, on top of what was still to be done. */
+export function planIndex(before: Indexed, next: Indexed, pending: Pending): Pending {
+  const [oldTerms, newTerms] = [termFields(before.definition), termFields(next.definition)]
+  const [oldKeys, newKeys] = [before.definition.keys.map(keyId), next.definition.keys.map(keyId)]
+  const slotOf = ({ slots }: Indexed, field: string) => (Object.hasOwn(slots, field) ? slots[field] : undefined)
+  const indexed = new Set([...Object.keys(next.slots), ...newTerms])
+  const isNew = (field: string): boolean =>
+    slotOf(before, field) !== slotOf(next, field) || (newTerms.includes(field) && !oldTerms.includes(field))
+  return {
+    fields: [...indexed].filter((field) => isNew(field) || pending.fields.includes(field)),
+    keys: newKeys.filter((key) => !oldKeys.includes(key) || pending.keys.includes(key)),
+    droppedTerms: without([...pending.droppedTerms, ...oldTerms], newTerms),
+    droppedKeys: without([...pending.droppedKeys, ...oldKeys], newKeys),
+    doubles: pending.doubles.filter(({ key }) => newKeys.includes(key)),
+  }
+}
+
+const termFields = ({ fields }: Definition): string[] => fields.filter(hasTerms).map((field) => field.key)
+
+const without = (all: readonly string[], gone: readonly string[]): string[] =>
+  [...new Set(all)].filter((one) => !gone.includes(one))

@@ -1,0 +1,4 @@
+import type { Language } from '#server/http/failure.ts'
+
+/** Who does something, and in which language they are told when it cannot be done. */
+export type Actor = { id: string; language: Language }

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
+import { searchApi } from '#api/stay/search.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import type { NightPrice } from './prices.ts'
+import { takeNights } from './room-nights.ts'
+import { valley } from './testing.ts'
+
+let server: TestServer
+let park: ReturnType<typeof valley>
+beforeAll(async () => {
+  server = await startServer()
+  park = valley(server)
+})
+afterAll(() => server.stop())
+
+const fen = fc.integer({ min: 0, max: 60_000 })
+const points = fc.constantFrom(0, 333, 1000, 2501)
+const anyHouse = fc.record({
+  maxAdults: fc.integer({ min: 1, max: 6 }),
+  maxChildren: fc.integer({ min: 0, max: 3 }),
+  minNights: fc.integer({ min: 1, max: 3 }),
+  maxNights: fc.integer({ min: 3, max: 40 }),
+  leadDays: fc.integer({ min: 0, max: 2 }),
+  rooms: fc.integer({ min: 1, max: 3 }),
+  takes: fc.constantFrom('all' as const, 'one' as const),
+  fees: fc.record({
+    includedGuests: fc.integer({ min: 1, max: 5 }),
+    extraAdult: fen,
+    extraChild: fen,
+    pet: fc.option(fen),
+    cleaning: fen,
+    deposit: fen,
+    weekOff: points,
+    monthOff: points,
+  }),
+})
+const usual = fc.constant<Partial<NightPrice>>({})
+const special = fc.constantFrom<Partial<NightPrice> | null>(
+  { closed: true },
+  { noCheckIn: true },
+  { noCheckOut: true },
+  { minNights: 4 },
+  null,
+)
+const anyNight = fc.record({
+  price: fc.integer({ min: 1, max: 200_001 }),
+  rule: fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: special }),
+})
+const anyStay = fc.record({
+  from: fc.integer({ min: 0, max: 12 }),
+  nights: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(6, 7, 8, 27, 28, 29)),
+  adults: fc.integer({ min: 1, max: 6 }),
+  children: fc.integer({ min: 0, max: 3 }),
+  pets: fc.integer({ min: 0, max: 1 }),
+})
+const scene = fc.record({
+  house: anyHouse,
+  nights: fc.array(anyNight, { minLength: 40, maxLength: 45 }),
+  taken: fc.uniqueArray(fc.nat(44), { maxLength: 2 }),
+})
+type Scene = typeof scene extends fc.Arbitrary<infer T> ? T : never
+
+async function build(siteId: string, { house, nights, taken }: Scene): Promise<void> {
+  const roomIds = await park.addRooms(siteId, house.rooms)
+  const id = await park.addHouse(siteId, { name: '院', spot: { x: 1, y: 1 }, ...house, roomIds })
+  const prices = nights.flatMap(({ price, rule }, at) =>
+    rule === null ? [] : [{ night: park.inDays(at), price, ...rule }],
+  )
+  await park.price(id, prices)
+  for (const at of taken) {
+    const dates = { checkIn: park.inDays(at), checkOut: park.inDays(at + 1) }
+    const wanted = { roomIds: roomIds.slice(0, 1), dates, kind: 'order' as const, refId: server.env.newId() }
+    await park.write((tx) => takeNights(tx, park.tenantId, wanted, server.clock.now))
+  }
+}
+
+test('list, plan, house and quote agree on price and reason, for any houses and any stay', async () => {
+  const seen = { priced: 0, free: 0, refused: 0 }
+  const scenes = fc.array(scene, { minLength: 4, maxLength: 4 })
+  const stays = fc.array(anyStay, { minLength: 10, maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(scenes, stays, async (houses, wishes) => {
+      const siteId = await park.addSite('谷')
+      for (const house of houses) {
+        await build(siteId, house)
+      }
+      for (const { from, nights, ...party } of wishes) {
+        await compare(
+          siteId,
+          { checkIn: park.inDays(from), checkOut: park.inDays(from + nights), ...party },
+          seen,
+        )
+      }
+    }),
+    { numRuns: 8 },
+  )
+  expect(Object.values(seen).every((count) => count > 10)).toBe(true)
+}, 120_000)
+
+type Asked = { checkIn: string; checkOut: string; adults: number; children: number; pets: number }
+
+async function compare(
+  siteId: string,
+  asked: Asked,
+  seen: { priced: number; free: number; refused: number },
+) {
+  const body = { siteId, ...asked, sort: 'cheap' as const }
+  const { rows } = (await server.call(searchApi.search, { body })).value
+  // A pin carries what the database says.
+  const pins = (await server.call(searchApi.map, { body })).value
+  expect(pins.map(({ id, free, total }) => ({ id, free, total }))).toEqual(
+    rows.map(({ id, offer }) => ({ id, free: offer.problem === null, total: offer.total })),
+  )
+  const free = (await server.call(searchApi.search, { body: { ...body, onlyFree: true } })).value
+  expect(free.total).toBe(rows.filter((row) => row.offer.problem === null).length)
+  for (const { id, offer } of rows) {
+    const one = await server.call(searchApi.offer, { body: { houseId: id, ...asked } })
+    expect(one.value).toMatchObject(offer)
+    const quote = await server.call(bookingCalendarApi.quote, { body: { houseId: id, ...asked } })
+    if (offer.problem === null) {
+      expect(quote.value).toMatchObject({ total: offer.total, perNight: offer.perNight })
+    } else {
+      expect(quote).toMatchObject({ state: false, value: { ...offer.problem, nearest: offer.nearest } })
+    }
+    seen.priced += offer.total === null ? 0 : 1
+    seen.free += offer.problem === null ? 1 : 0
+    seen.refused += offer.problem === null ? 0 : 1
+  }
+}
