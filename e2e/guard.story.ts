@@ -195,7 +195,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('451 cancels every call that is still on its way', async ({ page }) => {
-    await enterAs(page, 'weixiuying')
+    await enterAs(page, 'xieminghui')
     const isAsked = Promise.withResolvers<void>()
     await page.route('**/getSealByCurrentUserId*', () => isAsked.resolve())
     await page.route(detail, async (route) => {

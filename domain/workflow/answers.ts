@@ -30,9 +30,8 @@ export function settleFanout(run: Run, fanout: Fanout) {
     closeFanout(run, fanout, decision)
     return
   }
-  const isSomebodyAsked = childrenOf(run, fanout).some(isOpen)
   const [next, ...queue] = fanout.queue
-  if (next && !isSomebodyAsked) {
+  if (next) {
     patchRow(run, 'fanouts', fanout.id, { queue })
     const source = taskOf(run, fanout.source) ?? null
     const node = source?.node ?? childrenOf(run, fanout)[0]?.node ?? ''

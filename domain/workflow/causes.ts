@@ -1,4 +1,4 @@
-import { isHuman, nodeOf } from './graph-lookup.ts'
+import { isHuman } from './graph-lookup.ts'
 import type { Graph } from './graph.ts'
 import type { Entry, Token } from './state.ts'
 
@@ -64,6 +64,11 @@ export function lastHumanEvents(graph: Graph, trace: readonly Entry[], token: st
   return found
 }
 
-/** A node people were asked at, left because they had answered. A repeated one is left as a whole, too. */
-export const isHumanEvent = (graph: Graph, { consumed, node }: Entry): boolean =>
-  isHuman(nodeOf(graph, node)) && consumed[0]?.node === node && consumed[0].undoes === undefined
+/**
+ * A node people were asked at, left because they had answered. A repeated one is left as a whole, too. A node the
+ * diagram no longer has, since the instance moved to another version, is nowhere to go back to.
+ */
+export function isHumanEvent(graph: Graph, { consumed, node: id }: Entry): boolean {
+  const node = graph.nodes[id]
+  return node !== undefined && isHuman(node) && consumed[0]?.node === id && consumed[0].undoes === undefined
+}

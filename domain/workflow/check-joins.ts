@@ -12,13 +12,13 @@ const MOST = 20_000
 type Marking = readonly string[]
 
 /**
- * Plays every way through one level, whatever the conditions say, and finds the situations in which a parallel
- * join waits for a branch that never comes, or in which the same way is gone twice at once.
+ * Plays every way on from these flows of one level, whatever the conditions say, and finds the situations in
+ * which a parallel join waits for a branch that never comes, or in which the same way is gone twice at once.
  */
-export function checkJoins(graph: Graph, start: Node): Defect[] {
+export function checkJoins(graph: Graph, from: readonly string[]): Defect[] {
   const found = new Map<string, Defect>()
   const seen = new Set<string>()
-  const open: Marking[] = [inOrder(arrive(graph, start.outgoing))]
+  const open: Marking[] = [inOrder(arrive(graph, from))]
   const add = (level: Defect['level'], key: Defect['key'], id: string, detail?: string) => {
     const { name } = nodeOf(graph, id)
     found.set(`${key} ${id}`, { level, key, node: id, name, ...(detail === undefined ? {} : { detail }) })
@@ -35,7 +35,7 @@ export function checkJoins(graph: Graph, start: Node): Defect[] {
       continue
     }
     if (seen.size > MOST) {
-      add('warning', 'tooManyWays', start.id)
+      add('warning', 'tooManyWays', flowOf(graph, from[0] ?? '').from)
       break
     }
     const next = moves(graph, marking)

@@ -14,11 +14,17 @@ function undoable(run: Run, thrower: Token, activity: string | null): Entry[] {
   )
   return run.state.trace
     .filter(({ id, scope, node, consumed }) => {
-      const done = nodeOf(run.graph, node)
+      const done = run.graph.nodes[node]
       const wasLeft = consumed[0]?.node === node && consumed[0].undoes === undefined
       const isAsked = activity === null || activity === node
       return (
-        wasLeft && isAsked && scope === thrower.scope && !undone.has(id) && isActivity(done) && done.undoneBy
+        wasLeft &&
+        isAsked &&
+        scope === thrower.scope &&
+        !undone.has(id) &&
+        done &&
+        isActivity(done) &&
+        done.undoneBy
       )
     })
     .toReversed()

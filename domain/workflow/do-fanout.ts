@@ -21,7 +21,9 @@ export function handOut(run: Run, task: Task, command: FanoutCommand) {
     const given =
       command.type === 'trans' ? { rule: { ...command.rule, followMode: policy.rule.followMode } } : {}
     const order = command.type === 'trans' ? command.order : policy.order
-    changeTask(run, task.id, { state: 'waiting', status: policy.source }, HANDED_OUT[command.type])
+    // Whoever hands it out holds it: a candidate thereby claims it.
+    const assignee = nameOf(command.by)
+    changeTask(run, task.id, { state: 'waiting', status: policy.source, assignee }, HANDED_OUT[command.type])
     openFanout(run, {
       token: task.token,
       node: task.node,

@@ -132,6 +132,19 @@ describe('an event on the edge of a task', () => {
     expect(asked(agree(play, 'z'))).toEqual(['a'])
   })
 
+  test('can still bring a branch to an inclusive join', () => {
+    const nodes = {
+      o: { kind: 'inclusiveGateway' },
+      j: { kind: 'inclusiveGateway' },
+      late: on('a', timer),
+      e2: { kind: 'end' },
+    } as const
+    const lines = 's -> o; o [p] -> a -> e2; late -> j; o [q] -> b -> j; j -> c -> e'
+    const play = agree(started(draw(lines, nodes), {}, { p: true, q: true }), 'b')
+    expect(asked(play)).toEqual(['a'])
+    expect(asked(fire(play, 'late'))).toEqual(['c'])
+  })
+
   test('a signal reaches everybody who listens', () => {
     const nodes = {
       f: { kind: 'parallelGateway' },
@@ -167,6 +180,17 @@ describe('errors', () => {
     })
     act(play, { type: 'serviceFailed', wait: id, code: 'E1' })
     expect(asked(play)).toEqual(['a'])
+  })
+
+  test('of one run of a repeated service end all of them by its edge', () => {
+    const loop = { mode: 'parallel', items: [1, 2] } as const
+    const nodes = { v: { kind: 'serviceTask', service: 'pay', loop }, bad: on('v', error(null)) } as const
+    const play = started(draw('s -> v -> e; bad -> a -> e', nodes))
+    act(play, { type: 'serviceFailed', wait: wait(play, 'v'), code: 'E' })
+    expect(asked(play)).toEqual(['a'])
+    expect(play.state).toMatchObject({ scopes: [{}], waits: [], tokens: [{}] })
+    agree(play, 'a')
+    expect(play.state.status).toBe('end')
   })
 
   test('of a script are caught, too', () => {
@@ -251,6 +275,33 @@ describe('an event sub-process', () => {
     expect(awaited(play)).toEqual([])
     agree(play, 'h')
     expect(play.state.status).toBe('end')
+  })
+
+  test('that interrupts leaves no other one to start', () => {
+    const other = {
+      r: { kind: 'eventSubProcess' },
+      rs: { kind: 'start', in: 'r', trigger: message, interrupting: false },
+      k: { kind: 'userTask', in: 'r' },
+      re: { kind: 'end', in: 'r' },
+    } as const
+    const play = started(
+      draw('s -> a -> e; qs -> h -> qe; rs -> k -> re', { ...inside(true, timer), ...other }),
+    )
+    expect(awaited(play)).toEqual(['qs', 'rs'])
+    expect(awaited(fire(play, 'qs'))).toEqual([])
+  })
+
+  test('does not catch what it throws itself', () => {
+    const nodes = {
+      ...inside(true, { type: 'error', code: null }),
+      v: { kind: 'serviceTask', service: 'pay', in: 'q' },
+    } as const
+    const play = started(
+      draw('s -> w -> e; qs -> v -> qe', { ...nodes, w: { kind: 'serviceTask', service: 'pay' } }),
+    )
+    act(play, { type: 'serviceFailed', wait: wait(play, 'w'), code: 'E' })
+    const again = { type: 'serviceFailed', wait: wait(play, 'v'), code: 'E' } as const
+    expect(attempt(play, again)?.reason).toBe('unhandledError')
   })
 
   test('catches errors of its level', () => {

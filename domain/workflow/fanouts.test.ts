@@ -103,6 +103,13 @@ describe('passing on with a vote', () => {
     expect(asked(vote(play, 'p'))).toEqual(['a:x TRANSFORMED'])
   })
 
+  test('by a candidate makes the task that person’s own', () => {
+    const play = started(graph, { a: ['amy', 'ben'] })
+    act(play, { type: 'inqu', task: taskAt(play, 'a').id, by: by('amy'), people: ['x'] })
+    vote(play, 'x')
+    expect(asked(play)).toEqual(['a:amy'])
+  })
+
   test('needs somebody else', () => {
     const play = started(graph)
     const own = { task: taskAt(play, 'a').id, by: by('a') }

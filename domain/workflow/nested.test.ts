@@ -71,6 +71,23 @@ test('a parallel join counts the tokens of its own scope only', () => {
   expect(asked(agree(play, 'b', 'c', 'c'))).toEqual(['d'])
 })
 
+test('an inclusive join does not wait for another run of its sub-process', () => {
+  const nodes = {
+    p: { kind: 'subProcess', loop: { mode: 'parallel', items: ['x', 'y'] } },
+    ps: { kind: 'start', in: 'p' },
+    o: { kind: 'inclusiveGateway', in: 'p' },
+    j: { kind: 'inclusiveGateway', in: 'p' },
+    a: { kind: 'userTask', in: 'p' },
+    b: { kind: 'userTask', in: 'p' },
+    c: { kind: 'userTask', in: 'p' },
+    pe: { kind: 'end', in: 'p' },
+  } as const
+  const lines = 's -> p -> e; ps -> o; o [item=x] -> a -> j; o * -> b -> j; j -> c -> pe'
+  const play = started(draw(lines, nodes), {}, {})
+  expect(asked(play)).toEqual(['a', 'b'])
+  expect(asked(agree(play, 'a'))).toEqual(['b', 'c'])
+})
+
 describe('a repeated activity', () => {
   const each = (mode: 'parallel' | 'sequential', until?: string) =>
     draw('s -> a -> b -> e', {
@@ -99,6 +116,12 @@ describe('a repeated activity', () => {
     expect(asked(play)).toEqual(['a:y', 'a:z'])
     expect(asked(agree(play, 'a'))).toEqual(['b'])
     expect(asked(agree(started(each('sequential', 'done=1'), {}, data), 'a'))).toEqual(['b'])
+  })
+
+  test('counts those still at work for its condition', () => {
+    const play = started(each('parallel', 'active=1'), {}, data)
+    expect(asked(agree(play, 'a'))).toEqual(['a:y', 'a:z'])
+    expect(asked(agree(play, 'a'))).toEqual(['b'])
   })
 
   test('over an empty list is passed', () => {

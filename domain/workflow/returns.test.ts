@@ -70,6 +70,12 @@ describe('sending back in a sequence', () => {
     expect(asked(agree(play, 'b'))).toEqual(['c'])
   })
 
+  test('forgets what was decided there, so that no condition goes by it', () => {
+    const play = agree(started(graph), 'a', 'b')
+    onTask(play, 'c', to('a'))
+    expect(play.state.results).toEqual({})
+  })
+
   test('goes where the executor rule points now when the node says so', () => {
     const ruled = draw('s -> a -> b -> e', { a: { kind: 'userTask', backPeople: 'rule' } })
     const play = agree(started(ruled, { a: ['amy'] }), 'a')
@@ -269,6 +275,25 @@ describe('sending back out of and into scopes', () => {
     expect(asked(play)).toEqual(['c BACK'])
     expect(play.state.scopes).toHaveLength(2)
     expect(asked(agree(play, 'c'))).toEqual(['d'])
+  })
+
+  test('from behind a sub-process into it sets its event sub-processes to work again', () => {
+    const evented = {
+      ...nodes,
+      q: { kind: 'eventSubProcess', in: 'p' },
+      qs: { kind: 'start', in: 'q', trigger: { type: 'message', name: 'm' }, interrupting: false },
+      h: { kind: 'userTask', in: 'q' },
+      qe: { kind: 'end', in: 'q' },
+    } as const
+    const play = agree(
+      started(draw('s -> a -> p -> d -> e; ps -> b -> c -> pe; qs -> h -> qe', evented)),
+      'a',
+      'b',
+      'c',
+    )
+    expect(play.state.waits).toEqual([])
+    onTask(play, 'd', to('c'))
+    expect(play.state.waits.map(({ node }) => node)).toEqual(['qs'])
   })
 
   test('to a repeated node repeats it for everybody', () => {

@@ -12,8 +12,7 @@ const targetOf = (entry: Entry): Target[] =>
 
 /** A called process can be run again, too. A node that nobody was found for has nobody to go back to. */
 function isTarget(graph: Graph, entry: Entry): boolean {
-  const node = nodeOf(graph, entry.node)
-  if (node.kind === 'callActivity') {
+  if (graph.nodes[entry.node]?.kind === 'callActivity') {
     return entry.consumed[0]?.node === entry.node
   }
   const isRepeated = entry.closed.some(
@@ -54,8 +53,7 @@ export function previousTarget(graph: Graph, state: InstanceState, task: Task): 
 export function startTarget(graph: Graph, state: InstanceState): Target | null {
   const own = firstNode(graph)
   const first = state.trace.find(({ consumed, node }) => {
-    const kind = nodeOf(graph, node).kind
-    return consumed.length > 0 && (own ? node === own.id : kind === 'start')
+    return consumed.length > 0 && (own ? node === own.id : graph.nodes[node]?.kind === 'start')
   })
   return first ? (targetOf(first)[0] ?? null) : null
 }

@@ -1,6 +1,6 @@
 import { consequences } from './causes.ts'
 import type { CloseReason } from './effects.ts'
-import { addRow, tokenOf, type Run } from './run.ts'
+import { addRow, refuse, tokenOf, type Run } from './run.ts'
 import type { Entry, Token } from './state.ts'
 import { kill } from './tokens.ts'
 import { armBoundaries, armScope } from './waits.ts'
@@ -22,6 +22,14 @@ import { armBoundaries, armScope } from './waits.ts'
 export function rewind(run: Run, id: string, reason: CloseReason): Token | null {
   const undone = consequences(run.graph, run.state.trace, id)
   const gone = new Set(undone.flatMap(({ produced }) => produced))
+  const lost = undone
+    .flatMap(({ consumed }) => consumed)
+    .find(({ id: one, node }) => !gone.has(one) && !run.graph.nodes[node])
+  if (lost) {
+    // The diagram has changed since; there is no such place to stand any more.
+    refuse(run, { reason: 'notPassed', node: lost.node })
+    return null
+  }
   kill(
     run,
     run.state.tokens.filter((token) => gone.has(token.id)),

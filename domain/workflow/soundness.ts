@@ -30,7 +30,7 @@ export function checkGraph(graph: Graph): Defect[] {
     return shape
   }
   const starts = levels.flatMap((level) => childrenOf(graph, level)).filter(({ kind }) => kind === 'start')
-  return [...shape, ...starts.flatMap((start) => checkJoins(graph, start)), ...checkTurns(graph)]
+  return [...shape, ...starts.flatMap(({ outgoing }) => checkJoins(graph, outgoing)), ...checkTurns(graph)]
 }
 
 const hasLevel = (node: Node) => isKind(node, 'subProcess', 'eventSubProcess')

@@ -56,6 +56,20 @@ export function armScope(run: Run, scope: Scope) {
   }
 }
 
+/** In another version of the diagram: drops what a token's edge, or a scope, no longer has, and arms what is new. */
+export function armMissing(run: Run, token: Token | null, scope: Scope) {
+  const events = token ? boundariesOf(run.graph, token.node) : eventStarts(run.graph, scope.node)
+  const isOwn = (wait: Wait) =>
+    wait.token === (token?.id ?? null) && wait.scope === scope.id && wait.node !== token?.node
+  dropWaits(run, (wait) => isOwn(wait) && !events.some(({ id }) => id === wait.node))
+  const armed = run.state.waits.filter(isOwn).map(({ node }) => node)
+  for (const { id, trigger } of events.filter((event) => !armed.includes(event.id))) {
+    if (trigger) {
+      waitFor(run, trigger, id, token, scope.id)
+    }
+  }
+}
+
 export function dropWaits(run: Run, isDropped: (wait: Wait) => boolean) {
   for (const wait of run.state.waits.filter(isDropped)) {
     if (wait.kind !== 'conditional') {

@@ -1,15 +1,12 @@
-import { continuityProblems, definitionProblems } from '#domain/objects/definition-check.ts'
-import { problem, type DefinitionProblem } from '#domain/objects/definition-problem.ts'
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { Definition } from '#domain/objects/definition.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
-import { findSequence } from '#server/portal/sequences.ts'
-import { openKeys } from '#server/portal/dictionaries.ts'
+import { Failure } from '#server/http/failure.ts'
 import type { Actor } from './actor.ts'
-import { holdHead } from './objects.ts'
+import { holdHead, type ObjectHead } from './objects.ts'
 import { refuseStale } from './refuse-stale.ts'
+import { refuseWrong } from './refuse-wrong.ts'
 
 export type NewDefinition = {
   alias: string
@@ -88,57 +85,50 @@ async function saveDraft(
     .execute()
 }
 
-/** Refuses a definition that cannot be used; the first problem is said, all are in the answer. */
-export async function refuseWrong(
-  db: Db,
-  tenantId: string,
-  objectId: string,
-  definition: Definition,
-  { language }: Actor,
-): Promise<void> {
-  const earlier = await publishedDefinitions(db, tenantId, objectId)
-  const problems = [
-    ...definitionProblems(definition),
-    ...continuityProblems(definition, earlier),
-    ...(await linkProblems(db, tenantId, definition)),
-  ].map((found) => ({ ...found, message: textOf(`object.definition.${found.reason}`, language, found.values) }))
-  const [first] = problems
-  if (first) {
-    throw new Failure('object.badDefinition', { at: first.at, problem: first.message }, { value: { problems } })
-  }
-}
-
-export async function publishedDefinitions(db: Db, tenantId: string, objectId: string): Promise<Definition[]> {
-  const rows = await db
+export async function versionsOf(db: Db, tenantId: string, objectId: string) {
+  return db
     .selectFrom('object_version')
-    .select((eb) => eb.ref('definition').$castTo<Definition>().as('definition'))
+    .select(['version', 'state', 'saved_at', 'saved_by'])
     .where('tenant_id', '=', tenantId)
     .where('object_id', '=', objectId)
-    .where('state', '=', 'published')
-    .orderBy('version')
+    .orderBy('version', 'desc')
     .execute()
-  return rows.map((row) => row.definition)
 }
 
-/** Dictionaries and sequences that a definition uses and that do not exist. */
-async function linkProblems(db: Db, tenantId: string, definition: Definition): Promise<DefinitionProblem[]> {
-  const places: [at: string, field: Field][] = [
-    ...definition.fields.map((field): [string, Field] => [field.key, field]),
-    ...definition.subs.flatMap((sub) =>
-      sub.fields.map((field): [string, Field] => [`${sub.key}.${field.key}`, field]),
-    ),
-  ]
-  const named = places.flatMap(([, field]) => field.dictionary ?? [])
-  const known = named.length > 0 ? await openKeys(db, tenantId, named) : new Map<string, unknown>()
-  const problems = places.flatMap(([at, { dictionary }]) =>
-    dictionary === undefined || known.has(dictionary)
-      ? []
-      : [problem(at, 'dictionaryUnknown', { key: dictionary })],
-  )
-  for (const [at, { sequence }] of places) {
-    if (sequence !== undefined && !(await hasSequence(db, tenantId, sequence))) {
-      problems.push(problem(at, 'sequenceUnknown', { key: sequence }))
+/** The draft of an object, or null. */
+export async function findDraft(db: Db, tenantId: string, objectId: string) {
+  const row = await db
+    .selectFrom('object_version')
+    .select((eb) => ['version', eb.ref('definition').$castTo<Definition>().as('definition')])
+    .where('tenant_id', '=', tenantId)
+    .where('object_id', '=', objectId)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Drops the draft; an object that has nothing else goes with it. */
+export async function discardDraft(tx: Tx, tenantId: string, alias: string): Promise<void> {
+  const head = await holdHead(tx, tenantId, alias)
+  if (head.version === null) {
+    await removeObject(tx, tenantId, head)
+    return
+  }
+  await tx
+    .deleteFrom('object_version')
+    .where('tenant_id', '=', tenantId)
+    .where('object_id', '=', head.id)
+    .where('state', '=', 'draft')
+    .execute()
+}
+
+/** Removes an object that has no rows, nor had any: what happened to rows stays on record. */
+export async function removeObject(tx: Tx, tenantId: string, head: ObjectHead): Promise<void> {
+  for (const table of ['object_row', 'object_record'] as const) {
+    const rows = tx.selectFrom(table).select('object_id').where('tenant_id', '=', tenantId)
+    if (await rows.where('object_id', '=', head.id).limit(1).executeTakeFirst()) {
+      throw new Failure('object.hasRows')
     }
   }
-  return problems
+  await tx.deleteFrom('business_object').where('tenant_id', '=', tenantId).where('id', '=', head.id).execute()
 }

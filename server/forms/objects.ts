@@ -14,6 +14,7 @@ export type BusinessObject = {
   version: number
   definition: Definition
   slots: Slots
+  indexRevision: number
   pending: Pending
 }
 
@@ -87,11 +88,12 @@ export async function findObjectToWrite(tx: Tx, tenantId: string, alias: string)
 }
 
 async function inUse(db: Db, tenantId: string, head: ObjectHead): Promise<BusinessObject> {
-  const { id, alias, version, slots, pending } = head
+  const { id, alias, version, slots, indexRevision, pending } = head
   if (version === null) {
     throw new Failure('object.unpublished', { alias })
   }
-  return { id, alias, version, slots, pending, definition: await definitionOf(db, tenantId, head, version) }
+  const definition = await definitionOf(db, tenantId, head, version)
+  return { id, alias, version, definition, slots, indexRevision, pending }
 }
 
 export async function definitionOf(

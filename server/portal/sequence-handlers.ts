@@ -3,12 +3,12 @@ import { datePatterns, resets } from '#domain/objects/number-sequence.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { findSequence, nextNumber, saveSequence, sequenceList, sequenceRows } from './sequences.ts'
+import { nextNumber, saveSequence, sequenceList, sequenceRows, theSequence } from './sequences.ts'
 
 export const sequenceHandlers: Handlers<typeof sequencesApi> = {
   async nextNumber({ env, tenant, query, write }) {
     const { alias } = query
-    const sequence = await findSequence(env.db, tenant.id, alias)
+    const sequence = await theSequence(env.db, tenant.id, alias)
     if (!sequence.isOpen) {
       throw new Failure('sequence.closed', { alias })
     }

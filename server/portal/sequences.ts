@@ -49,7 +49,16 @@ export async function nextNumber(
   return numberText(sequence, day, counter.last_number)
 }
 
-export async function findSequence(db: Db, tenantId: string, alias: string): Promise<Sequence> {
+/** The sequence of an alias; refuses when there is none. */
+export async function theSequence(db: Db, tenantId: string, alias: string): Promise<Sequence> {
+  const sequence = await findSequence(db, tenantId, alias)
+  if (!sequence) {
+    throw new Failure('sequence.unknown', { alias })
+  }
+  return sequence
+}
+
+export async function findSequence(db: Db, tenantId: string, alias: string): Promise<Sequence | null> {
   const row = await db
     .selectFrom('number_sequence')
     .select(['id', 'prefix', 'date_pattern', 'digits', 'first_number', 'reset', 'is_open'])
@@ -57,7 +66,7 @@ export async function findSequence(db: Db, tenantId: string, alias: string): Pro
     .where('alias', '=', alias)
     .executeTakeFirst()
   if (!row) {
-    throw new Failure('sequence.unknown', { alias })
+    return null
   }
   return {
     id: row.id,

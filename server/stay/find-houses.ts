@@ -33,7 +33,7 @@ export async function findHouses(
     found as (
       select house.id, house.rank, house.score, house.score_count,
         coalesce(${isFree(wish, now)}, false) as free,
-        case when priced.nights = ${nightsBetween(wish)} then ${totalOf(wish)} end as total
+        case when priced.nights = ${nightsBetween(wish)} then (${totalOf(wish)})::bigint end as total
       from house
         left join priced on priced.house_id = house.id
         left join taken on taken.house_id = house.id
@@ -51,7 +51,7 @@ export async function findHouses(
     return { rows: [], total }
   }
   return {
-    rows: rows.map(({ id, free, total }) => ({ id, free, total: total === null ? null : Number(total) })),
+    rows: rows.map(({ id, free, total }) => ({ id, free, total })),
     total: first?.all_found ?? 0,
   }
 }

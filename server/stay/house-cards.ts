@@ -19,13 +19,13 @@ export type Viewer = { tenantId: string; userId: string | null; language: Langua
 
 const CARD_PICTURES = 5
 
-/** The houses as they stand in a list, in the order of the ids; one that is gone has no offer and is told by it. */
+/** The houses as they stand in a list, in the order of the ids, and which of them are no longer to be had at all. */
 export async function houseCards(
   db: Db,
   viewer: Viewer,
   ids: readonly string[],
   stay: Dates & Party,
-): Promise<(HouseCard & { isGone: boolean })[]> {
+): Promise<{ card: HouseCard; isGone: boolean }[]> {
   if (ids.length === 0) {
     return []
   }
@@ -37,7 +37,10 @@ export async function houseCards(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [cardOf(row, pictures.get(id) ?? [], offers.get(id), stay)] : []
+    const offer = offers.get(id)
+    return row
+      ? [{ card: cardOf(row, pictures.get(id) ?? [], offer, stay), isGone: offer === undefined }]
+      : []
   })
 }
 
@@ -76,7 +79,7 @@ export const isFavourite = (userId: string | null) =>
   sql<boolean>`exists (select 1 from favourite where favourite.tenant_id = house.tenant_id
     and favourite.house_id = house.id and favourite.user_id = ${userId}::uuid)`
 
-function cardOf(row: Row, pictures: Picture[], offer: Offer | undefined, dates: Dates) {
+function cardOf(row: Row, pictures: Picture[], offer: Offer | undefined, dates: Dates): HouseCard {
   return {
     id: row.id,
     siteId: row.site_id,
@@ -100,7 +103,6 @@ function cardOf(row: Row, pictures: Picture[], offer: Offer | undefined, dates: 
       problem: null,
       nearest: null,
     },
-    isGone: offer === undefined,
   }
 }
 

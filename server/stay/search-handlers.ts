@@ -46,7 +46,7 @@ export const searchHandlers: Handlers<typeof searchApi> = {
       rows.map((row) => row.id),
       body,
     )
-    return { rows: cards.map(({ isGone: _, ...card }) => card), total, page, pageSize }
+    return { rows: cards.map(({ card }) => card), total, page, pageSize }
   },
 
   async map(visit) {
@@ -88,6 +88,7 @@ export const favouriteHandlers: Handlers<typeof favouriteApi> = {
     checkDates(body)
     const { page, pageSize } = body
     const { ids, total } = await favouriteIds(env.db, { tenantId: tenant.id, userId: user.id }, body)
-    return { rows: await houseCards(env.db, viewerOf(visit), ids, body), total, page, pageSize }
+    const cards = await houseCards(env.db, viewerOf(visit), ids, body)
+    return { rows: cards.map(({ card, isGone }) => ({ ...card, isGone })), total, page, pageSize }
   },
 }

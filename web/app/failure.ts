@@ -9,7 +9,7 @@ import { keep, readKeptJson } from './kept.ts'
 import { messagingSign } from './messaging-sign.ts'
 import { keepRefusal } from './refusal.ts'
 import { cancelAll } from './request.ts'
-import { forgetSession } from './session.ts'
+import { forgetSession, isLeaving } from './session.ts'
 import { isShell } from './shell.ts'
 import { tenantCode } from './tenant.ts'
 
@@ -58,6 +58,9 @@ function inPlainWords(error: CallError): CallError {
 }
 
 function leaveForSignIn(): void {
+  if (isLeaving()) {
+    return
+  }
   const { path, search } = currentPlace()
   if (messagingSign()) {
     forgetSession()

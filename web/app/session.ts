@@ -14,6 +14,8 @@ import { postToHost } from './shell.ts'
 import { checkUpdateSoon } from './update.ts'
 
 const refreshGuard = 3000
+const leavingFor = 3000
+let leftAt = 0
 
 type Fresh = Pick<Session, 'token' | 'loginTime' | 'expiration'>
 type TabMessage = { replaced: string; fresh: Fresh } | { ended: string }
@@ -48,7 +50,14 @@ export function signedIn(session: Session): void {
 export function forgetSession(): void {
   setCurrentUser(null)
   queryClient.clear()
+  leftAt = Date.now()
 }
+
+/**
+ * Whether the person was signed out a moment ago. The screen they are leaving may still ask for its data, now
+ * without a token; the refusal of that is no reason to send them anywhere.
+ */
+export const isLeaving = (): boolean => Date.now() - leftAt < leavingFor
 
 /** Ends the session. What the server answers does not matter: on this device the person is out. */
 export async function signOut(): Promise<void> {

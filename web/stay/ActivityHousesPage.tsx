@@ -13,6 +13,7 @@ import { noFilters } from './filters.ts'
 import { HouseCardView } from './house-card.tsx'
 import { HousePicture } from './house-picture.tsx'
 import { useSearch, type Search } from './search-store.ts'
+import { StayLine } from './stay-line.tsx'
 import { useCleanHtml } from './use-clean-html.ts'
 import { useHouses } from './use-houses.ts'
 import { useStayDates } from './use-stay-dates.ts'
@@ -57,6 +58,7 @@ export default function ActivityHousesPage() {
           </div>
         )}
         <h2 className={styles.houses}>{text('activity.houses')}</h2>
+        <StayLine />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes that a link inside was followed */}
         <div className={styles.list} onClickCapture={leave}>
           {wish ? (

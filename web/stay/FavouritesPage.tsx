@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './favourites.module.css'
 import { HouseCardView } from './house-card.tsx'
 import { stayOf, useSearch } from './search-store.ts'
+import { StayLine } from './stay-line.tsx'
 import { useFavourite } from './use-favourite.ts'
 import { useStayDates } from './use-stay-dates.ts'
 
@@ -33,6 +34,7 @@ export default function FavouritesPage() {
     <Page title={text('favourite.title')}>
       {stay ? (
         <div className={styles.list}>
+          {query.data?.pages[0]?.total !== 0 && <StayLine />}
           <InfiniteList
             query={query}
             rowKey={(house) => house.id}

@@ -56,7 +56,9 @@ export function HouseBar({ house }: { house: House | undefined }) {
           </>
         )}
       </header>
-      <div ref={edge} className={styles.edge} />
+      <div className={styles.top}>
+        <div ref={edge} className={styles.edge} />
+      </div>
     </>
   )
 }

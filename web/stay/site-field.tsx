@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { LocationOutline } from 'antd-mobile-icons'
+import { EnvironmentOutline } from 'antd-mobile-icons'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { changeSearch } from './search-store.ts'
@@ -15,7 +15,7 @@ export function SiteField({ sites, site }: Props) {
   if (sites.isError && !sites.data) {
     return (
       <div className={styles.row}>
-        <LocationOutline className={styles.icon} aria-hidden="true" />
+        <EnvironmentOutline className={styles.icon} aria-hidden="true" />
         <div className={styles.failed}>
           <RetryLine tip={text('home.sitesFailed')} onRetry={() => sites.refetch()} />
         </div>
@@ -24,7 +24,7 @@ export function SiteField({ sites, site }: Props) {
   }
   return (
     <label className={styles.row}>
-      <LocationOutline className={styles.icon} aria-hidden="true" />
+      <EnvironmentOutline className={styles.icon} aria-hidden="true" />
       <span className="visually-hidden">{text('home.site')}</span>
       <select
         className={styles.select}

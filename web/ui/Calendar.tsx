@@ -33,6 +33,8 @@ type Props = {
   lookOf: (day: string) => DayLook
   onPick: (day: string) => void
   label: string
+  /** Lower days, for a calendar without words under them. */
+  isTight?: boolean
 }
 
 const sunday = '2026-11-15'
@@ -48,7 +50,7 @@ const steps: Record<string, (day: string) => string> = {
 }
 
 /** Months one under another. One day is in the tab order; arrow keys, Home, End and the page keys move from it. */
-export function Calendar({ from, to, today, range, lookOf, onPick, label }: Props) {
+export function Calendar({ from, to, today, range, lookOf, onPick, label, isTight }: Props) {
   const text = useText()
   const language = currentLanguage()
   const root = useRef<HTMLDivElement>(null)
@@ -72,7 +74,7 @@ export function Calendar({ from, to, today, range, lookOf, onPick, label }: Prop
   }
 
   return (
-    <section className={styles.calendar} aria-label={label}>
+    <section className={styles.calendar} aria-label={label} data-tight={isTight || undefined}>
       <div className={styles.weekdays} aria-hidden="true">
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index} data-weekend={index % 6 === 0 || undefined}>

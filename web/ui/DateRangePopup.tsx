@@ -35,7 +35,7 @@ export function DateRangePopup({ stored, today, min, max, notice, onConfirm, onC
       title={text('calendar.title')}
       onClose={onClose}
       footer={
-        <>
+        <div className={styles.foot}>
           <Summary range={range} />
           <div className={styles.choices}>
             <PrimaryButton kind="secondary" onClick={() => setRange(stored)}>
@@ -47,12 +47,13 @@ export function DateRangePopup({ stored, today, min, max, notice, onConfirm, onC
               {text('action.confirm')}
             </PrimaryButton>
           </div>
-        </>
+        </div>
       }
     >
       {notice}
       <Calendar
         label={text('calendar.title')}
+        isTight
         from={min}
         to={max}
         today={today}

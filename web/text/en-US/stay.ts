@@ -130,6 +130,7 @@ export const texts: Translation<typeof zh> = {
   },
   price: {
     perNight: '{{price}} a night',
+    datesOf: 'Prices are for {{from}} to {{to}}',
     lines: 'Price details',
     total: 'Total',
     deposit: 'Deposit',

@@ -123,6 +123,7 @@ export const texts = {
   },
   price: {
     perNight: '每晚 {{price}}',
+    datesOf: '价格按 {{from}} 入住、{{to}} 离店计算',
     lines: '费用明细',
     total: '总价',
     deposit: '押金',

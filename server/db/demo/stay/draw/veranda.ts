@@ -43,14 +43,14 @@ function floor(world: World, deep: number, wood: string): string {
 
 /** The roof over a veranda with the posts that carry it. */
 function eaves(world: World, deep: number, wood: string): string {
-  const roof = face(world, [[-6, 2.75, deep + 0.7], [-6, 3.3, -2], [6, 3.3, -2], [6, 2.75, deep + 0.7]], lighter(wood, 0.1), { both: true })
+  const roof = face(world, [[-6, 3.1, deep + 0.7], [-6, 3.7, -2], [6, 3.7, -2], [6, 3.1, deep + 0.7]], lighter(wood, 0.1), { both: true })
   const rafters = Array.from({ length: 13 }, (_, index) => {
     const x = -6 + index
-    return line([project(world, [x, 3.25, -1.4]), project(world, [x, 2.74, deep + 0.7])])
+    return line([project(world, [x, 3.6, -1.4]), project(world, [x, 3.09, deep + 0.7])])
   })
-  const beam = box(world, [-6, 2.6, deep - 0.1], [12, 0.2, 0.2], wood)
-  const columns = posts(world, [-3.1, 0, deep - 0.05], [3.1, 0, deep - 0.05], 2, 0.2, 2.7, wood)
-  const lamp = pendant(world, [1.6, 2.9, deep - 1.6], 0.5, 0.4, 'ball')
+  const beam = box(world, [-6, 2.95, deep - 0.1], [12, 0.2, 0.2], wood)
+  const columns = posts(world, [-3.1, 0, deep - 0.05], [3.1, 0, deep - 0.05], 2, 0.2, 3, wood)
+  const lamp = pendant(world, [1.6, 3.2, deep - 1.6], 0.5, 0.4, 'ball')
   return roof + shape(rafters.join(''), { stroke: darker(wood, 0.3), width: 5, opacity: 0.7 }) + columns + beam + lamp
 }
 

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { parkDay } from '#domain/stay/park-time.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { createTenant } from '#server/identity/create-tenant.ts'
+import { uuidV7 } from '#server/ids.ts'
+import { createSite } from '#server/stay/create-site.ts'
+
+const sites = 3
+
+/** Houses in three sites, each with a price for every night of a year and two nights of five taken. */
+export async function seedStay(db: Database, houses: number, nights: number): Promise<string[]> {
+  const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
+  await migrate(db, Date.now())
+  const tenantId = await createTenant(db, env, 'platform', 'Bench')
+  const siteIds: string[] = []
+  for (let at = 0; at < sites; at++) {
+    const texts = { 'zh-CN': { name: `Site ${at}`, intro: '', address: '', route: '' } }
+    const site = { areaCode: String(at), texts, phone: '', checkInTime: '15:00', checkOutTime: '12:00' }
+    siteIds.push(await db.transaction().execute((tx) => createSite(tx, env, tenantId, site)))
+  }
+  await seedHouses(db, tenantId, siteIds, houses)
+  await seedNights(db, tenantId, parkDay(Date.now()), nights)
+  await sql`vacuum analyze`.execute(db)
+  return siteIds
+}
+
+async function seedHouses(db: Database, tenantId: string, siteIds: string[], houses: number): Promise<void> {
+  const text = { name: 'House', highlight: 'Quiet', description: 'A house.', address: 'The valley', rules: [] }
+  const texts = JSON.stringify({ 'zh-CN': { ...text, host: { name: '', intro: '' }, sleeping: [] } })
+  await sql`insert into house (tenant_id, id, site_id, kind, status, texts, search_text, room_count, bedrooms,
+      bathrooms, beds, area, max_adults, max_children, included_guests, extra_adult_fen, cleaning_fen, week_off,
+      cancel_preset, rank, score, score_count, plan_x, plan_y, created_at)
+    select ${tenantId}, gen_random_uuid(), (${siteIds}::uuid[])[1 + n % ${sites}::int], 'whole', 'online', ${texts}::jsonb,
+      'house' || n, 1, 1 + n % 4, 1, 1 + n % 6, 40 + n % 200, 2 + n % 8, n % 3, 2, 5000, 8000, 500,
+      'flexible', n % 10, 300 + n % 200, n % 50, n % 1000, n % 997, ${new Date()}
+    from generate_series(1, ${houses}::int) n`.execute(db)
+  await sql`insert into room (tenant_id, id, site_id, no)
+    select tenant_id, gen_random_uuid(), site_id, id::text from house`.execute(db)
+  await sql`insert into house_room (tenant_id, house_id, room_id)
+    select house.tenant_id, house.id, room.id from house
+    join room on room.tenant_id = house.tenant_id and room.no = house.id::text`.execute(db)
+}
+
+async function seedNights(db: Database, tenantId: string, today: string, nights: number): Promise<void> {
+  await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen)
+    select tenant_id, id, ${today}::date + n, site_id, 20000 + (hashtext(id::text || n) & 65535)
+    from house, generate_series(0, ${nights}::int - 1) n`.execute(db)
+  await sql`insert into room_night (tenant_id, room_id, night, kind, ref_id)
+    select tenant_id, id, ${today}::date + n, 'order', gen_random_uuid()
+    from room, generate_series(0, ${nights}::int - 1) n
+    where (hashtext(id::text || (n / 3)) & 1023) < 410 and tenant_id = ${tenantId}`.execute(db)
+}

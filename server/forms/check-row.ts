@@ -1,0 +1,95 @@
+import type { Definition, Field } from '#domain/objects/definition.ts'
+import { referencesIn, type Reference } from '#domain/objects/references.ts'
+import { checkRow, type RowProblem } from '#domain/objects/row-check.ts'
+import type { RowData } from '#domain/objects/row-data.ts'
+import type { Choices } from '#domain/objects/value-check.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { openKeys } from '#server/portal/dictionaries.ts'
+import type { Actor } from './actor.ts'
+import { nameIn } from './field-names.ts'
+import { namesOf, usableFiles } from './ref-names.ts'
+
+type Came = { main?: unknown; subs?: unknown }
+
+/** The row to store; refuses what does not fit its fields or names what is not there. */
+export async function checkedRow(
+  db: Db,
+  newId: () => string,
+  tenantId: string,
+  actor: Actor,
+  definition: Definition,
+  came: Came,
+  stored: RowData,
+): Promise<RowData> {
+  const choices = await choicesFor(db, tenantId, definition)
+  const checked = checkRow(definition, came, stored, { choices, newId })
+  if (!checked.ok) {
+    return refuse(definition, checked.problems, actor.language)
+  }
+  const lost = await lostReferences(db, tenantId, actor, definition, checked.data, stored)
+  if (lost.length > 0) {
+    refuse(definition, lost, actor.language)
+  }
+  return checked.data
+}
+
+/** What can be chosen: the options of a field, or the entries of its dictionary. */
+async function choicesFor(db: Db, tenantId: string, { fields, subs }: Definition): Promise<Choices> {
+  const all = [...fields, ...subs.flatMap((sub) => sub.fields)]
+  const named = [...new Set(all.flatMap((field) => field.dictionary ?? []))]
+  const keys = named.length > 0 ? await openKeys(db, tenantId, named) : new Map<string, Set<string>>()
+  return ({ options, dictionary }: Field) =>
+    dictionary === undefined
+      ? new Set(options?.map((option) => option.key))
+      : (keys.get(dictionary) ?? new Set())
+}
+
+/** What the row names anew and should not: people who are not there, files of others. What it had it keeps. */
+async function lostReferences(
+  db: Db,
+  tenantId: string,
+  actor: Actor,
+  definition: Definition,
+  data: RowData,
+  stored: RowData,
+): Promise<RowProblem[]> {
+  const had = new Set(referencesIn(definition, stored).map(({ kind, id }) => `${kind} ${id}`))
+  const fresh = referencesIn(definition, data).filter(({ kind, id }) => !had.has(`${kind} ${id}`))
+  if (fresh.length === 0) {
+    return []
+  }
+  const names = await namesOf(db, tenantId, fresh)
+  const fileIds = fresh.flatMap(({ kind, id }) => (kind === 'file' ? id : []))
+  const files = fileIds.length > 0 ? await usableFiles(db, tenantId, actor.id, fileIds) : new Set<string>()
+  const isThere = ({ kind, id }: Reference): boolean =>
+    kind === 'file' ? files.has(id) : Object.hasOwn(names, id)
+  return fresh
+    .filter((reference) => !isThere(reference))
+    .map(({ kind, id: _, ...place }) => ({ reason: kind === 'file' ? 'notFiles' : 'notARef', ...place }))
+}
+
+/** The first problem is said, all are in the answer. */
+function refuse(definition: Definition, problems: readonly RowProblem[], language: Language): never {
+  const told = problems.map((problem) => ({ ...problem, ...saying(definition, problem, language) }))
+  const [{ key, values } = { key: 'http.bug' as const, values: {} }] = told
+  const shown = told.map(({ key: text, values: filled, ...problem }) => ({
+    ...problem,
+    message: textOf(text, language, filled),
+  }))
+  throw new Failure(key, values, { value: { problems: shown } })
+}
+
+function saying(definition: Definition, { reason, limit = 0, ...place }: RowProblem, language: Language) {
+  const problem = textOf(`object.value.${reason}`, language, { limit })
+  const table = definition.subs.find((sub) => sub.key === place.sub)
+  const named = [...(table?.fields ?? definition.fields), ...definition.subs]
+  const found = named.find((one) => one.key === place.field)
+  const field = found === undefined ? place.field : nameIn(found, language)
+  return table === undefined || place.row === undefined
+    ? { key: 'object.badValue' as const, values: { field, problem } }
+    : {
+        key: 'object.badSubValue' as const,
+        values: { field, problem, sub: nameIn(table, language), row: place.row + 1 },
+      }
+}
