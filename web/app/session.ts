@@ -57,7 +57,7 @@ export function forgetSession(): void {
  * Whether the person was signed out a moment ago. The screen they are leaving may still ask for its data, now
  * without a token; the refusal of that is no reason to send them anywhere.
  */
-export const isLeaving = (): boolean => Date.now() - leftAt < leavingFor
+export const isLeaving = (): boolean => currentUser() === null && Date.now() - leftAt < leavingFor
 
 /** Ends the session. What the server answers does not matter: on this device the person is out. */
 export async function signOut(): Promise<void> {
