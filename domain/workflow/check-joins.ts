@@ -29,9 +29,10 @@ export function checkJoins(graph: Graph, from: readonly string[]): Defect[] {
       continue
     }
     seen.add(key)
-    const doubled = marking.find((flow, at) => marking[at + 1] === flow)
-    if (doubled !== undefined) {
-      add('error', 'runsTwice', firstOf(graph, doubled))
+    const twice = runTwice(graph, marking)
+    if (twice !== undefined) {
+      // Legal, and rarely meant: the branches were to be joined.
+      add('warning', 'runsTwice', twice)
       continue
     }
     if (seen.size > MOST) {
@@ -50,6 +51,19 @@ export function checkJoins(graph: Graph, from: readonly string[]): Defect[] {
   }
   return [...found.values()]
 }
+
+/** A node that two branches have come to without being joined. */
+function runTwice(graph: Graph, marking: Marking): string | undefined {
+  const doubled = marking.find((flow, at) => marking[at + 1] === flow)
+  if (doubled !== undefined) {
+    return firstOf(graph, doubled)
+  }
+  const busy = marking.map((flow) => flowOf(graph, flow).to).filter((id) => !isGate(nodeOf(graph, id)))
+  return busy.find((id, at) => busy.indexOf(id) !== at)
+}
+
+const isGate = (node: Node) =>
+  isKind(node, 'exclusiveGateway', 'inclusiveGateway', 'parallelGateway', 'end', 'terminate')
 
 /** Where a flow leads without any choice: a row of tasks is one step. What comes straight to an end is gone. */
 function arrive(graph: Graph, flows: readonly string[]): string[] {

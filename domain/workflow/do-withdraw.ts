@@ -1,5 +1,6 @@
 import { consequences, isHumanEvent } from './causes.ts'
 import type { WithdrawCommand } from './command.ts'
+import { isDecisive } from './decisive.ts'
 import { reopen, setStatus } from './do-return.ts'
 import { childrenOf, fanoutOf } from './fanouts.ts'
 import { nameOf } from './holder.ts'
@@ -74,22 +75,19 @@ function callOffNext(run: Run, fanout: Fanout, task: Task, evenIfRead: boolean) 
 
 /** The node was left: all that followed is undone, if it only waits and nobody has looked at it. */
 function withdrawStep(run: Run, entry: Entry, task: Task, evenIfRead: boolean) {
-  const token = entry.consumed.find(({ id }) => id === task.token)
-  const reason = token ? obstacle(run, token.id, evenIfRead) : 'nextHandled'
-  if (!token || reason) {
+  const { work } = entry
+  const reason =
+    work && isDecisive(work, task, entry.node) ? obstacle(run, task.token, evenIfRead) : 'nextHandled'
+  if (!work || reason) {
     refuse(run, { reason: reason ?? 'nextHandled' })
     return
   }
-  const back = rewind(run, token.id, 'withdrawn')
-  if (!back || !entry.work) {
+  const back = rewind(run, task.token, 'withdrawn')
+  if (!back) {
     return
   }
   const { tasks, fanouts } = run.state
-  run.state = {
-    ...run.state,
-    tasks: [...tasks, ...entry.work.tasks],
-    fanouts: [...fanouts, ...entry.work.fanouts],
-  }
+  run.state = { ...run.state, tasks: [...tasks, ...work.tasks], fanouts: [...fanouts, ...work.fanouts] }
   if (!isLoopRun(run, back)) {
     armBoundaries(run, back)
   }

@@ -145,6 +145,18 @@ describe('an event on the edge of a task', () => {
     expect(asked(fire(play, 'late'))).toEqual(['c'])
   })
 
+  test('is set to work again with a task that comes back', () => {
+    const graph = draw('s -> a -> b -> e; late -> c -> e', { late: on('a', timer) })
+    const sent = agree(started(graph), 'a')
+    onTask(sent, 'b', { type: 'reject', to: 'previous', path: 'normal' })
+    expect(awaited(sent)).toEqual(['late'])
+    const play = started(graph)
+    const { id } = taskAt(play, 'a')
+    agree(play, 'a')
+    act(play, { type: 'withdraw', as: 'handler', task: id, by: by('a') })
+    expect(asked(fire(play, 'late'))).toEqual(['c'])
+  })
+
   test('a signal reaches everybody who listens', () => {
     const nodes = {
       f: { kind: 'parallelGateway' },

@@ -70,6 +70,17 @@ describe('sending back in a sequence', () => {
     expect(asked(agree(play, 'b'))).toEqual(['c'])
   })
 
+  test('from a detour reaches only what lies before the node it was sent to', () => {
+    const longer = draw('s -> z -> a -> b -> c -> e')
+    const play = agree(started(longer), 'z', 'a', 'b')
+    onTask(play, 'c', to('a', 'direct'))
+    expect(refusalOf(play, 'a', to('b'))).toBe('notPassed')
+    onTask(play, 'a', { type: 'reject', to: 'previous', path: 'normal' })
+    expect(asked(play)).toEqual(['z BACK'])
+    expect(play.state.tokens).toHaveLength(1)
+    expect(asked(agree(play, 'z', 'a', 'b'))).toEqual(['c'])
+  })
+
   test('forgets what was decided there, so that no condition goes by it', () => {
     const play = agree(started(graph), 'a', 'b')
     onTask(play, 'c', to('a'))

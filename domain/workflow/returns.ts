@@ -27,13 +27,25 @@ const isAllowed = (graph: Graph, task: Task, to: string): boolean => {
   return allowed.length === 0 || allowed.includes(to)
 }
 
+/** The token whose past counts. On a detour that is not where the token stands, but where it was sent to. */
+function standpoint({ trace, tokens }: InstanceState, task: Task): string {
+  const token = tokens.find(({ id }) => id === task.token)
+  if (!token || token.node === task.node) {
+    return task.token
+  }
+  const passed = pastOf(trace, task.token).find(
+    ({ node, consumed }) => node === task.node && consumed[0]?.node === node,
+  )
+  return passed?.consumed[0]?.id ?? task.token
+}
+
 /**
  * Where a task may send back to: what really happened before it, each node once, the latest time it was passed.
  * A repeated node that is over counts as a whole.
  */
 export function returnTargets(graph: Graph, state: InstanceState, task: Task): Target[] {
   const seen = new Set<string>()
-  return pastOf(state.trace, task.token)
+  return pastOf(state.trace, standpoint(state, task))
     .filter((entry) => isTarget(graph, entry))
     .filter(({ node }) => !seen.has(node) && Boolean(seen.add(node)))
     .filter(({ node }) => isAllowed(graph, task, node))
@@ -42,7 +54,7 @@ export function returnTargets(graph: Graph, state: InstanceState, task: Task): T
 
 /** The person before. Behind a join there are several, so there is none. */
 export function previousTarget(graph: Graph, state: InstanceState, task: Task): Target | null {
-  const [only, ...others] = lastHumanEvents(graph, state.trace, task.token)
+  const [only, ...others] = lastHumanEvents(graph, state.trace, standpoint(state, task))
   if (!only || others.length > 0 || !isTarget(graph, only) || !isAllowed(graph, task, only.node)) {
     return null
   }
@@ -63,7 +75,7 @@ export function returnOptions(graph: Graph, state: InstanceState, task: Task) {
   const targets = returnTargets(graph, state, task).filter(({ node }) => node !== task.node)
   const first = firstNode(graph)?.id
   const isInGateway = branchesOf(graph, task.node).length > 0
-  const isAfterGateway = lastHumanEvents(graph, state.trace, task.token).length > 1
+  const isAfterGateway = lastHumanEvents(graph, state.trace, standpoint(state, task)).length > 1
   return {
     canRejectToStart: task.node !== first && startTarget(graph, state) !== null,
     canRejectToAnyNode: targets.length > 0,

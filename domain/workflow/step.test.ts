@@ -82,6 +82,8 @@ describe('skip rules', () => {
     expect(asked(agree(started(same, { b: ['a'] }), 'a'))).toEqual(['c'])
     const before = draw('s -> a -> b -> c -> d -> e', {}, { skipRules: ['approver'] })
     expect(asked(agree(started(before, { c: ['a'] }), 'a', 'b'))).toEqual(['d'])
+    const own = draw('s -> a -> b -> c -> e', {}, { skipRules: ['approver'], skipFirstNode: true })
+    expect(asked(agree(started(own, { a: ['starter'], c: ['starter'] }), 'b'))).toEqual(['c:starter'])
   })
 })
 

@@ -53,6 +53,35 @@ describe('taking one’s own step back', () => {
     expect(withdraw(play, 'b')?.reason).toBe('nextHandled')
   })
 
+  test('is not for who was only asked on the way: the holder has acted since', () => {
+    const play = agree(started(graph), 'a')
+    onTask(play, 'b', { type: 'inqu', people: ['x'] })
+    onTask(play, 'b', { type: 'complete', vote: 'agree' }, 'x')
+    agree(play, 'b')
+    expect(withdraw(play, 'b', 'x')?.reason).toBe('nextHandled')
+    expect(withdraw(play, 'b')).toBeNull()
+  })
+
+  test('is not for who was sent back to on the way, either', () => {
+    const play = agree(started(graph), 'a', 'b')
+    onTask(play, 'c', { type: 'reject', to: { node: 'a' }, path: 'direct' })
+    const { id } = taskAt(play, 'a')
+    agree(play, 'a')
+    const command = { type: 'withdraw', as: 'handler', task: id, by: by('a') } as const
+    expect(attempt(play, command)?.reason).toBe('nextHandled')
+  })
+
+  test('is for those whose votes decided a task that was passed on', () => {
+    const rule = { decideType: 'agree', voteType: 'amount', voteAmount: 1 } as const
+    const play = started(graph)
+    onTask(play, 'a', { type: 'trans', people: ['x', 'y'], rule, order: 'parallel', after: 'submit' })
+    onTask(play, 'a', { type: 'complete', vote: 'agree' }, 'x')
+    expect(asked(play)).toEqual(['b'])
+    expect(withdraw(play, 'a', 'x')).toBeNull()
+    expect(asked(play)).toEqual(['a:x TRANSFORMED', 'a:y TRANSFORMED'])
+    expect(asked(onTask(play, 'a', { type: 'complete', vote: 'agree' }, 'y'))).toEqual(['b'])
+  })
+
   test('is nobody else’s', () => {
     const play = agree(started(graph), 'a')
     const task = doneAt(play, 'a')
@@ -135,6 +164,9 @@ describe('taking a vote back', () => {
     onTask(play, 'v', { type: 'read' }, 'z')
     expect(withdraw(play, 'v', 'y')?.reason).toBe('alreadyRead')
     expect(asked(vote(play, 'z'))).toEqual(['b'])
+    expect(withdraw(play, 'v', 'x')?.reason).toBe('nextHandled')
+    expect(withdraw(play, 'v', 'z')).toBeNull()
+    expect(asked(play)).toEqual(['v:z'])
   })
 })
 

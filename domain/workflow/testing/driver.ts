@@ -1,9 +1,9 @@
 import type { Command } from '../command.ts'
 import type { Data } from '../effects.ts'
 import { isHuman, nodeOf } from '../graph-lookup.ts'
+import type { Graph } from '../graph.ts'
 import { returnTargets } from '../returns.ts'
 import { isLive } from '../statuses.ts'
-import type { Made } from './block-tree.ts'
 import { act, by, openTasks, player, user, type Player } from './player.ts'
 
 /** The next whole number below `under`, of a row that its seed fixes. */
@@ -20,7 +20,7 @@ export function dice(seed: number): Dice {
 }
 
 /** An instance of a made process: its gates ask the data, its countersigns have as many voters as drawn. */
-export function begin({ graph }: Made, voters = 3): Player {
+export function begin({ graph }: { graph: Graph }, voters = 3): Player {
   const play = player(graph)
   play.context = {
     ...play.context,
