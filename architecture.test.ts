@@ -27,9 +27,11 @@ const files = folders.flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file)),
 )
 const imports: Import[] = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/^(?:import|export)\s(type\s)?(?:[^'"=]*?\sfrom\s)?['"]([#.][^'"]+)['"]/gm)].map(
-    (match) => ({ from, to: resolve(from, match[2] ?? ''), typeOnly: match[1] !== undefined }),
-  ),
+  [
+    ...readFileSync(from, 'utf8').matchAll(
+      /^(?:import|export)\s(type\s)?(?:[^'"=]*?\sfrom\s)?['"]([#.][^'"]+)['"]/gm,
+    ),
+  ].map((match) => ({ from, to: resolve(from, match[2] ?? ''), typeOnly: match[1] !== undefined })),
 )
 
 function resolve(from: string, target: string): string {
@@ -63,7 +65,9 @@ test('domain stands alone, and api knows only the schema library', () => {
   const outside = files
     .filter((file) => /^(domain|api)\//.test(file) && !isTest(file))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/from\s'([^'#.][^']*)'/g)].map((match) => `${folderOf(file)} ${match[1]}`),
+      [...readFileSync(file, 'utf8').matchAll(/from\s'([^'#.][^']*)'/g)].map(
+        (match) => `${folderOf(file)} ${match[1]}`,
+      ),
     )
   expect([...new Set(outside)].filter((line) => line !== 'api zod/mini')).toEqual([])
 })

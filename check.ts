@@ -11,7 +11,9 @@ const steps: Array<[name: string, command: string, ...args: string[]]> = [
 
 const failed = steps.filter(([name, command, ...args]) => {
   const started = performance.now()
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
+    encoding: 'utf8',
+  })
   const took = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${took} s)\n`)
   if (status !== 0) {

@@ -9,7 +9,9 @@ const modules = readdirSync('web/text/zh-CN').map((file) => file.replace('.ts', 
 
 function flat(catalogue: Catalogue, path = ''): Array<[key: string, text: string]> {
   return Object.entries(catalogue).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`),
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : flat(value, `${path}${key}.`),
   )
 }
 
@@ -48,9 +50,14 @@ test('every text of the server exists in both languages, with the same places to
 
 test('no screen and no handler carries a Chinese text of its own', () => {
   const files = ['web', 'server', 'api']
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
     .filter((file) => /\.tsx?$/.test(file))
-    .filter((file) => !/\.test\.tsx?$|\/text\/|testing\.ts$|^server\/(db\/demo|gateways|banner|http\/openapi)/.test(file))
+    .filter(
+      (file) =>
+        !/\.test\.tsx?$|\/text\/|testing\.ts$|^server\/(db\/demo|gateways|banner|http\/openapi)/.test(file),
+    )
   expect(files.length).toBeGreaterThan(50)
   const loose = files.flatMap((file) =>
     readFileSync(file, 'utf8')

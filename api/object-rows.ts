@@ -1,3 +1,4 @@
+import type { RowChanges } from '#domain/objects/changes.ts'
 import * as z from 'zod/mini'
 import { form } from './contexts.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,9 +12,9 @@ const Values = z.record(z.string(), z.unknown())
 const Subs = z.record(z.string(), z.array(Values))
 
 /** What came or went of a row, field by field, with the rows of its sub-tables. */
-const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
-const PlacedRow = z.object({ id: z.string(), at: z.int(), values: Values })
-const Changes = z.object({
+const FieldChange = z.object({ field: z.string(), from: z.json(), to: z.json() })
+const PlacedRow = z.object({ id: z.string(), at: z.int(), values: z.record(z.string(), z.json()) })
+const Changes: z.ZodMiniType<RowChanges, RowChanges> = z.object({
   main: z.array(FieldChange),
   subs: z.record(
     z.string(),

@@ -1,4 +1,9 @@
-import { fieldTypes, limits, refKinds, type Definition as DomainDefinition } from '#domain/objects/definition.ts'
+import {
+  fieldTypes,
+  limits,
+  refKinds,
+  type Definition as DomainDefinition,
+} from '#domain/objects/definition.ts'
 import * as z from 'zod/mini'
 import { form } from './contexts.ts'
 import { DictionaryKey } from './dictionaries.ts'

@@ -37,7 +37,9 @@ test('no call is on the wire twice', async () => {
 
 test('a context has its default prefix, can be pointed elsewhere, and an unknown one raises', () => {
   expect(addressOf('{uc}/auth')).toBe('/uc/auth')
-  expect(addressOf('{uc}/auth', { ...defaultPrefixes, uc: 'https://uc.example' })).toBe('https://uc.example/auth')
+  expect(addressOf('{uc}/auth', { ...defaultPrefixes, uc: 'https://uc.example' })).toBe(
+    'https://uc.example/auth',
+  )
   expect(() => addressOf('{nowhere}/auth')).toThrow('Unknown context: nowhere')
   expect(() => addressOf('{constructor}/auth')).toThrow('Unknown context: constructor')
 })

@@ -29,6 +29,8 @@ export const promisedCalls = [
   'POST {uc}/api/demension/v1/dems/getDemListAll',
   'GET {portal}/system/file/v1/preview',
   'GET {portal}/system/file/v1/downloadFile',
+  'POST {portal}/sys/dataDict/v1/getByTypeKeyForComBo',
+  'GET {portal}/sys/identity/v1/getNextIdByAlias',
   'GET {portal}/sys/sysMenu/v1/getCurrentUserMenu',
   'GET {portal}/sys/sysMenu/v1/getCurrentUserMethodAuth',
   'GET {portal}/pms-house-price-daily/getLastPriceDaily/:siteId',

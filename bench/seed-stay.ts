@@ -21,12 +21,20 @@ export async function seedStay(db: Database, houses: number, nights: number): Pr
   }
   await seedHouses(db, tenantId, siteIds, houses)
   await seedNights(db, tenantId, parkDay(Date.now()), nights)
-  await sql`vacuum analyze`.execute(db)
+  for (const table of ['house', 'room', 'house_room', 'price_day', 'room_night']) {
+    await sql`vacuum analyze ${sql.id(table)}`.execute(db)
+  }
   return siteIds
 }
 
 async function seedHouses(db: Database, tenantId: string, siteIds: string[], houses: number): Promise<void> {
-  const text = { name: 'House', highlight: 'Quiet', description: 'A house.', address: 'The valley', rules: [] }
+  const text = {
+    name: 'House',
+    highlight: 'Quiet',
+    description: 'A house.',
+    address: 'The valley',
+    rules: [],
+  }
   const texts = JSON.stringify({ 'zh-CN': { ...text, host: { name: '', intro: '' }, sleeping: [] } })
   await sql`insert into house (tenant_id, id, site_id, kind, status, texts, search_text, room_count, bedrooms,
       bathrooms, beds, area, max_adults, max_children, included_guests, extra_adult_fen, cleaning_fen, week_off,
@@ -42,12 +50,17 @@ async function seedHouses(db: Database, tenantId: string, siteIds: string[], hou
     join room on room.tenant_id = house.tenant_id and room.no = house.id::text`.execute(db)
 }
 
+/** Some weeks at a time: no statement may run for long. */
 async function seedNights(db: Database, tenantId: string, today: string, nights: number): Promise<void> {
-  await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen)
-    select tenant_id, id, ${today}::date + n, site_id, 20000 + (hashtext(id::text || n) & 65535)
-    from house, generate_series(0, ${nights}::int - 1) n`.execute(db)
-  await sql`insert into room_night (tenant_id, room_id, night, kind, ref_id)
-    select tenant_id, id, ${today}::date + n, 'order', gen_random_uuid()
-    from room, generate_series(0, ${nights}::int - 1) n
-    where (hashtext(id::text || (n / 3)) & 1023) < 410 and tenant_id = ${tenantId}`.execute(db)
+  for (let from = 0; from < nights; from += 20) {
+    const to = Math.min(from + 20, nights) - 1
+    await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen, min_nights)
+      select tenant_id, id, ${today}::date + n, site_id, 20000 + (hashtext(id::text || n) & 65535),
+        case when n % 30 = 0 then 2 end
+      from house, generate_series(${from}::int, ${to}::int) n where tenant_id = ${tenantId}`.execute(db)
+    await sql`insert into room_night (tenant_id, room_id, night, site_id, kind, ref_id)
+      select tenant_id, id, ${today}::date + n, site_id, 'order', gen_random_uuid()
+      from room, generate_series(${from}::int, ${to}::int) n
+      where tenant_id = ${tenantId} and (hashtext(id::text || (n / 3)) & 1023) < 410`.execute(db)
+  }
 }

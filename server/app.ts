@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dictionariesApi } from '#api/dictionaries.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { filesApi } from '#api/files.ts'
 import { appTokenApi } from '#api/identity/app-token.ts'
@@ -9,9 +10,12 @@ import { policyApi } from '#api/identity/policy.ts'
 import { profileApi } from '#api/identity/profile.ts'
 import { ssoApi } from '#api/identity/sso.ts'
 import { userApi } from '#api/identity/user.ts'
+import { objectDraftsApi, objectRowsApi } from '#api/object-rows.ts'
+import { objectsApi } from '#api/objects.ts'
 import { orgApi } from '#api/org.ts'
 import { peopleAdminApi } from '#api/people-admin.ts'
 import { portalApi } from '#api/portal.ts'
+import { sequencesApi } from '#api/sequences.ts'
 import { activityApi } from '#api/stay/activity.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
 import { favouriteApi } from '#api/stay/favourite.ts'
@@ -21,6 +25,9 @@ import { searchApi } from '#api/stay/search.ts'
 import { siteApi } from '#api/stay/site.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
+import { draftHandlers } from './forms/draft-handlers.ts'
+import { objectHandlers } from './forms/object-handlers.ts'
+import { rowHandlers } from './forms/row-handlers.ts'
 import { serveDevPages } from './gateways/dev-pages.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -37,7 +44,9 @@ import { ssoHandlers } from './identity/sso-handlers.ts'
 import { userHandlers } from './identity/user-handlers.ts'
 import { orgHandlers } from './org/handlers.ts'
 import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
+import { dictionaryHandlers } from './portal/dictionary-handlers.ts'
 import { portalHandlers } from './portal/handlers.ts'
+import { sequenceHandlers } from './portal/sequence-handlers.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
 import { favouriteHandlers, searchHandlers } from './stay/search-handlers.ts'
 import { activityHandlers, siteHandlers } from './stay/site-handlers.ts'
@@ -61,6 +70,11 @@ export async function createApp(env: Env): Promise<FastifyInstance> {
   mount(orgApi, orgHandlers)
   mount(peopleAdminApi, peopleAdminHandlers)
   mount(portalApi, portalHandlers)
+  mount(sequencesApi, sequenceHandlers)
+  mount(dictionariesApi, dictionaryHandlers)
+  mount(objectsApi, objectHandlers)
+  mount(objectRowsApi, rowHandlers)
+  mount(objectDraftsApi, draftHandlers)
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
   mount(searchApi, searchHandlers)

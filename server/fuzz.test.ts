@@ -20,7 +20,10 @@ const endpoints = (
 )
   .flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Api')))
   .flatMap(([api, calls]) =>
-    Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${api}.${name}`, endpoint })),
+    Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
+      name: `${api}.${name}`,
+      endpoint,
+    })),
   )
 
 let server: TestServer
@@ -76,13 +79,20 @@ function plausible(schema: z.core.$ZodType | undefined, id: string): unknown {
     return undefined
   }
   const fill = (node: unknown): unknown => {
-    const shape = node as { type?: string; properties?: Record<string, unknown>; items?: unknown; anyOf?: unknown[] }
+    const shape = node as {
+      type?: string
+      properties?: Record<string, unknown>
+      items?: unknown
+      anyOf?: unknown[]
+    }
     if (shape.anyOf) {
       return fill(shape.anyOf[0])
     }
     switch (shape.type) {
       case 'object':
-        return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, value]) => [key, fill(value)]))
+        return Object.fromEntries(
+          Object.entries(shape.properties ?? {}).map(([key, value]) => [key, fill(value)]),
+        )
       case 'array':
         return [fill(shape.items ?? {})]
       case 'number':
@@ -109,7 +119,7 @@ async function send(endpoint: Endpoint, { params, query, body }: Sent, headers: 
   const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([name, value]): [string, string] => [
       name,
-      typeof value === 'string' ? value : JSON.stringify(value) ?? '',
+      typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
     ]),
   )
   const hasBody = endpoint.method !== 'GET' && body !== undefined
@@ -151,7 +161,9 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   test('gives nothing of other tenants or other people', async () => {
     const headers = await asMe()
     for (const id of foreignIds) {
-      const [params, query, body] = [endpoint.params, endpoint.query, endpoint.body].map((part) => plausible(part, id))
+      const [params, query, body] = [endpoint.params, endpoint.query, endpoint.body].map((part) =>
+        plausible(part, id),
+      )
       const { status, text } = await send(endpoint, { params, query, body }, headers)
       expect(status, text).toBeLessThan(500)
       expect(text).not.toContain(foreignMark)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from './env.ts'
+import { indexObject, indexTopic } from './forms/index-job.ts'
 import { deliverDue } from './jobs/deliver.ts'
 import { liftBansJob } from './jobs/lift-bans.ts'
 import { registerJobs, runDue, type Job } from './jobs/recur.ts'
@@ -7,7 +8,7 @@ import { sweepJob } from './jobs/sweep.ts'
 import type { Topics } from './outbox.ts'
 
 /** Who brings about the effects of which topic. One line per topic. */
-const topics: Topics = {}
+const topics: Topics = { [indexTopic]: indexObject }
 
 /** What recurs. One line per job. */
 const jobs: readonly Job[] = [sweepJob, liftBansJob]

@@ -24,7 +24,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 type Program = { child: ChildProcess; output: () => string; url: () => string }
 
 function run(settings: Record<string, string>): Program {
-  const environment = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '', ...settings }
+  const environment = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    ...settings,
+  }
   const child = spawn(process.execPath, ['server/main.ts'], { env: environment })
   children.add(child)
   let text = ''

@@ -61,9 +61,13 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   const app = await createApp(env)
   await serveWeb(app, config)
   closing.push(() => app.close())
-  const url = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`PORT=${config.PORT}: another program listens there`) : error
-  })
+  const url = await app
+    .listen({ port: config.PORT, host: config.HOST })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE'
+        ? new Error(`PORT=${config.PORT}: another program listens there`)
+        : error
+    })
   const jobs = startJobs(env)
   closing.push(() => jobs.stop())
   process.stdout.write(banner(config, url))

@@ -7,6 +7,9 @@ import { Day, Fen, Offer, paging, Picture, Stay } from './stay.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)
 
+/** Anybody may search, and a search is work; many guests may share the address of their network. */
+const limit = { max: 1200, seconds: 60, per: 'address' } as const
+
 /** A house in a list. */
 export const HouseCard = z.object({
   id: z.string(),
@@ -66,6 +69,7 @@ export const searchApi = {
     body: z.extend(Wish, paging),
     gives: pageOf(HouseCard),
     envelope: 'bare',
+    limit,
   }),
 
   /** The same houses as pins on the plan of the park, those without a spot left out; 500 at most. */
@@ -83,6 +87,7 @@ export const searchApi = {
         total: z.nullable(Fen),
       }),
     ),
+    limit,
   }),
 
   /** What there is to filter by, so that no filter leads nowhere. Prices are of the nights asked for, or of tonight. */

@@ -23,8 +23,12 @@ export function entitled(entries: readonly RightEntry[], rights: RightMap): bool
   })
 }
 
-/** Whether somebody may hand these method rights to others: nobody gives what they do not hold. */
+/**
+ * Whether somebody may hand these method rights to others: nobody gives what they do not hold. The rights on the
+ * rows of a business object come into being with it, so whoever describes objects may give them.
+ */
 export function covers(own: readonly string[], given: readonly string[]): boolean {
   const held = new Set(own)
-  return given.every((method) => held.has(method))
+  const describes = held.has('object.manage')
+  return given.every((method) => held.has(method) || (describes && method.startsWith('object.')))
 }

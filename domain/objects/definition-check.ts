@@ -96,7 +96,10 @@ export function continuityProblems(next: Definition, earlier: readonly Definitio
   }
   return meaningsOf(next).flatMap(([at, meaning]) => {
     const before = known.get(at)
-    return when(before !== undefined && before !== meaning, problem(at, 'typeChanged', { before: before ?? '' }))
+    return when(
+      before !== undefined && before !== meaning,
+      problem(at, 'typeChanged', { before: before ?? '' }),
+    )
   })
 }
 

@@ -34,7 +34,8 @@ type Indexed = { readonly definition: Definition; readonly slots: Slots }
 export function planIndex(before: Indexed, next: Indexed, pending: Pending): Pending {
   const [oldTerms, newTerms] = [termFields(before.definition), termFields(next.definition)]
   const [oldKeys, newKeys] = [before.definition.keys.map(keyId), next.definition.keys.map(keyId)]
-  const slotOf = ({ slots }: Indexed, field: string) => (Object.hasOwn(slots, field) ? slots[field] : undefined)
+  const slotOf = ({ slots }: Indexed, field: string) =>
+    Object.hasOwn(slots, field) ? slots[field] : undefined
   const indexed = new Set([...Object.keys(next.slots), ...newTerms])
   const isNew = (field: string): boolean =>
     slotOf(before, field) !== slotOf(next, field) || (newTerms.includes(field) && !oldTerms.includes(field))

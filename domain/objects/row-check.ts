@@ -1,7 +1,8 @@
 import { isRecord } from '#domain/condition.ts'
 import { limits, type Definition, type Field, type SubTable } from './definition.ts'
 import { rowsIn, sameValue, valueIn, type RowData, type SubRow, type Value, type Values } from './row-data.ts'
-import { readFieldValue, type Choices, type ValueReason } from './value-check.ts'
+import type { Choices, ValueReason } from './read-value.ts'
+import { readFieldValue } from './value-check.ts'
 
 export type RowReason =
   | ValueReason
@@ -45,13 +46,16 @@ export function checkRow(
   const problems: RowProblem[] = []
   const data: RowData = {
     main: checkValues(definition.fields, main, stored.main, given, problems, undefined),
-    subs: Object.fromEntries(
-      definition.subs.map((sub) => {
-        const held = rowsIn(stored, sub.key)
-        const rows = Object.hasOwn(subs, sub.key) ? subs[sub.key] : undefined
-        return [sub.key, rows === undefined ? held : checkRows(sub, rows, held, given, problems)]
-      }),
-    ),
+    subs: {
+      ...stored.subs,
+      ...Object.fromEntries(
+        definition.subs.map((sub) => {
+          const held = rowsIn(stored, sub.key)
+          const rows = Object.hasOwn(subs, sub.key) ? subs[sub.key] : undefined
+          return [sub.key, rows === undefined ? held : checkRows(sub, rows, held, given, problems)]
+        }),
+      ),
+    },
   }
   for (const sub of definition.subs) {
     if (sub.required === true && rowsIn(data, sub.key).length === 0) {
@@ -69,7 +73,7 @@ function checkValues(
   problems: RowProblem[],
   place: Place,
 ): Values {
-  return Object.fromEntries(
+  const checked = Object.fromEntries(
     fields.map((field) => {
       const before = valueIn(held, field.key)
       const value =
@@ -82,6 +86,8 @@ function checkValues(
       return [field.key, value]
     }),
   )
+  // What only a former version knew stays, should a later one know it again.
+  return { ...held, ...checked }
 }
 
 function checkValue(

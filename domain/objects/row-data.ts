@@ -29,7 +29,9 @@ export function sameValue(a: Value, b: Value): boolean {
     return Object.is(a, b)
   }
   if (isList(a) || isList(b)) {
-    return isList(a) && isList(b) && a.length === b.length && a.every((part, at) => sameValue(part, b[at] ?? null))
+    return (
+      isList(a) && isList(b) && a.length === b.length && a.every((part, at) => sameValue(part, b[at] ?? null))
+    )
   }
   const keys = Object.keys(a)
   return (

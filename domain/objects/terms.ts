@@ -36,7 +36,10 @@ export function askedPieces(text: string): string[] {
   if (pieces.length <= ASKED) {
     return pieces
   }
-  return Array.from({ length: ASKED }, (_, at) => pieces[Math.round((at * (pieces.length - 1)) / (ASKED - 1))] ?? '')
+  return Array.from(
+    { length: ASKED },
+    (_, at) => pieces[Math.round((at * (pieces.length - 1)) / (ASKED - 1))] ?? '',
+  )
 }
 
 /** Whether rows are found by terms of the field: pieces of a text, or one of several values. */

@@ -1,46 +1,16 @@
-import { isRecord } from '#domain/condition.ts'
 import { isDay } from '#domain/day.ts'
 import { readValue } from '#domain/filter-value.ts'
 import { readDateTime } from './date-time.ts'
 import { limits, maxLengthOf, type Field, type FieldType } from './definition.ts'
 import { readJson } from './json-check.ts'
-import type { Value } from './row-data.ts'
-
-/** Why a value does not fit its field; `limit` is what it would have to keep. */
-export type ValueReason =
-  | 'notText'
-  | 'tooLong'
-  | 'notNumber'
-  | 'tooBig'
-  | 'tooManyDecimals'
-  | 'notMoney'
-  | 'notDate'
-  | 'notTime'
-  | 'notDateTime'
-  | 'notBoolean'
-  | 'notAChoice'
-  | 'notARef'
-  | 'notFiles'
-  | 'notJson'
-  | 'tooManyValues'
-
-export type ReadValue = { ok: true; value: Value } | { ok: false; reason: ValueReason; limit?: number }
-
-/** The keys that can be chosen in a field; undefined when that cannot be told here. */
-export type Choices = (field: Field) => ReadonlySet<string> | undefined
-
-const ok = (value: Value): ReadValue => ({ ok: true, value })
-const no = (reason: ValueReason, limit?: number): ReadValue =>
-  limit === undefined ? { ok: false, reason } : { ok: false, reason, limit }
+import { no, ok, type Choices, type ReadValue } from './read-value.ts'
+import { readChoice, readChoices, readFiles, readRef, readRefs } from './value-lists.ts'
 
 const NUMBER = /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/
 const INTEGER = /^[+-]?\d{1,20}$/
 const TIME = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/
 const MAX_NUMBER = 1e15
 const MAX_FEN = 1e14
-const MAX_VALUES = 200
-const MAX_FILES = 50
-const MAX_NAME = 200
 
 /**
  * Reads a value of the wire into the one form in which a field of that type is stored. Nothing, a blank text and
@@ -114,64 +84,4 @@ function readPoint(raw: unknown): ReadValue {
 function readBoolean(raw: unknown): ReadValue {
   const truth = readValue('boolean', raw)
   return truth === undefined ? no('notBoolean') : ok(truth)
-}
-
-function readChoice(raw: unknown, field: Field, choices: Choices): ReadValue {
-  const key = readValue('text', raw)
-  const known = choices(field)
-  return typeof key === 'string' && key.length <= 50 && (known === undefined || known.has(key))
-    ? ok(key)
-    : no('notAChoice')
-}
-
-function readChoices(raw: unknown, field: Field, choices: Choices): ReadValue {
-  return readList(raw, 'notAChoice', (part) => readChoice(part, field, choices))
-}
-
-function readRef(raw: unknown): ReadValue {
-  const id = readValue('id', raw)
-  return id === undefined ? no('notARef') : ok(id)
-}
-
-function readRefs(raw: unknown): ReadValue {
-  return readList(raw, 'notARef', readRef)
-}
-
-/** Several values in a list or in a text with commas; one that comes twice counts once. */
-function readList(raw: unknown, reason: ValueReason, read: (part: unknown) => ReadValue): ReadValue {
-  const parts: unknown = typeof raw === 'string' ? raw.split(',').map((part) => part.trim()) : raw
-  if (!Array.isArray(parts)) {
-    return no(reason)
-  }
-  if (parts.length > MAX_VALUES) {
-    return no('tooManyValues', MAX_VALUES)
-  }
-  const values = new Set<string>()
-  for (const part of parts) {
-    const one = read(part)
-    if (!one.ok || typeof one.value !== 'string') {
-      return no(reason)
-    }
-    values.add(one.value)
-  }
-  return ok([...values])
-}
-
-function readFiles(raw: unknown): ReadValue {
-  if (!Array.isArray(raw)) {
-    return no('notFiles')
-  }
-  if (raw.length > MAX_FILES) {
-    return no('tooManyValues', MAX_FILES)
-  }
-  const files = new Map<string, { id: string; name: string }>()
-  for (const file of raw) {
-    const id = isRecord(file) ? readValue('id', file.id) : undefined
-    const name = isRecord(file) && typeof file.name === 'string' ? readValue('text', file.name) : undefined
-    if (typeof id !== 'string' || typeof name !== 'string' || name === '' || name.length > MAX_NAME) {
-      return no('notFiles')
-    }
-    files.set(id, { id, name })
-  }
-  return ok([...files.values()])
 }

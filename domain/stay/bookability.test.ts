@@ -72,6 +72,7 @@ describe('a stay', () => {
       day: addDays(today, 2),
     })
     expect(reason(days('.c.'), 0, 3)).toMatchObject({ reason: 'closed', day: addDays(today, 1) })
+    expect(reason(open, 0, 14)).toBeNull()
     expect(reason(open, 0, 15)).toEqual({ reason: 'tooLong', day: null, limit: 14 })
     expect(reason(days('...', { [today]: { minNights: 3 } }), 0, 2)).toEqual({
       reason: 'tooShort',
@@ -141,6 +142,12 @@ describe('bookability', () => {
         }
       }),
     )
+  })
+
+  test('offers the later of two dates that are equally near', () => {
+    expect(nearestDates(days('..s..'), rules, dates(2, 1), two)).toEqual(dates(3, 1))
+    expect(nearestDates(days('..ss.'), rules, dates(2, 1), two)).toEqual(dates(1, 1))
+    expect(nearestDates(days('....'), { ...rules, maxNights: 1 }, dates(0, 2), two)).toBeNull()
   })
 
   test('of a house that cannot be had tells the reason, the price and when instead', () => {

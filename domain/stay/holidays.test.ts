@@ -68,6 +68,7 @@ describe('the price asked for a night', () => {
     expect(priceOfNight(50_000, rules, '2026-06-05')).toBe(60_000)
     expect(priceOfNight(50_000, rules, '2026-10-02')).toBe(75_000)
     expect(priceOfNight(50_000, rules, '2026-07-01')).toBe(55_000)
+    expect(priceOfNight(50_000, rules, '2026-08-31')).toBe(55_000)
     expect(priceOfNight(50_000, rules, '2026-07-03')).toBe(66_000)
     expect(priceOfNight(50_000, rules, '2026-07-07')).toBe(66_600)
   })

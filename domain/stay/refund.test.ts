@@ -82,6 +82,11 @@ describe('a stay that is cancelled', () => {
     expect(back(presets.flexible, before(-30), { hasMovedIn: true })).toBe(0)
   })
 
+  test('keeps the cleaning once somebody has moved in, however early', () => {
+    expect(back(presets.free, before(2), { hasMovedIn: true })).toBe(all - 5000)
+    expect(back(presets.free, before(2))).toBe(all)
+  })
+
   test('moderately costs a night and half of the rest, to the fen', () => {
     expect(back(presets.moderate, before(120))).toBe(all)
     expect(refundAt(stay(presets.moderate), before(119)).nights.map((night) => night.back)).toEqual([

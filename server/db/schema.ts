@@ -131,12 +131,6 @@ export type HouseTable = {
   tenant_id: string
   id: string
   site_id: string
-  owner_id: string | null
-  kind: string
-  status: string
-  texts: JsonColumn
-  search_text: string
-  takes: Generated<string>
   room_count: number
   bedrooms: number
   bathrooms: number
@@ -151,23 +145,29 @@ export type HouseTable = {
   extra_adult_fen: Generated<number>
   extra_child_fen: Generated<number>
   cleaning_fen: Generated<number>
-  pet_fen: number | null
   deposit_fen: Generated<number>
   week_off: Generated<number>
   month_off: Generated<number>
-  cancel_preset: string
-  cancel_policy: JsonColumn | null
-  latitude: number | null
-  longitude: number | null
-  coordinates: Generated<string>
+  rank: Generated<number>
+  score_count: Generated<number>
+  score_sum: Generated<number>
+  created_at: InstantColumn
+  score: number | null
+  pet_fen: number | null
   plan_x: number | null
   plan_y: number | null
+  latitude: number | null
+  longitude: number | null
+  owner_id: string | null
   video_file_id: string | null
-  rank: Generated<number>
-  score: number | null
-  score_sum: Generated<number>
-  score_count: Generated<number>
-  created_at: InstantColumn
+  status: string
+  kind: string
+  takes: Generated<string>
+  coordinates: Generated<string>
+  cancel_preset: string
+  cancel_policy: JsonColumn | null
+  search_text: string
+  texts: JsonColumn
 }
 
 export type HouseFacilityTable = {
@@ -553,6 +553,7 @@ export type RoomNightTable = {
   tenant_id: string
   room_id: string
   night: string
+  site_id: string
   kind: string
   ref_id: string
   hold_expires_at: InstantColumn | null

@@ -2,10 +2,11 @@ import type { Definition, Field } from '#domain/objects/definition.ts'
 import { referencesIn, type Reference } from '#domain/objects/references.ts'
 import { checkRow, type RowProblem } from '#domain/objects/row-check.ts'
 import type { RowData } from '#domain/objects/row-data.ts'
-import type { Choices } from '#domain/objects/value-check.ts'
+import type { Choices } from '#domain/objects/read-value.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
 import { openKeys } from '#server/portal/dictionaries.ts'
+import type { TextKey } from '#server/text/texts.ts'
 import type { Actor } from './actor.ts'
 import { nameIn } from './field-names.ts'
 import { namesOf, usableFiles } from './ref-names.ts'
@@ -66,30 +67,40 @@ async function lostReferences(
     kind === 'file' ? files.has(id) : Object.hasOwn(names, id)
   return fresh
     .filter((reference) => !isThere(reference))
-    .map(({ kind, id: _, ...place }) => ({ reason: kind === 'file' ? 'notFiles' : 'notARef', ...place }))
+    .map(({ kind, field, ...place }) => ({
+      reason: kind === 'file' ? 'notFiles' : 'notARef',
+      field,
+      ...(place.sub === undefined ? {} : { sub: place.sub, row: place.row ?? 0 }),
+    }))
 }
 
 /** The first problem is said, all are in the answer. */
 function refuse(definition: Definition, problems: readonly RowProblem[], language: Language): never {
   const told = problems.map((problem) => ({ ...problem, ...saying(definition, problem, language) }))
-  const [{ key, values } = { key: 'http.bug' as const, values: {} }] = told
-  const shown = told.map(({ key: text, values: filled, ...problem }) => ({
+  const shown = told.map(({ key, values, ...problem }) => ({
     ...problem,
-    message: textOf(text, language, filled),
+    message: textOf(key, language, values),
   }))
+  const { key, values } = told[0] ?? saying(definition, { reason: 'malformed', field: '' }, language)
   throw new Failure(key, values, { value: { problems: shown } })
 }
 
-function saying(definition: Definition, { reason, limit = 0, ...place }: RowProblem, language: Language) {
+type Saying = { key: TextKey; values: Record<string, string | number> }
+
+function saying(
+  definition: Definition,
+  { reason, limit = 0, ...place }: RowProblem,
+  language: Language,
+): Saying {
   const problem = textOf(`object.value.${reason}`, language, { limit })
   const table = definition.subs.find((sub) => sub.key === place.sub)
   const named = [...(table?.fields ?? definition.fields), ...definition.subs]
   const found = named.find((one) => one.key === place.field)
   const field = found === undefined ? place.field : nameIn(found, language)
   return table === undefined || place.row === undefined
-    ? { key: 'object.badValue' as const, values: { field, problem } }
+    ? { key: 'object.badValue', values: { field, problem } }
     : {
-        key: 'object.badSubValue' as const,
+        key: 'object.badSubValue',
         values: { field, problem, sub: nameIn(table, language), row: place.row + 1 },
       }
 }

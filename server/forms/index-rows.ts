@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Definition } from '#domain/objects/definition.ts'
 import type { Double } from '#domain/objects/index-plan.ts'
 import type { Values } from '#domain/objects/row-data.ts'
-import { kindOfSlot, slotCounts, slotValues, usedSlots, type Slot, type SlotKind } from '#domain/objects/slots.ts'
+import {
+  kindOfSlot,
+  slotCounts,
+  slotValues,
+  usedSlots,
+  type Slot,
+  type SlotKind,
+} from '#domain/objects/slots.ts'
 import type { Tx } from '#server/db/write.ts'
 import { takeAll } from './object-keys.ts'
 import { addTerms, droppedFields, removeTerms, termNumbers } from './object-terms.ts'
@@ -54,7 +61,12 @@ const TYPES: Record<SlotKind, string> = {
   instant: 'timestamptz[]',
 }
 
-async function setSlots(tx: Tx, tenantId: string, object: BusinessObject, rows: readonly Row[]): Promise<void> {
+async function setSlots(
+  tx: Tx,
+  tenantId: string,
+  object: BusinessObject,
+  rows: readonly Row[],
+): Promise<void> {
   const slots = Object.values(object.slots)
   const values = rows.map((row) => slotValues(object.slots, row.values))
   const lists = slots.map((slot) => {

@@ -9,7 +9,7 @@ import { nameIn } from './field-names.ts'
 import type { BusinessObject } from './objects.ts'
 
 type Taken = { rowId: string; key: string; hash: string }
-type Keyed = Pick<BusinessObject, 'id' | 'definition'>
+type Keyed = Pick<BusinessObject, 'id' | 'definition' | 'pending'>
 
 function keysOf({ definition }: Keyed, rowId: string, values: Values): Taken[] {
   return keyValues(definition, values).map(({ key, text }) => ({ rowId, key, hash: hashOf(text) }))
@@ -29,12 +29,19 @@ export async function takeKeys(
   const wanted = keysOf(object, rowId, after)
   const isIn = (list: readonly Taken[]) => (one: Taken) =>
     list.some(({ key, hash }) => key === one.key && hash === one.hash)
-  await giveBack(tx, tenantId, object.id, held.filter((one) => !isIn(wanted)(one)))
-  // Also those it has: a key that came after the row may not be recorded for it yet.
-  const taken = await take(tx, tenantId, object.id, wanted)
-  const [double] = taken
-  if (double) {
-    throw new Failure('object.keyTaken', { fields: fieldsOfKey(object, double.key, language) })
+  await giveBack(
+    tx,
+    tenantId,
+    object.id,
+    held.filter((one) => !isIn(wanted)(one)),
+  )
+  // A key that came after the row may not be recorded for it yet, or be another's.
+  const { keys, doubles } = object.pending
+  const isUnsure = ({ key }: Taken) => keys.includes(key) || doubles.some((double) => double.key === key)
+  const isFresh = (one: Taken) => isUnsure(one) || !isIn(held)(one)
+  const [taken] = await take(tx, tenantId, object.id, wanted.filter(isFresh))
+  if (taken) {
+    throw new Failure('object.keyTaken', { fields: fieldsOfKey(object, taken.key, language) })
   }
 }
 
@@ -68,9 +75,12 @@ async function take(tx: Tx, tenantId: string, objectId: string, wanted: readonly
   const list = sql`unnest(cast(${wanted.map(({ key }) => key)} as text[]),
     cast(${wanted.map(({ hash }) => hash)} as text[]),
     cast(${wanted.map(({ rowId }) => rowId)} as uuid[])) as w (key, value_hash, row_id)`
-  await sql`insert into object_key (tenant_id, object_id, key, value_hash, row_id)
+  const { numAffectedRows } = await sql`insert into object_key (tenant_id, object_id, key, value_hash, row_id)
     select ${tenantId}, ${objectId}, w.key, w.value_hash, w.row_id from ${list} order by w.key, w.value_hash
     on conflict do nothing`.execute(tx)
+  if (numAffectedRows === BigInt(wanted.length)) {
+    return []
+  }
   const { rows } = await sql<Double>`
     select k.key, w.row_id as "rowId", k.row_id as "otherId" from object_key k
       join ${list} on w.key = k.key and w.value_hash = k.value_hash and w.row_id <> k.row_id
@@ -104,6 +114,8 @@ export async function dropKeys(
   }
   const dropped = await sql`delete from object_key where tenant_id = ${tenantId} and object_id = ${objectId}
     and (key, value_hash) in (select key, value_hash from object_key
-      where tenant_id = ${tenantId} and object_id = ${objectId} and key = any(${keys}) limit ${sql.lit(most)})`.execute(tx)
+      where tenant_id = ${tenantId} and object_id = ${objectId} and key = any(${keys}) limit ${sql.lit(most)})`.execute(
+    tx,
+  )
   return Number(dropped.numAffectedRows ?? 0) === most
 }

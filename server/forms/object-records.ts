@@ -43,9 +43,7 @@ export const recordsOf = (db: Db, tenantId: string, objectId: string, rowId: str
   db
     .selectFrom('object_record as record')
     .leftJoin('app_user as person', (join) =>
-      join
-        .onRef('person.tenant_id', '=', 'record.tenant_id')
-        .onRef('person.id', '=', 'record.changed_by'),
+      join.onRef('person.tenant_id', '=', 'record.tenant_id').onRef('person.id', '=', 'record.changed_by'),
     )
     .select((eb) => [
       'record.id',

@@ -4,7 +4,13 @@ import { Failure } from '#server/http/failure.ts'
 import { methodsOf } from '#server/identity/method-rights.ts'
 
 /** What somebody may do with the rows of an object by their method rights alone. */
-export type ObjectRights = { read: RowScope; write: RowScope; remove: RowScope; add: boolean; define: boolean }
+export type ObjectRights = {
+  read: RowScope
+  write: RowScope
+  remove: RowScope
+  add: boolean
+  define: boolean
+}
 
 /**
  * `object.<alias>.read`, `.write` and `.delete` are about all rows, `.own` about those the person added, and about
@@ -31,8 +37,7 @@ export async function objectRights(
 const isNone = (scope: RowScope): boolean => scope === NO_ROWS
 
 /** Whether the person has anything to do with the rows at all. */
-export const hasAny = ({ read, write, remove }: ObjectRights): boolean =>
-  ![read, write, remove].every(isNone)
+export const hasAny = ({ read, write, remove }: ObjectRights): boolean => ![read, write, remove].every(isNone)
 
 export function refuseUnless(allowed: boolean): void {
   if (!allowed) {

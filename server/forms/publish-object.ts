@@ -101,6 +101,10 @@ async function indexNow(tx: Tx, tenantId: string, object: BusinessObject, actor:
 function refuseDoubles(object: BusinessObject, doubles: readonly Double[], { language }: Actor): void {
   const [first] = doubles
   if (first) {
-    throw new Failure('object.doubles', { fields: fieldsOfKey(object, first.key, language) }, { value: { doubles } })
+    throw new Failure(
+      'object.doubles',
+      { fields: fieldsOfKey(object, first.key, language) },
+      { value: { doubles } },
+    )
   }
 }

@@ -20,14 +20,25 @@ export async function refuseWrong(
     ...definitionProblems(definition),
     ...continuityProblems(definition, earlier),
     ...(await linkProblems(db, tenantId, definition)),
-  ].map((found) => ({ ...found, message: textOf(`object.definition.${found.reason}`, language, found.values) }))
+  ].map((found) => ({
+    ...found,
+    message: textOf(`object.definition.${found.reason}`, language, found.values),
+  }))
   const [first] = problems
   if (first) {
-    throw new Failure('object.badDefinition', { at: first.at, problem: first.message }, { value: { problems } })
+    throw new Failure(
+      'object.badDefinition',
+      { at: first.at, problem: first.message },
+      { value: { problems } },
+    )
   }
 }
 
-export async function publishedDefinitions(db: Db, tenantId: string, objectId: string): Promise<Definition[]> {
+export async function publishedDefinitions(
+  db: Db,
+  tenantId: string,
+  objectId: string,
+): Promise<Definition[]> {
   const rows = await db
     .selectFrom('object_version')
     .select((eb) => eb.ref('definition').$castTo<Definition>().as('definition'))

@@ -75,7 +75,7 @@ function refuseUnready(
 
 async function countSome(db: QueryExecutorProvider, query: Expression<unknown>) {
   const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (select 1 from ${query} as found limit ${sql.lit(countedRows + 1)}) as some`.execute(db)
+    from (select 1 from ${query} as found limit ${sql.lit(countedRows + 1)}) as counted`.execute(db)
   const total = rows[0]?.total ?? 0
   if (total <= countedRows) {
     return { total, guessed: false }

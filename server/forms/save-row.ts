@@ -123,9 +123,10 @@ async function reindex(
   await takeKeys(tx, tenantId, object, rowId, before, after, actor.language)
   const held = new Set(heldTerms(object, before))
   const wanted = new Set(termNumbers(object.id, object.definition, after))
-  const of = (terms: Set<number>) => [...terms].map((term) => ({ rowId, term }))
-  await removeTerms(tx, tenantId, of(held.difference(wanted)))
-  await addTerms(tx, tenantId, of(wanted.difference(held)))
+  const only = (terms: Set<number>, other: Set<number>) =>
+    [...terms].filter((term) => !other.has(term)).map((term) => ({ rowId, term }))
+  await removeTerms(tx, tenantId, only(held, wanted))
+  await addTerms(tx, tenantId, only(wanted, held))
 }
 
 async function drawNumbers(

@@ -6,6 +6,8 @@ import { endSessions } from './sessions.ts'
 /** The status of an account its holder closed; it reads as resigned. */
 const closedStatus = 9
 
+const owned = ['push_client', 'seal', 'user_role', 'membership', 'user_group_member', 'object_draft'] as const
+
 /**
  * Closes an account for good. The row stays, since orders and reviews hang on it, but nothing in it tells who it
  * was; everything by which the person could come back or be reached is gone.
@@ -24,7 +26,7 @@ export async function closeAccount(tx: Tx, tenantId: string, userId: string, now
     )
     .execute()
   await forgetMessaging(tx, tenantId, userId)
-  for (const table of ['push_client', 'seal', 'user_role', 'membership', 'user_group_member'] as const) {
+  for (const table of owned) {
     await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
   }
   await tx

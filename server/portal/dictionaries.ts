@@ -26,7 +26,13 @@ export async function choicesOf(
   }
   const items = rows.map(({ id, key, name, name_en, parent_id }): Chosen => {
     const shown = language === 'en-US' ? (name_en ?? name) : name
-    return { id, key, name: shown, text: shown, parentId: parent_id !== null && ids.has(parent_id) ? parent_id : null }
+    return {
+      id,
+      key,
+      name: shown,
+      text: shown,
+      parentId: parent_id !== null && ids.has(parent_id) ? parent_id : null,
+    }
   })
   return treeOf(items).flatMap((node) => withoutDisabled(node, off))
 }

@@ -110,7 +110,11 @@ export async function saveSequence(
 }
 
 /** With other periods a counter would start anew within one, and give numbers that were drawn before. */
-async function refuseIfUsed(tx: Tx, tenantId: string, { alias, reset, datePattern }: NewSequence): Promise<void> {
+async function refuseIfUsed(
+  tx: Tx,
+  tenantId: string,
+  { alias, reset, datePattern }: NewSequence,
+): Promise<void> {
   const used = await tx
     .selectFrom('number_sequence as sequence')
     .innerJoin('sequence_counter as counter', (join) =>
@@ -142,7 +146,9 @@ export const sequenceRows = (db: Db, tenantId: string) =>
       'first_number',
       'reset',
       'is_open',
-      sql<number | null>`(select c.last_number from sequence_counter c where c.tenant_id = number_sequence.tenant_id
+      sql<
+        number | null
+      >`(select c.last_number from sequence_counter c where c.tenant_id = number_sequence.tenant_id
         and c.sequence_id = number_sequence.id order by c.period desc limit 1)`.as('last_number'),
     ])
     .where('tenant_id', '=', tenantId)

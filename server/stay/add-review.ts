@@ -23,36 +23,69 @@ export type NewReview = {
   at?: number
 }
 
+type Reviewing = Pick<Env, 'newId' | 'now'>
+
 /** Adds a review, and its score to the average of the house. Gives its id. */
 export async function addReview(
   tx: Tx,
-  env: Pick<Env, 'newId' | 'now'>,
+  env: Reviewing,
   tenantId: string,
   review: NewReview,
 ): Promise<string> {
   const id = env.newId()
-  const score = meanScore(review.scores)
-  const { tags = [], pictureIds = [] } = review
-  const key = { tenant_id: tenantId, review_id: id }
+  await insertReviews(tx, env, tenantId, [{ id, review }])
+  return id
+}
+
+/** Adds many reviews at once, each score to the average of its house. */
+export async function addReviews(
+  tx: Tx,
+  env: Reviewing,
+  tenantId: string,
+  reviews: readonly NewReview[],
+): Promise<void> {
+  if (reviews.length > 0) {
+    await insertReviews(
+      tx,
+      env,
+      tenantId,
+      reviews.map((review) => ({ id: env.newId(), review })),
+    )
+  }
+}
+
+async function insertReviews(
+  tx: Tx,
+  env: Reviewing,
+  tenantId: string,
+  all: readonly { id: string; review: NewReview }[],
+): Promise<void> {
+  const now = env.now()
+  const rows = all.map(({ id, review }) => rowOf(review, tenantId, id, meanScore(review.scores), now))
+  const tags = all.flatMap(({ id, review: { tags: said = [] } }) =>
+    said.map((tag) => ({ tenant_id: tenantId, review_id: id, tag })),
+  )
+  const pictures = all.flatMap(({ id, review: { pictureIds = [] } }) =>
+    pictureIds.map((picture_id, order_no) => ({ tenant_id: tenantId, review_id: id, picture_id, order_no })),
+  )
   const insert = async () => {
-    await tx
-      .insertInto('review')
-      .values(rowOf(review, tenantId, id, score, env.now()))
-      .execute()
+    await tx.insertInto('review').values(rows).execute()
     if (tags.length > 0) {
-      await tx
-        .insertInto('review_tag')
-        .values(tags.map((tag) => ({ ...key, tag })))
-        .execute()
+      await tx.insertInto('review_tag').values(tags).execute()
     }
-    if (pictureIds.length > 0) {
-      const rows = pictureIds.map((picture_id, order_no) => ({ ...key, picture_id, order_no }))
-      await tx.insertInto('review_picture').values(rows).execute()
+    if (pictures.length > 0) {
+      await tx.insertInto('review_picture').values(pictures).execute()
     }
   }
   await orRefuse(insert(), { foreignKey: 'stay.missing', review_order: 'stay.reviewed' })
-  await countScore(tx, tenantId, review.houseId, score)
-  return id
+  for (const [houseId, ofHouse] of Map.groupBy(rows, (row) => row.house_id)) {
+    await countScores(
+      tx,
+      tenantId,
+      houseId,
+      ofHouse.map(({ score }) => score),
+    )
+  }
 }
 
 function rowOf(review: NewReview, tenantId: string, id: string, score: number, now: number) {
@@ -76,12 +109,18 @@ function rowOf(review: NewReview, tenantId: string, id: string, score: number, n
 }
 
 /** The row is locked by the first statement, so the average is of what the second one finds. */
-async function countScore(tx: Tx, tenantId: string, houseId: string, score: number): Promise<void> {
+async function countScores(
+  tx: Tx,
+  tenantId: string,
+  houseId: string,
+  scores: readonly number[],
+): Promise<void> {
+  const sum = scores.reduce((total, score) => total + score, 0)
   const house = await tx
     .updateTable('house')
     .set((eb) => ({
-      score_sum: eb('score_sum', '+', score),
-      score_count: eb('score_count', '+', 1),
+      score_sum: eb('score_sum', '+', sum),
+      score_count: eb('score_count', '+', scores.length),
     }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', houseId)

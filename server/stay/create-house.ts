@@ -5,6 +5,7 @@ import type { Fees } from '#domain/stay/pricing.ts'
 import { orRefuse } from '#server/db/violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
 import type { ByLanguage } from './by-language.ts'
 import type { Place } from './create-site.ts'
 
@@ -68,6 +69,7 @@ export async function createHouse(
   if (house.roomIds.length === 0 || house.roomIds.length > MOST_ROOMS) {
     throw new RangeError(`a house has 1 to ${MOST_ROOMS} rooms`)
   }
+  await refuseRoomsElsewhere(tx, tenantId, house)
   const id = env.newId()
   const row = rowOf(house, tenantId, id, new Date(env.now()))
   const insert = async () => {
@@ -76,6 +78,19 @@ export async function createHouse(
   }
   await orRefuse(insert(), { foreignKey: 'stay.missing' })
   return id
+}
+
+async function refuseRoomsElsewhere(tx: Tx, tenantId: string, { siteId, roomIds }: NewHouse): Promise<void> {
+  const here = await tx
+    .selectFrom('room')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...roomIds])
+    .execute()
+  if (here.length !== new Set(roomIds).size) {
+    throw new Failure('stay.missing')
+  }
 }
 
 async function insertAll(

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Input } from '#api/endpoint.ts'
 import type { searchApi } from '#api/stay/search.ts'
-import { daysBetween } from '#domain/day.ts'
 import { comparable } from '#domain/stay/keyword.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import { parkDay } from '#domain/stay/park-time.ts'
 import type { Db } from '#server/db/open.ts'
+import { isFree, pricedHouses, ruledHouses, takenHouses, totalOf } from './search-sql.ts'
 
 export type Wish = Input<typeof searchApi.map>['body']
 
@@ -29,13 +28,15 @@ export async function findHouses(
   const siteIds = await openSites(db, tenantId, wish.siteId)
   const { rows } = await sql<FoundHouse & { all_found: number }>`
     with priced as (${pricedHouses(tenantId, siteIds, wish)}),
-    taken as (${takenHouses(tenantId, wish, now)}),
+    ruled as (${ruledHouses(tenantId, siteIds, wish)}),
+    taken as (${takenHouses(tenantId, siteIds, wish, now)}),
     found as (
       select house.id, house.rank, house.score, house.score_count,
         coalesce(${isFree(wish, now)}, false) as free,
         case when priced.nights = ${nightsBetween(wish)} then (${totalOf(wish)})::bigint end as total
       from house
         left join priced on priced.house_id = house.id
+        left join ruled on ruled.house_id = house.id
         left join taken on taken.house_id = house.id
       where house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'
         and ${allOf([...wishes(wish), ...(withSpot ? [hasSpot] : [])])}
@@ -67,57 +68,6 @@ export async function openSites(db: Db, tenantId: string, siteId: string | undef
     sites = sites.where('id', '=', siteId)
   }
   return (await sites.execute()).map((site) => site.id)
-}
-
-/** For each house how many of the nights have a price, how many of those are open, and what they cost together. */
-const pricedHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Wish) => sql`
-  select house_id,
-    count(*) filter (where night < ${checkOut}::date) as nights,
-    count(*) filter (where night < ${checkOut}::date and not closed) as open_nights,
-    (sum(price_fen) filter (where night < ${checkOut}::date))::bigint as room,
-    max(min_nights) filter (where night = ${checkIn}::date) as min_nights,
-    bool_or(no_check_in) filter (where night = ${checkIn}::date) as no_check_in,
-    bool_or(no_check_out) filter (where night = ${checkOut}::date) as no_check_out
-  from price_day
-  where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[])
-    and night >= ${checkIn}::date and night <= ${checkOut}::date
-  group by house_id`
-
-/** For each house how many of its rooms somebody has on one of the nights at least. */
-const takenHouses = (tenantId: string, { checkIn, checkOut }: Wish, now: number) => sql`
-  select part.house_id, count(*) as rooms
-  from (
-    select distinct room_id from room_night
-    where tenant_id = ${tenantId} and night >= ${checkIn}::date and night < ${checkOut}::date
-      and (hold_expires_at is null or hold_expires_at > ${new Date(now)})
-  ) as busy
-    join house_room part on part.tenant_id = ${tenantId} and part.room_id = busy.room_id
-  group by part.house_id`
-
-/** The rules of `stayProblem`, for all houses at once. */
-function isFree(wish: Wish, now: number): RawBuilder<boolean> {
-  const nights = nightsBetween(wish)
-  return sql`priced.open_nights = ${nights}
-    and coalesce(priced.min_nights, house.min_nights) <= ${nights} and house.max_nights >= ${nights}
-    and not priced.no_check_in and not coalesce(priced.no_check_out, false)
-    and house.lead_days <= ${daysBetween(parkDay(now), wish.checkIn)}
-    and coalesce(taken.rooms, 0) <= case when house.takes = 'one' then house.room_count - 1 else 0 end`
-}
-
-/** The sum of `quoteStay`, for all houses at once; a test holds the two together. */
-function totalOf({ adults, children, pets, ...dates }: Wish): RawBuilder<number> {
-  const nights = nightsBetween(dates)
-  const points =
-    nights >= 28
-      ? sql`case when house.month_off > 0 then house.month_off else house.week_off end`
-      : sql`house.week_off`
-  // Half a fen up, as everywhere; a division of whole numbers is not the same on every database.
-  const off = nights >= 7 ? sql`floor((priced.room * ${points} + 5000) / 10000.0)` : sql`0`
-  return sql`priced.room
-    + greatest(0, ${adults}::int - house.included_guests) * house.extra_adult_fen * ${nights}::int
-    + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))
-      * house.extra_child_fen * ${nights}::int
-    + ${pets}::int * coalesce(house.pet_fen, 0) + house.cleaning_fen - ${off}`
 }
 
 function wishes(wish: Wish): RawBuilder<boolean>[] {

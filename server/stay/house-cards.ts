@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HouseCard } from '#api/stay/search.ts'
 import type { Picture } from '#api/stay/stay.ts'
 import { addDays } from '#domain/day.ts'
+import { stayProblem } from '#domain/stay/bookability.ts'
 import { NEAR_DAYS } from '#domain/stay/nearest-dates.ts'
 import { nightsBetween, type Dates } from '#domain/stay/nights.ts'
 import { offerOf, type Offer } from '#domain/stay/offer.ts'
@@ -119,7 +120,12 @@ export async function offersOf(
   ids: readonly string[],
   stay: Dates & Party,
 ): Promise<Map<string, Offer>> {
-  const span = { from: addDays(stay.checkIn, -NEAR_DAYS), to: addDays(stay.checkOut, NEAR_DAYS) }
-  const houses = await bookableHouses(db, tenantId, ids, span, now)
-  return new Map([...houses].map(([id, house]) => [id, offerOf(house, stay, stay)]))
+  const nights = { from: stay.checkIn, to: stay.checkOut }
+  const houses = await bookableHouses(db, tenantId, ids, nights, now)
+  // Only where the dates cannot be had does one look at the weeks around them.
+  const barred = [...houses].filter(([, house]) => stayProblem(house.days, house.rules, stay, stay) !== null)
+  const around = { from: addDays(stay.checkIn, -NEAR_DAYS), to: addDays(stay.checkOut, NEAR_DAYS) }
+  const barredIds = barred.map(([id]) => id)
+  const seenWide = await bookableHouses(db, tenantId, barredIds, around, now)
+  return new Map([...houses, ...seenWide].map(([id, house]) => [id, offerOf(house, stay, stay)]))
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
-import { favouriteApi } from '#api/stay/favourite.ts'
 import { houseApi } from '#api/stay/house.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
@@ -13,7 +12,6 @@ let server: TestServer
 let park: ReturnType<typeof valley>
 let siteId: string
 let house: string
-let ana: string
 beforeAll(async () => {
   server = await startServer()
   park = valley(server)
@@ -56,8 +54,6 @@ beforeAll(async () => {
     },
   })
   await park.priceAll(house, 50_000, 20)
-  await server.addUser({ account: 'ana', kind: 'guest' })
-  ana = await server.signIn('ana')
 })
 afterAll(() => server.stop())
 
@@ -251,55 +247,5 @@ describe('a quote', () => {
     const body = { houseId: house, ...stay(1, 2), total: 1, price: 1, fees: { cleaning: 0 } }
     const { value } = await server.call(bookingCalendarApi.quote, { body })
     expect(value.total).toBe(106_000)
-  })
-})
-
-describe('favourites', () => {
-  const set = (houseId: string, collectFlag: boolean, token?: string) =>
-    server.call(favouriteApi.setFavourite, { body: { houseId, collectFlag } }, token ? { token } : {})
-  const list = async (token: string) =>
-    (await server.call(favouriteApi.favourites, { body: stay(1, 2) }, { token })).value
-
-  test('are kept once however often it is said, and are the person’s own', async () => {
-    expect((await set(house, true)).status).toBe(401)
-    await set(house, true, ana)
-    expect((await set(house, true, ana)).value).toEqual({ collectFlag: true })
-    await server.addUser({ account: 'ben', kind: 'guest' })
-    const ben = await server.signIn('ben')
-    expect((await list(ben)).total).toBe(0)
-    expect(await list(ana)).toMatchObject({
-      total: 1,
-      rows: [{ id: house, collectFlag: true, isGone: false }],
-    })
-    const flag = async (token?: string) => {
-      const { value } = await server.call(
-        searchApi.search,
-        { body: { ...stay(1, 2), siteId, keyword: '松语' } },
-        token ? { token } : {},
-      )
-      return value.rows[0]?.collectFlag
-    }
-    expect([await flag(ana), await flag(ben), await flag()]).toEqual([true, false, false])
-    const details = await server.call(houseApi.details, { query: { houseId: house } }, { token: ana })
-    expect(details.value.collectFlag).toBe(true)
-    await set(house, false, ana)
-    expect((await list(ana)).total).toBe(0)
-  })
-
-  test('stay in the list when their house is gone, the newest first', async () => {
-    const gone = await park.addHouse(siteId, { name: '拆了' })
-    await set(house, true, ana)
-    server.clock.now += 1000
-    await set(gone, true, ana)
-    await server.env.db.updateTable('house').set({ status: 'offline' }).where('id', '=', gone).execute()
-    const { rows } = await list(ana)
-    expect(rows.map((row) => [row.id, row.isGone, row.offer.total])).toEqual([
-      [gone, true, null],
-      [house, false, 106_000],
-    ])
-  })
-
-  test('cannot be made of another tenant’s house', async () => {
-    expect((await set(server.env.newId(), true, ana)).message).toBe('该房源不存在或已下架')
   })
 })

@@ -15,19 +15,21 @@ export type NewPicture = {
 }
 
 /** Says of a public file that it is a picture, and how it looks. */
-export async function addPicture(tx: Tx, tenantId: string, picture: NewPicture): Promise<void> {
-  await tx
-    .insertInto('picture')
-    .values({
-      tenant_id: tenantId,
-      file_id: picture.fileId,
-      small_file_id: picture.smallFileId ?? null,
-      width: picture.width,
-      height: picture.height,
-      blur: picture.blur ?? '',
-      caption: JSON.stringify(picture.caption),
-    })
-    .execute()
+export const addPicture = (tx: Tx, tenantId: string, picture: NewPicture): Promise<void> =>
+  addPictures(tx, tenantId, [picture])
+
+/** The same of many at once. */
+export async function addPictures(tx: Tx, tenantId: string, pictures: readonly NewPicture[]): Promise<void> {
+  const rows = pictures.map((picture) => ({
+    tenant_id: tenantId,
+    file_id: picture.fileId,
+    small_file_id: picture.smallFileId ?? null,
+    width: picture.width,
+    height: picture.height,
+    blur: picture.blur ?? '',
+    caption: JSON.stringify(picture.caption),
+  }))
+  await tx.insertInto('picture').values(rows).execute()
 }
 
 type Viewing = { tenantId: string; language: Language }

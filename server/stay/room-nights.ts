@@ -29,10 +29,11 @@ export async function takeNights(
   const nights = nightsOf(dates)
   const until = kind === 'hold' ? new Date(now + HOLD_MS) : null
   const { rows } = await sql<{ room_id: string; night: string }>`
-    insert into room_night (tenant_id, room_id, night, kind, ref_id, hold_expires_at)
-    select ${tenantId}::uuid, room_id, night, ${kind}::text, ${refId}::uuid, ${until}::timestamptz
-    from unnest(${roomIds}::uuid[]) as room_id cross join unnest(${nights}::date[]) as night
-    order by room_id, night
+    insert into room_night (tenant_id, room_id, night, site_id, kind, ref_id, hold_expires_at)
+    select room.tenant_id, room.id, night, room.site_id, ${kind}::text, ${refId}::uuid, ${until}::timestamptz
+    from room cross join unnest(${nights}::date[]) as night
+    where room.tenant_id = ${tenantId} and room.id = any(${roomIds}::uuid[])
+    order by room.id, night
     on conflict (tenant_id, room_id, night) do update set
       kind = excluded.kind, ref_id = excluded.ref_id, hold_expires_at = excluded.hold_expires_at
     where room_night.hold_expires_at <= ${new Date(now)}

@@ -21,8 +21,14 @@ const valueTexts = {
   },
   'object.value.notBoolean': { zh: '应为“是”或“否”', en: 'must be yes or no' },
   'object.value.notAChoice': { zh: '不在可选项之中', en: 'is not one of the choices' },
-  'object.value.notARef': { zh: '所选的人员或组织不存在', en: 'names somebody or something that does not exist' },
-  'object.value.notFiles': { zh: '附件不存在或无权使用', en: 'has a file that does not exist or is not yours' },
+  'object.value.notARef': {
+    zh: '所选的人员或组织不存在',
+    en: 'names somebody or something that does not exist',
+  },
+  'object.value.notFiles': {
+    zh: '附件不存在或无权使用',
+    en: 'has a file that does not exist or is not yours',
+  },
   'object.value.notJson': { zh: '内容无法保存', en: 'cannot be stored' },
   'object.value.tooManyValues': { zh: '最多可选 {limit} 项', en: 'may have at most {limit} values' },
   'object.value.malformed': { zh: '数据格式不正确', en: 'is not in the expected form' },
@@ -114,7 +120,10 @@ export const objectsTexts = {
     zh: '已有数据的业务对象不能删除',
     en: 'A business object that has rows cannot be deleted',
   },
-  'object.badDefinition': { zh: '定义有误：“{at}”{problem}', en: 'The definition is wrong: "{at}" {problem}' },
+  'object.badDefinition': {
+    zh: '定义有误：“{at}”{problem}',
+    en: 'The definition is wrong: "{at}" {problem}',
+  },
   'object.definitionChanged': {
     zh: '定义已被 {who} 于 {when} 修改，请刷新后再试',
     en: 'The definition was changed by {who} at {when}; reload it and try again',

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useLanguage } from '#web/text/language.ts'
 import { CallError } from './call-error.ts'
 
 /** What the server said, shared by the screens. Everything in it belongs to the person signed in. */
@@ -12,4 +13,10 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+})
+
+// The server speaks the language of the call: in another one, everything is asked for again.
+useLanguage.subscribe(() => {
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.invalidateQueries()
 })

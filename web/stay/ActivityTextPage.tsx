@@ -6,18 +6,22 @@ import { q } from '#web/app/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './activity.module.css'
 import { HousePicture } from './house-picture.tsx'
+import { ShareIcon } from './icons.tsx'
 import { changeSearch, currentSearch } from './search-store.ts'
 import { useCleanHtml } from './use-clean-html.ts'
+import { useShare } from './use-share.ts'
 
 /** The article behind a banner. */
 export default function ActivityTextPage() {
   const text = useText('stay')
   const kit = useText()
+  const share = useShare()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const { data, error, refetch } = useQuery({
@@ -37,7 +41,25 @@ export default function ActivityTextPage() {
   const title = data?.adName ?? params.get('adname') ?? text('activity.title')
   const isMissing = id === '' || error !== null
   return (
-    <Page title={title} isFlush>
+    <Page
+      title={title}
+      isFlush
+      actions={
+        data && (
+          <IconButton
+            name={text('house.share')}
+            icon={<ShareIcon />}
+            onClick={() =>
+              share({
+                title,
+                text: '',
+                path: `/home/activityText?${new URLSearchParams({ id, adname: title })}`,
+              })
+            }
+          />
+        )
+      }
+    >
       {isMissing ? (
         <EmptyPage
           type={error?.errorCode === 'network' ? 3 : 4}

@@ -11,7 +11,7 @@ import { HouseMap } from './house-map.tsx'
 import styles from './house-list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
-import { changeSearch, useSearch } from './search-store.ts'
+import { changeSearch, useSearch, type Search } from './search-store.ts'
 import { useHouses } from './use-houses.ts'
 import { useSearchFromAddress, useSearchInAddress } from './use-search-address.ts'
 import { useSite } from './use-site.ts'
@@ -25,10 +25,13 @@ export default function HouseListPage() {
   const text = useText('stay')
   const [params, setParams] = useSearchParams()
   useSearchFromAddress()
-  useSearchInAddress()
   useStayDates()
   useWantedFavourite()
-  const search = useSearch()
+  const current = useSearch()
+  // While the search is being changed, the list stays at what it was.
+  const [before, setBefore] = useState<Search | null>(null)
+  const search = before ?? current
+  useSearchInAddress(search)
   const { site } = useSite()
   const wish = wishOf(search)
   const { query, total, leave, keptScroll } = useHouses(wish)
@@ -51,7 +54,12 @@ export default function HouseListPage() {
   const title = site?.name ?? text('list.title')
   return (
     <Page title={title} hasBar={false} isFlush>
-      <ListHead title={title} />
+      <ListHead
+        title={title}
+        isOpen={before !== null}
+        onOpen={() => setBefore(current)}
+        onClose={() => setBefore(null)}
+      />
       <ListBar total={total} />
       {isMap && wish ? (
         <HouseMap siteId={site.id} wish={wish} onLeave={leave} />

@@ -29,10 +29,10 @@ export function bookableOf(calendar: Gives<typeof bookingCalendarApi.calendar>):
   }
 }
 
-const factsOf = ({ state, price, minNights, noCheckIn, noCheckOut }: CalendarDay): HouseDay => ({
-  price: state === 'unpriced' ? null : price,
+const factsOf = ({ state, price, rooms, minNights, noCheckIn, noCheckOut }: CalendarDay): HouseDay => ({
+  price,
   closed: state === 'closed',
-  rooms: state === 'free' ? 1 : 0,
+  rooms,
   minNights,
   noCheckIn,
   noCheckOut,

@@ -44,7 +44,7 @@ export function HouseBar({ house }: { house: House | undefined }) {
         </span>
         {house && (
           <>
-            <Round name={text('house.share')} onClick={() => share(house)}>
+            <Round name={text('house.share')} onClick={() => share(sharedOf(house))}>
               <ShareIcon />
             </Round>
             <FavouriteButton
@@ -62,6 +62,12 @@ export function HouseBar({ house }: { house: House | undefined }) {
     </>
   )
 }
+
+const sharedOf = ({ id, name, highlight }: House) => ({
+  title: name,
+  text: highlight,
+  path: `/home/details?houseId=${id}`,
+})
 
 type RoundProps = { name: string; onClick: () => void; children: ReactNode }
 

@@ -19,7 +19,7 @@ export function HouseFoot({ house }: { house: House }) {
   const canBook = hasScreen(booking) && offer !== undefined && offer.problem === null
   const next = canBook ? booking : '/home/detailYDdate'
   return (
-    <div className={styles.foot}>
+    <section className={styles.foot} aria-label={text('price.total')}>
       <div className={styles.price}>
         {offer?.problem ? (
           <span className={styles.problem}>{problemWords(offer.problem)}</span>
@@ -32,6 +32,6 @@ export function HouseFoot({ house }: { house: House }) {
           {text(canBook ? 'house.book' : 'house.chooseDates')}
         </PrimaryButton>
       </div>
-    </div>
+    </section>
   )
 }

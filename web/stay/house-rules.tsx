@@ -44,6 +44,7 @@ export function HouseRules({ house }: { house: House }) {
             </div>
           ))}
         </dl>
+        {cancelPolicy.feesBack && <p className={styles.small}>{text('cancel.feesBack')}</p>}
         <p className={styles.small}>{text('cancel.clock', { time: site.checkInTime })}</p>
       </Section>
     </>

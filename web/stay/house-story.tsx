@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { FacilityIcon } from './facility-icon.tsx'
 import type { House } from './house.ts'
@@ -8,6 +9,7 @@ import { BedIcon } from './icons.tsx'
 import { Section } from './section.tsx'
 
 const longText = 120
+const contact = '/home/kefuBox'
 
 /** What the house is like: its story, where one sleeps, what is there, and who looks after it. */
 export function HouseStory({ house }: { house: House }) {
@@ -27,7 +29,8 @@ export function HouseStory({ house }: { house: House }) {
       </Section>
       {house.sleeping.length > 0 && (
         <Section title={text('house.sleeping')}>
-          <ul className={styles.rooms}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+          <ul className={styles.rooms} tabIndex={0}>
             {house.sleeping.map(({ name, beds }) => (
               <li key={name} className={styles.room}>
                 <BedIcon />
@@ -63,6 +66,11 @@ export function HouseStory({ house }: { house: House }) {
         <Section title={text('house.host')}>
           <p className={styles.host}>{house.host.name}</p>
           <p className={styles.intro}>{house.host.intro}</p>
+          {hasScreen(contact) && (
+            <Link className={styles.contact} to={`${contact}?houseId=${house.id}`}>
+              {text('house.contact')}
+            </Link>
+          )}
         </Section>
       )}
     </>

@@ -1,5 +1,5 @@
 import { LeftOutline, SearchOutline } from 'antd-mobile-icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { isShell } from '#web/app/shell.ts'
@@ -14,14 +14,15 @@ import { datesOf, useSearch } from './search-store.ts'
 
 const SearchSheet = lazy(() => import('./search-sheet.tsx'))
 
+type Props = { title: string; isOpen: boolean; onOpen: () => void; onClose: () => void }
+
 /** The head of the list: the way back, and what was searched for; a tap on it changes the search. */
-export function ListHead({ title }: { title: string }) {
+export function ListHead({ title, isOpen, onOpen, onClose }: Props) {
   const text = useText('stay')
   const kit = useText()
   const language = currentLanguage()
   const back = useBack({})
   const [params] = useSearchParams()
-  const [isOpen, setOpen] = useState(false)
   const { dateSection, adultNumber, childNumber, searchText } = useSearch()
   // The native app has its own way back, unless it leaves it to the page.
   const hasBack = !isShell() || params.get('selfBack') === 'true'
@@ -39,7 +40,7 @@ export function ListHead({ title }: { title: string }) {
         type="button"
         className={styles.pill}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
         data-flush={!hasBack || undefined}
       >
         <SearchOutline className={styles.icon} aria-hidden="true" />
@@ -49,7 +50,7 @@ export function ListHead({ title }: { title: string }) {
         </span>
         <span className="visually-hidden">{text('list.change')}</span>
       </button>
-      <Suspense>{isOpen && <SearchSheet onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <SearchSheet onClose={onClose} />}</Suspense>
     </header>
   )
 }

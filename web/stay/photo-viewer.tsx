@@ -38,9 +38,11 @@ export default function PhotoViewer({ pictures, first, title, onClose }: Props) 
       }}
       onKeyDown={({ key }) => (key === 'ArrowLeft' ? step(-1) : key === 'ArrowRight' && step(1))}
     >
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
       <ul
         ref={strip}
         className={styles.strip}
+        tabIndex={0}
         onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {pictures.map((picture, index) => (
@@ -56,6 +58,7 @@ export default function PhotoViewer({ pictures, first, title, onClose }: Props) 
           </li>
         ))}
       </ul>
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
       <header className={styles.head}>
         <output aria-live="polite">
           {at + 1} / {pictures.length}

@@ -20,7 +20,7 @@ export function ReviewCard({ review }: { review: Review }) {
   const [opened, setOpened] = useState<number | null>(null)
   const guest = review.guest || text('reviews.unnamed')
   return (
-    <article className={styles.review}>
+    <article className={styles.review} data-said>
       <header className={styles.head}>
         <Avatar name={guest} size={32} />
         <span className={styles.who}>

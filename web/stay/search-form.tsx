@@ -10,6 +10,7 @@ import { GuestPopup, StayDatesPopup } from './popups.ts'
 import styles from './search-form.module.css'
 import { changeSearch, useSearch } from './search-store.ts'
 import { SiteField } from './site-field.tsx'
+import { useLastDay } from './use-last-day.ts'
 import { useSite } from './use-site.ts'
 import { useStayDates } from './use-stay-dates.ts'
 
@@ -21,6 +22,8 @@ export function SearchForm({ submitLabel, onSearch }: Props) {
   const kit = useText()
   const { sites, site } = useSite()
   const dates = useStayDates()
+  // Asked for ahead, so that the calendar opens without waiting.
+  useLastDay(site?.id)
   const { adultNumber, childNumber } = useSearch()
   const [open, setOpen] = useState<'dates' | 'guests' | null>(null)
   const close = () => setOpen(null)

@@ -33,6 +33,8 @@ export type Search = {
 }
 
 const keptAs = 'staySearch'
+/** The list lies apart: it is large, and does not change with every letter of a keyword. */
+const listKeptAs = 'stayList'
 
 const empty: Search = {
   dateSection: null,
@@ -65,7 +67,11 @@ export function changeSearch(change: Partial<Omit<Search, 'oneDay'>>): void {
     childNumber: children,
     oneDay: dateSection === null || nightsBetween(datesOf(dateSection)) === 1,
   })
-  keep('session', keptAs, JSON.stringify(currentSearch()))
+  const { oldHomeList, ...rest } = currentSearch()
+  keep('session', keptAs, JSON.stringify(rest))
+  if (change.oldHomeList) {
+    keep('session', listKeptAs, JSON.stringify(oldHomeList))
+  }
 }
 
 /** The dates under the names of the wire. */
@@ -78,5 +84,9 @@ export function stayOf({ dateSection, adultNumber, childNumber }: Search) {
 
 function kept(): Partial<Search> {
   const value = readKeptJson('session', keptAs)
-  return typeof value === 'object' && value !== null ? value : {}
+  const list = readKeptJson('session', listKeptAs)
+  return {
+    ...(typeof value === 'object' && value !== null ? value : {}),
+    ...(Array.isArray(list) ? { oldHomeList: list as HouseCard[] } : {}),
+  }
 }

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { siteApi } from '#api/stay/site.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
-import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { DateRangePopup } from '#web/ui/DateRangePopup.tsx'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { changeSearch, type DateSection } from './search-store.ts'
+import { useLastDay } from './use-last-day.ts'
 
 type Props = { siteId: string; stored: DateSection; onClose: () => void }
 
@@ -21,7 +19,7 @@ export default function StayDatesPopup({ siteId, stored, onClose }: Props) {
   const text = useText('stay')
   const kit = useText()
   const [today] = useState(() => parkDay(Date.now()))
-  const { data, error, isPending, refetch } = useQuery(q(siteApi.lastPricedDay, { params: { siteId } }))
+  const { data, error, isPending, refetch } = useLastDay(siteId)
   if (isPending) {
     return (
       <Sheet isOpen title={kit('calendar.title')} onClose={onClose}>

@@ -15,6 +15,8 @@ import { changeSearch, currentSearch } from './search-store.ts'
 const wantedKey = 'wantedFavourite'
 const shownIn: string[] = [searchApi.search.path, houseApi.details.path, favouriteApi.favourites.path]
 
+const showsHouses = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => shownIn.includes(String(path))
+
 /** Sets the heart of a house, everywhere it is shown, at once. Gives whether it came to be. */
 export function useFavourite() {
   const text = useText('stay')
@@ -45,7 +47,8 @@ export function useWantedFavourite(): void {
     const wanted = readKept('session', wantedKey)
     if (isSignedIn && wanted !== null) {
       keep('session', wantedKey, null)
-      void set(wanted, true)
+      // What the page has just asked for may have been read before the heart was set.
+      void set(wanted, true).then(() => queryClient.invalidateQueries({ predicate: showsHouses }))
     }
     // Once per arrival: signing in always opens the page anew.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -53,9 +56,8 @@ export function useWantedFavourite(): void {
 }
 
 function show(houseId: string, collectFlag: boolean): void {
-  queryClient.setQueriesData(
-    { predicate: ({ queryKey: [path] }) => shownIn.includes(String(path)) },
-    (data: unknown) => flagged(data, houseId, collectFlag),
+  queryClient.setQueriesData({ predicate: showsHouses }, (data: unknown) =>
+    flagged(data, houseId, collectFlag),
   )
   changeSearch({ oldHomeList: flagged(currentSearch().oldHomeList, houseId, collectFlag) })
 }

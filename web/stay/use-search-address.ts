@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchIn, searchQuery } from './search-query.ts'
-import { changeSearch, currentSearch, useSearch, type Search } from './search-store.ts'
+import { changeSearch, currentSearch, type Search } from './search-store.ts'
 
 /** What an address of the list may hold besides the search itself. */
 const others = ['selfBack', 'form', 'view']
@@ -19,9 +19,8 @@ export function useSearchFromAddress(): void {
 }
 
 /** Writes into the address, in place, what the guest changes on the page. Untouched, it stays as it came. */
-export function useSearchInAddress(): void {
+export function useSearchInAddress(search: Search): void {
   const [params, setParams] = useSearchParams()
-  const search = useSearch()
   const opened = useRef<string | null>(null)
   const now = search.dateSection && written(search)
 

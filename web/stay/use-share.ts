@@ -3,15 +3,18 @@ import { basePath } from '#web/app/go.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type Shared = { id: string; name: string; highlight: string }
+type Shared = {
+  title: string
+  text: string
+  /** A path inside the app. */
+  path: string
+}
 
-/** Hands a house to others: through the native app, through the device, or as a copied link. */
-export function useShare(): (house: Shared) => void {
+/** Hands a page to others: through the native app, through the device, or as a copied link. */
+export function useShare(): (shared: Shared) => void {
   const text = useText('stay')
-  return ({ id, name, highlight }) => {
-    const query = new URLSearchParams({ houseId: id })
-    const url = `${location.origin}${basePath}/home/details?${query}`
-    const what = { title: name, text: highlight, url }
+  return ({ title, text: words, path }) => {
+    const what = { title, text: words, url: `${location.origin}${basePath}${path}` }
     if (isShell() && tellShell('share', what)) {
       return
     }
@@ -20,7 +23,7 @@ export function useShare(): (house: Shared) => void {
       void navigator.share(what).catch(() => null)
       return
     }
-    void copy(url).then((isCopied) => toast(text(isCopied ? 'house.copied' : 'house.notCopied')))
+    void copy(what.url).then((isCopied) => toast(text(isCopied ? 'house.copied' : 'house.notCopied')))
   }
 }
 

@@ -69,6 +69,7 @@ function Day({ day, language, text, from, to, today, focused, start, end, lookOf
   const underneath =
     role === 'start' ? text('calendar.checkIn') : role === 'end' ? text('calendar.checkOut') : look.note
   return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the day inside has its name in words
     <td
       className={styles.cell}
       data-role={role ?? undefined}
@@ -82,7 +83,6 @@ function Day({ day, language, text, from, to, today, focused, start, end, lookOf
         data-gone={look.isGone || undefined}
         data-today={day === today || undefined}
         tabIndex={day === focused ? 0 : -1}
-        aria-label={words.filter((word) => word !== '').join(text('calendar.comma'))}
         aria-disabled={isOff || undefined}
         onClick={() => {
           if (!isOff) {
@@ -90,9 +90,14 @@ function Day({ day, language, text, from, to, today, focused, start, end, lookOf
           }
         }}
       >
-        {look.mark && <span className={styles.mark}>{look.mark}</span>}
-        <span className={styles.number}>{Number(day.slice(8))}</span>
-        <span className={styles.note}>{underneath}</span>
+        <span className="visually-hidden">
+          {words.filter((word) => word !== '').join(text('calendar.comma'))}
+        </span>
+        <span className={styles.face} aria-hidden="true">
+          {look.mark && <span className={styles.mark}>{look.mark}</span>}
+          <span className={styles.number}>{Number(day.slice(8))}</span>
+          <span className={styles.note}>{underneath}</span>
+        </span>
       </button>
     </td>
   )

@@ -8,16 +8,20 @@ import { loadCompany } from './load-company.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPolicies } from './load-policies.ts'
 import { loadRoles } from './load-roles.ts'
+import { loadObjects } from './objects/load-objects.ts'
+import { storeDemoPictures } from './stay/load-pictures.ts'
+import { loadStayDemo } from './stay/load-stay.ts'
 
 type Tenant = { id: string; code: string }
 
 /** Loads the demo company as tenant `platform` into a database without tenants; true when it did. */
-export async function loadDemo(env: Pick<Env, 'db' | 'now'>): Promise<boolean> {
+export async function loadDemo(env: Pick<Env, 'db' | 'now' | 'gateways'>): Promise<boolean> {
   const inUse = await env.db.selectFrom('tenant').select('id').limit(1).executeTakeFirst()
   if (inUse) {
     return false
   }
   const passwordHash = await hashPassword(demoPassword)
+  await storeDemoPictures(env.gateways.files)
   return env.db.transaction().execute(async (tx) => {
     // Of several servers starting at once the first writes this fact; the others wait for it and find it there.
     const fact = { name: 'demo.loaded', value: new Date(env.now()).toISOString() }
@@ -32,27 +36,46 @@ export async function loadDemo(env: Pick<Env, 'db' | 'now'>): Promise<boolean> {
     const code = 'platform'
     const newId = demoIds(code)
     const id = await createTenant(tx, { now: () => demoStart, newId }, code, '北京山谷')
-    await fill(tx, { id, code }, newId, passwordHash)
+    await fill(tx, { id, code }, newId, passwordHash, env.now)
     return true
   })
 }
 
 /** Loads the demo company into a tenant that has nobody yet. */
-export async function loadDemoInto(env: Pick<Env, 'db'>, tenant: Tenant): Promise<void> {
+export async function loadDemoInto(env: Pick<Env, 'db' | 'now' | 'gateways'>, tenant: Tenant): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
+  await storeDemoPictures(env.gateways.files)
   await env.db.transaction().execute(async (tx) => {
     const people = tx.selectFrom('app_user').select('id').where('tenant_id', '=', tenant.id)
     if (await people.limit(1).executeTakeFirst()) {
       throw new Error(`Tenant ${tenant.code} is not empty`)
     }
-    await fill(tx, tenant, demoIds(tenant.code), passwordHash)
+    await fill(tx, tenant, demoIds(tenant.code), passwordHash, env.now)
   })
 }
 
-async function fill(tx: Tx, tenant: Tenant, newId: () => string, passwordHash: string): Promise<void> {
+async function fill(
+  tx: Tx,
+  tenant: Tenant,
+  newId: () => string,
+  passwordHash: string,
+  now: () => number,
+): Promise<void> {
   const env = { now: () => demoStart, newId }
   const company = await loadCompany(tx, env, tenant.id)
   const roles = await loadRoles(tx, env, tenant.id)
   await loadPeople(tx, env, tenant.id, { ...company, roles }, passwordHash)
   await loadPolicies(tx, tenant.id)
+  await loadObjects(tx, env, tenant.id, company.orgs)
+  // The company is as old as it is; what can be booked begins today.
+  await loadStayDemo(tx, { now, newId }, tenant.id, await accountIds(tx, tenant.id))
+}
+
+async function accountIds(tx: Tx, tenantId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['account', 'id'])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  return new Map(rows.map(({ account, id }) => [account, id]))
 }

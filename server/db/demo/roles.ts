@@ -62,13 +62,25 @@ export const menus = [
 const own = ['mobile.mine', 'mobile.profile', 'mobile.settings', 'mobile.security', 'mobile.policies']
 const working = ['mobile.personal', 'mobile.signature']
 
+/** Rights on the rows of business objects. */
+const onRows = (alias: string, ...deeds: string[]) => deeds.map((deed) => `object.${alias}.${deed}`)
+const objects = ['leave', 'purchase', 'inspection', 'visitor']
+
 /** What each role grants: methods the server checks, and menus. */
 export const roles = [
   {
     alias: 'admin',
     name: '管理员',
     description: '维护人员、组织与角色',
-    methods: ['org.read', 'user.read', 'user.manage'],
+    methods: [
+      'org.read',
+      'user.read',
+      'user.manage',
+      'object.manage',
+      'sequence.manage',
+      'dictionary.manage',
+      ...objects.flatMap((alias) => onRows(alias, 'read', 'write', 'delete')),
+    ],
     menus: working,
   },
   {
@@ -82,25 +94,37 @@ export const roles = [
     alias: 'head',
     name: '部门负责人',
     description: '审批本部门的申请',
-    methods: ['org.read'],
+    methods: ['org.read', ...onRows('inspection', 'read', 'write')],
     menus: working,
   },
-  { alias: 'finance', name: '财务', description: '审核付款与结算', methods: ['org.read'], menus: working },
+  {
+    alias: 'finance',
+    name: '财务',
+    description: '审核付款与结算',
+    methods: ['org.read', ...onRows('purchase', 'read')],
+    menus: working,
+  },
   {
     alias: 'manager',
     name: '总经理',
     description: '审批重大事项，查看全体人员',
-    methods: ['org.read', 'user.read'],
+    methods: ['org.read', 'user.read', ...objects.flatMap((alias) => onRows(alias, 'read'))],
     menus: working,
   },
   {
     alias: 'personnel',
     name: '人事',
     description: '查看全体人员的档案',
-    methods: ['org.read', 'user.read'],
+    methods: ['org.read', 'user.read', ...onRows('leave', 'read', 'write')],
     menus: working,
   },
-  { alias: 'frontdesk', name: '前台', description: '接待住客', methods: ['org.read'], menus: working },
+  {
+    alias: 'frontdesk',
+    name: '前台',
+    description: '接待住客',
+    methods: ['org.read', ...onRows('visitor', 'read', 'write')],
+    menus: working,
+  },
   { alias: 'owner', name: '房东', description: '在园区出租房屋', methods: [], menus: own },
   { alias: 'guest', name: '住客', description: '预订并入住', methods: [], menus: own },
 ] as const

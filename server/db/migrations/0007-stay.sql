@@ -48,17 +48,7 @@ create table house (
   tenant_id uuid not null references tenant,
   id uuid not null,
   site_id uuid not null,
-  owner_id uuid,
-  -- whole | room
-  kind text not null,
-  -- draft | review | online | offline
-  status text not null,
-  -- name, highlight, description, address, host, rules, sleeping by language
-  texts jsonb not null,
-  -- all names and places in all languages, small letters without spaces: what a keyword is looked for in
-  search_text text not null,
-  -- all: a stay takes all its rooms; one: any one of them, which are alike
-  takes text not null default 'all',
+  -- What a search reads comes before the texts: columns behind those of varying length are slower to reach.
   room_count integer not null,
   bedrooms integer not null,
   bathrooms integer not null,
@@ -74,29 +64,40 @@ create table house (
   extra_adult_fen bigint not null default 0,
   extra_child_fen bigint not null default 0,
   cleaning_fen bigint not null default 0,
-  -- per pet and stay; null: no pets
-  pet_fen bigint,
   deposit_fen bigint not null default 0,
   -- off the price of the nights, in hundredths of a percent, from 7 and from 28 nights on
   week_off integer not null default 0,
   month_off integer not null default 0,
-  -- a preset's name, or own: then the policy is written out
-  cancel_preset text not null,
-  cancel_policy jsonb,
-  latitude double precision,
-  longitude double precision,
-  coordinates text not null default 'GCJ02',
+  -- what the operator recommends comes first
+  rank integer not null default 0,
+  score_count integer not null default 0,
+  score_sum bigint not null default 0,
+  created_at timestamptz not null,
+  -- the average of the reviews in hundredths; null before the first
+  score integer,
+  -- per pet and stay; null: no pets
+  pet_fen bigint,
   -- thousandths of the site's plan
   plan_x integer,
   plan_y integer,
+  latitude double precision,
+  longitude double precision,
+  owner_id uuid,
   video_file_id uuid,
-  -- what the operator recommends comes first
-  rank integer not null default 0,
-  -- the average of the reviews in hundredths; null before the first
-  score integer,
-  score_sum bigint not null default 0,
-  score_count integer not null default 0,
-  created_at timestamptz not null,
+  -- draft | review | online | offline
+  status text not null,
+  -- whole | room
+  kind text not null,
+  -- all: a stay takes all its rooms; one: any one of them, which are alike
+  takes text not null default 'all',
+  coordinates text not null default 'GCJ02',
+  -- a preset's name, or own: then the policy is written out
+  cancel_preset text not null,
+  cancel_policy jsonb,
+  -- all names and places in all languages, small letters without spaces: what a keyword is looked for in
+  search_text text not null,
+  -- name, highlight, description, address, host, rules, sleeping by language
+  texts jsonb not null,
   primary key (tenant_id, id),
   foreign key (tenant_id, site_id) references site (tenant_id, id),
   foreign key (tenant_id, owner_id) references app_user (tenant_id, id) on delete set null (owner_id),
@@ -183,14 +184,17 @@ create table price_day (
   primary key (tenant_id, house_id, night),
   foreign key (tenant_id, house_id) references house (tenant_id, id) on delete cascade
 );
-create index price_day_site on price_day (tenant_id, site_id, night, house_id)
-  include (price_fen, min_nights, closed, no_check_in, no_check_out);
+create index price_day_site on price_day (tenant_id, site_id, night, house_id) include (price_fen);
+create index price_day_rule on price_day (tenant_id, site_id, night, house_id)
+  where closed or no_check_in or no_check_out or min_nights is not null;
 
 -- Who has a room for a night: the only truth about it. One row for a room and a night, so nobody has it twice.
 create table room_night (
   tenant_id uuid not null references tenant,
   room_id uuid not null,
   night date not null,
+  -- that of the room, for the same reason as with prices
+  site_id uuid not null,
   -- hold | order | own | friend | lease | block | ical
   kind text not null check (kind in ('hold', 'order', 'own', 'friend', 'lease', 'block', 'ical')),
   -- the order, contract or block it is for
@@ -201,7 +205,7 @@ create table room_night (
   foreign key (tenant_id, room_id) references room (tenant_id, id),
   check ((kind = 'hold') = (hold_expires_at is not null))
 );
-create index room_night_night on room_night (tenant_id, night, room_id) include (hold_expires_at);
+create index room_night_night on room_night (tenant_id, site_id, night, room_id) include (hold_expires_at);
 create index room_night_ref on room_night (tenant_id, ref_id);
 create index room_night_hold on room_night (tenant_id, hold_expires_at) where hold_expires_at is not null;
 

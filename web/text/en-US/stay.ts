@@ -121,6 +121,7 @@ export const texts: Translation<typeof zh> = {
     noFacilities: 'Nothing is known about the facilities yet',
     notThere: 'not here',
     host: 'Your host',
+    contact: 'Write to the host',
     location: 'Where it is',
     planOf: '{{name}} on the plan of the park',
     openMap: 'Open in maps',
@@ -232,6 +233,7 @@ export const texts: Translation<typeof zh> = {
     percent: '{{percent}}% of the nights',
     percentOfRest: '{{percent}}% of the other nights',
     and: ' and ',
+    feesBack: 'Cleaning and packages come back in full as long as nobody has moved in',
     clock: 'Counted from {{time}} on the day of check-in, Beijing time',
   },
   activity: {

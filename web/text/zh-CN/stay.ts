@@ -114,6 +114,7 @@ export const texts = {
     noFacilities: '暂无设施信息',
     notThere: '暂无',
     host: '管家',
+    contact: '联系管家',
     location: '位置',
     planOf: '{{name}}在园区的位置',
     openMap: '在地图中打开',
@@ -225,6 +226,7 @@ export const texts = {
     percent: '{{percent}}% 房费',
     percentOfRest: '其余房费的 {{percent}}%',
     and: '和',
+    feesBack: '入住前取消，清洁费和套餐费全额退还',
     clock: '以入住日 {{time}} 为准，按北京时间计算',
   },
   activity: {

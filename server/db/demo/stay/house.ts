@@ -3,7 +3,7 @@ import type { PresetName } from '#domain/stay/cancel-policy.ts'
 import type { RidgeShape } from './draw/contour.ts'
 import type { Setting } from './draw/exterior.ts'
 import type { Hour, Season } from './draw/light.ts'
-import type { Style } from './draw/styles.ts'
+import type { Form, Style } from './draw/styles.ts'
 import type { Outlook } from './draw/vista.ts'
 import type { FacilityCode } from './facilities.ts'
 
@@ -31,6 +31,7 @@ export type ShotKind =
 export type DemoHouse = {
   key: string
   style: Style
+  form: Form
   /** The number of its yard, and where it stands on the plan of the valley, in thousandths. */
   no: number
   spot: readonly [x: number, y: number]

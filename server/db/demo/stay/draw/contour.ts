@@ -39,7 +39,12 @@ export function contour(random: Random, width: number, kind: RidgeShape): Contou
   for (let x = -0.1; x < 1.1; x += gap * random.between(0.6, 1.4)) {
     const height = 0.62 + swell(x * width) * 0.24 + random.between(-0.2, 0.2)
     const slope = kind === 'steep' ? random.between(4, 6.4) : random.between(2, 3.4)
-    tents.push({ x: x * width, height, left: slope * random.between(0.8, 1.2), right: slope * random.between(0.8, 1.2) })
+    tents.push({
+      x: x * width,
+      height,
+      left: slope * random.between(0.8, 1.2),
+      right: slope * random.between(0.8, 1.2),
+    })
   }
   const rough = waves(random, width * 0.06, 3)
   const edge = xs.map((x): Point => {

@@ -16,17 +16,32 @@ import { shadow, way } from './path.ts'
 import { randomOf, type Random } from './random.ts'
 import { mistBand, ridges } from './ridges.ts'
 import { sky } from './sky.ts'
-import type { Style } from './styles.ts'
+import type { Form, Style } from './styles.ts'
 import type { Point } from './svg.ts'
 import type { TreeKind } from './trees.ts'
 import { project, scaleAt, turned, worldOf, type Place, type World } from './world.ts'
 import { thing, type Thing } from './yard.ts'
 
-
 export type Setting = 'meadow' | 'forest' | 'terraces' | 'water' | 'bamboo' | 'orchard'
-export type Outdoors = { seed: string; spot?: string; season: Season; hour: Hour; setting: Setting; ridge: RidgeShape }
+export type Outdoors = {
+  seed: string
+  spot?: string
+  season: Season
+  hour: Hour
+  setting: Setting
+  ridge: RidgeShape
+  width?: number
+}
 
-type Build = { draw: (world: World, random: Random) => string; turn: number; half: number; deep: number; far: number; eye: number; horizon: number }
+type Build = {
+  draw: (world: World, random: Random, form: Form) => string
+  turn: number
+  half: number
+  deep: number
+  far: number
+  eye: number
+  horizon: number
+}
 
 /** How each kind of house is stood before the viewer: its own turn, its size, and from where it looks best. */
 const builds: Record<Style, Build> = {
@@ -40,37 +55,53 @@ const builds: Record<Style, Build> = {
   court: { draw: courtHouse, turn: 0, half: 9, deep: 11, far: 23, eye: 8.2, horizon: 215 },
 }
 
+/** Inside a court one stands at eye level, with the halls around. */
+const inner: Build = { draw: courtHouse, turn: 0, half: 9, deep: 11, far: 13, eye: 1.9, horizon: 335 }
+
 /**
  * A house in its valley. Its seed is what it looks like; its `spot` is from where it is seen, so that the same house
  * can be shown again in another light.
  */
-export function exterior(style: Style, { seed, spot = '', season, hour, setting, ridge }: Outdoors): string {
+export function exterior(
+  style: Style,
+  form: Form,
+  { seed, spot = '', season, hour, setting, ridge, width = 900 }: Outdoors,
+): string {
   const random = randomOf(`${seed} outside ${spot}`)
-  const sheet = newSheet(900, 600, lightOf(hour, season), random)
-  const build = builds[style]
+  const sheet = newSheet(width, 600, lightOf(hour, season), random)
+  const build = form === 'inner' ? inner : builds[style]
   const side = random.chance(0.5) ? 1 : -1
   const isCourt = style === 'court'
   const shift = side * random.between(40, 95) * (isCourt ? 0.2 : 1)
   // Some houses are seen from farther off, with more of the valley around them.
-  const away = build.far * random.pick([1, 1, 1.08, 1.2])
+  const away = build.far * (isCourt ? random.pick([1.06, 1.14]) : random.pick([1, 1, 1.08, 1.2]))
   const horizon = build.horizon + random.between(-14, 14)
-  const eye = build.eye * random.between(0.92, 1.2)
-  const world = worldOf(sheet, { eye: [0, eye, -away], focal: 830, centre: 450 + shift, horizon })
+  const eye = build.eye * (isCourt ? 1 : random.between(0.92, 1.2))
+  const world = worldOf(sheet, { eye: [0, eye, -away], focal: 830, centre: width / 2 + shift, horizon })
   const degrees = -side * random.between(14, 30) * (isCourt ? 0.35 : 1)
   const ground = project(world, [0, 0, 32])[1]
   const mist = hour === 'day' ? 0.55 : 0.85
   const isOpen = style !== 'glass' && !isCourt
   const parts = [
     sky(sheet, { horizon: ground + 10 }),
-    ridges(sheet, { from: ground - 62, to: ground - 4, tall: random.between(150, 225), layers: 4, shape: ridge, mist }),
+    ridges(sheet, {
+      from: ground - 62,
+      to: ground - 4,
+      tall: random.between(150, 225),
+      layers: 4,
+      shape: ridge,
+      mist,
+    }),
     belt(sheet, { y: ground + 6, rise: 26, tall: 46, haze: 0.5, kind: random.pick(['fir', 'leaf']) }),
     mistBand(sheet, ground - 8, 16, mist * 0.8),
     land(sheet, setting, ground),
     behind(world, setting, build),
     style === 'tree' ? '' : shadow(turned(world, degrees), [-build.half, build.half], [-1, build.deep]),
-    isOpen ? way(turned(world, degrees * 0.4), [side * 1.5, 0, 4 - away], [0, 0, -2.2], 1.5, random.chance(0.5)) : '',
-    build.draw(turned(world, degrees + build.turn), randomOf(`${seed} house`)),
-    beside(world, setting, build, side),
+    isOpen
+      ? way(turned(world, degrees * 0.4), [side * 1.5, 0, 4 - away], [0, 0, -2.2], 1.5, random.chance(0.5))
+      : '',
+    build.draw(turned(world, degrees + build.turn), randomOf(`${seed} house`), form),
+    form === 'inner' ? '' : beside(world, setting, build, side),
     yard(world, style, side, build),
     tufts(sheet, Math.max(540, ground + 120), 34),
     random.chance(0.62) ? nearBranch(sheet, side === 1 ? 'left' : 'right') : '',
@@ -86,7 +117,10 @@ function land(sheet: Sheet, setting: Setting, ground: number): string {
     case 'water':
       return meadow(sheet, ground) + water(sheet, ground + 6, ground + 44, 9)
     case 'forest':
-      return belt(sheet, { y: ground + 16, rise: 18, tall: 74, haze: 0.26, kind: 'fir' }) + meadow(sheet, ground + 14)
+      return (
+        belt(sheet, { y: ground + 16, rise: 18, tall: 74, haze: 0.26, kind: 'fir' }) +
+        meadow(sheet, ground + 14)
+      )
     case 'meadow':
     case 'bamboo':
     case 'orchard':
@@ -99,7 +133,13 @@ const settingTrees = (setting: Setting, season: Season): readonly TreeKind[] => 
     case 'bamboo':
       return ['bamboo', 'bamboo', 'broadleaf']
     case 'orchard':
-      return season === 'spring' ? ['blossom'] : season === 'autumn' ? ['persimmon', 'broadleaf'] : season === 'winter' ? ['bare'] : ['broadleaf']
+      return season === 'spring'
+        ? ['blossom']
+        : season === 'autumn'
+          ? ['persimmon', 'broadleaf']
+          : season === 'winter'
+            ? ['bare']
+            : ['broadleaf']
     case 'forest':
       return ['fir', 'fir', ...seasonTrees[season]]
     default:
@@ -116,7 +156,11 @@ function behind(world: World, setting: Setting, build: Build): string {
     const at: Place = [random.between(-17, 17), 0, z]
     const [x, y] = project(world, at)
     const scale = scaleAt(world, at)
-    return { at: [x, y] as Point, tall: random.between(4.2, 7.5) * scale, haze: 0.16 + (z - build.deep) * 0.016 }
+    return {
+      at: [x, y] as Point,
+      tall: random.between(4.2, 7.5) * scale,
+      haze: 0.16 + (z - build.deep) * 0.016,
+    }
   })
   return grove(world, kinds, places)
 }
@@ -163,7 +207,7 @@ function yard(world: World, style: Style, side: number, build: Build): string {
   }
   const kind = random.pick(things)
   if (kind === 'lights') {
-    return thing(world, kind, [side * (build.half - 0.5), 0, -random.between(0.6, 1.4)])
+    return thing(world, kind, [side * (build.half + 2.4), 0, -random.between(0.2, 0.8)])
   }
   return thing(world, kind, [side * (build.half - random.between(0.2, 1.2)), 0, -random.between(2.8, 3.6)])
 }

@@ -14,7 +14,8 @@ export const newSheet = (width: number, height: number, light: Light, random: Ra
 })
 
 /** The finished picture as SVG text. */
-export function pictureOf({ width, height, defs }: Sheet, content: string): string {
+export function pictureOf({ width, height, defs, light }: Sheet, content: string): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${defs.text()}${content}</svg>`
+  const ground = `<path d="M0 0H${width}V${height}H0Z" fill="${light.haze}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${defs.text()}${ground}${content}</svg>`
 }

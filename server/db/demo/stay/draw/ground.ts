@@ -29,10 +29,18 @@ export function meadow(sheet: Sheet, top: number): string {
     const y = top + (height - top) * (0.12 + index * 0.19 + random.between(-0.04, 0.04))
     const thick = 5 + index * 7
     const lift = waves(random, width * 0.5, 1)
-    const upper = Array.from({ length: 13 }, (_unused, step): Point => [(width * step) / 12, y + lift((width * step) / 12) * thick])
-    const lower = upper.map(([x, up]): Point => [x, up + thick * (0.6 + 0.5 * Math.sin(x / 90 + index))]).toReversed()
+    const upper = Array.from({ length: 13 }, (_unused, step): Point => [
+      (width * step) / 12,
+      y + lift((width * step) / 12) * thick,
+    ])
+    const lower = upper
+      .map(([x, up]): Point => [x, up + thick * (0.6 + 0.5 * Math.sin(x / 90 + index))])
+      .toReversed()
     const tone = index % 2 === 0 ? lighter(mix(away, close, index / 5), 0.28) : darker(close, 0.16)
-    return shape(`${curve(upper)}L${curve(lower).slice(1)}Z`, { fill: tone, opacity: light.hour === 'night' ? 0.14 : 0.22 })
+    return shape(`${curve(upper)}L${curve(lower).slice(1)}Z`, {
+      fill: tone,
+      opacity: light.hour === 'night' ? 0.14 : 0.22,
+    })
   })
   return body + bands.join('')
 }
@@ -84,7 +92,14 @@ export function terraces(sheet: Sheet, top: number, bottom: number, count: numbe
     })
     const tone = far(lit(crop[index % crop.length] ?? grass, light, 0.85), light, 0.42 * (1 - share))
     const body = shape(polygon([...edge, [width, height], [0, height]]), {
-      fill: defs.fadeAcross([[0, lighter(tone, 0.12)], [1, darker(tone, 0.1)]], [0, y - size], [0, y + size * 2.2]),
+      fill: defs.fadeAcross(
+        [
+          [0, lighter(tone, 0.12)],
+          [1, darker(tone, 0.1)],
+        ],
+        [0, y - size],
+        [0, y + size * 2.2],
+      ),
     })
     return body + shape(curve(edge), { stroke: darker(tone, 0.3), width: 1 + share * 2.4, opacity: 0.4 })
   }).join('')
@@ -94,13 +109,20 @@ export function terraces(sheet: Sheet, top: number, bottom: number, count: numbe
 export function tufts(sheet: Sheet, top: number, count: number): string {
   const { width, height, light, random } = sheet
   const { grassNear, flower } = growth[light.season]
-  const [dark, bright, petal] = [lit(darker(grassNear, 0.25), light, 0.5), lit(grassNear, light, 1.1), lit(flower, light, 1)]
+  const [dark, bright, petal] = [
+    lit(darker(grassNear, 0.25), light, 0.5),
+    lit(grassNear, light, 1.1),
+    lit(flower, light, 1),
+  ]
   let [blades, lights, dots] = ['', '', '']
   for (let index = 0; index < count; index += 1) {
     const y = top + (height - top) * Math.sqrt(random.next())
     const size = 5 + ((y - top) / (height - top)) * 17
     const x = random.between(0, width)
-    const tuft = [-0.5, -0.15, 0.2, 0.55].map((lean) => `M${n(x - size * 0.06)} ${n(y)}q${n(size * lean * 0.3)} ${n(-size * 0.7)} ${n(size * lean)} ${n(-size)}q${n(-size * lean * 0.4)} ${n(size * 0.4)} ${n(-size * lean + size * 0.12)} ${n(size)}Z`)
+    const tuft = [-0.5, -0.15, 0.2, 0.55].map(
+      (lean) =>
+        `M${n(x - size * 0.06)} ${n(y)}q${n(size * lean * 0.3)} ${n(-size * 0.7)} ${n(size * lean)} ${n(-size)}q${n(-size * lean * 0.4)} ${n(size * 0.4)} ${n(-size * lean + size * 0.12)} ${n(size)}Z`,
+    )
     if (index % 2 === 0) {
       blades += tuft.join('')
     } else {
@@ -110,7 +132,11 @@ export function tufts(sheet: Sheet, top: number, count: number): string {
       dots += `M${n(x - size * 0.1)} ${n(y - size)}a${n(size * 0.13)} ${n(size * 0.13)} 0 1 0 ${n(size * 0.26)} 0a${n(size * 0.13)} ${n(size * 0.13)} 0 1 0 ${n(-size * 0.26)} 0Z`
     }
   }
-  return shape(blades, { fill: dark, opacity: 0.7 }) + shape(lights, { fill: bright, opacity: 0.8 }) + shape(dots, { fill: petal })
+  return (
+    shape(blades, { fill: dark, opacity: 0.7 }) +
+    shape(lights, { fill: bright, opacity: 0.8 }) +
+    shape(dots, { fill: petal })
+  )
 }
 
 /** Low rounded shrubs, to seat a building on its ground. */
@@ -126,7 +152,10 @@ export function shrubs(sheet: Sheet, places: readonly { at: Point; size: number 
           const lump = (grow: number, right: number, up: number) =>
             `M${n(x + side * size + right * r - r * grow)} ${n(y - up * r)}c0 ${n(-r * 1.5 * grow)} ${n(r * 2 * grow)} ${n(-r * 1.5 * grow)} ${n(r * 2 * grow)} 0Z`
           const shade = defsFade(sheet, lit(tone, light, 0.5), lit(tone, light, 0.05))
-          return shape(lump(1, 0, 0), { fill: shade }) + shape(lump(0.6, 0.14, 0.26), { fill: lit(tone, light, 1), opacity: 0.55 })
+          return (
+            shape(lump(1, 0, 0), { fill: shade }) +
+            shape(lump(0.6, 0.14, 0.26), { fill: lit(tone, light, 1), opacity: 0.55 })
+          )
         })
         .join('')
     })

@@ -1,7 +1,19 @@
 import { darker, lighter, mix, type Colour } from './colour.ts'
 import { gableRoof, gableUnderside, hipRoof, type RoofLook } from './roofs.ts'
 import { shape } from './svg.ts'
-import { corners, lines, onWall, pane, patch, plainWall, wallSeen, wallsOf, type Patch, type Wall, type WindowLook } from './walls.ts'
+import {
+  corners,
+  lines,
+  onWall,
+  pane,
+  patch,
+  plainWall,
+  wallSeen,
+  wallsOf,
+  type Patch,
+  type Wall,
+  type WindowLook,
+} from './walls.ts'
 import { box, face, outline, type Place, type World } from './world.ts'
 
 export type Cladding = 'earth' | 'stone' | 'brick' | 'boards' | 'logs' | 'canes' | 'plaster'
@@ -21,7 +33,10 @@ export type Hall = {
   haze?: number
 }
 
-export function hall(world: World, { at, size, colour, cladding, base, openings, roof, porch = '', haze }: Hall): string {
+export function hall(
+  world: World,
+  { at, size, colour, cladding, base, openings, roof, porch = '', haze }: Hall,
+): string {
   const [, left, right, front] = wallsOf(at, size)
   const named = { left, right, front }
   const walls = [left, right, front]
@@ -34,7 +49,16 @@ export function hall(world: World, { at, size, colour, cladding, base, openings,
     .join('')
   const holes = openings.map((opening) => pane(world, named[opening.wall], opening.at, opening.look)).join('')
   const [wide, high, deep] = size
-  const shared = { ...roof, haze, x: at[0], z: at[2], wide, deep, eave: at[1] + high, crest: at[1] + high + roof.rise }
+  const shared = {
+    ...roof,
+    haze,
+    x: at[0],
+    z: at[2],
+    wide,
+    deep,
+    eave: at[1] + high,
+    crest: at[1] + high + roof.rise,
+  }
   if (roof.hip !== undefined) {
     return walls + holes + porch + hipRoof(world, { ...shared, top: roof.hip * wide })
   }
@@ -42,10 +66,26 @@ export function hall(world: World, { at, size, colour, cladding, base, openings,
   return below + holes + porch + gableRoof(world, shared)
 }
 
-function gables(world: World, [x, y, z]: Place, [wide, high, deep]: Place, rise: number, colour: Colour, haze?: number) {
+function gables(
+  world: World,
+  [x, y, z]: Place,
+  [wide, high, deep]: Place,
+  rise: number,
+  colour: Colour,
+  haze?: number,
+) {
   const up = y + high
   const triangle = (at: number, from: number, to: number) =>
-    face(world, [[at, up, from], [at, up + rise, z + deep / 2], [at, up, to]], colour, { haze })
+    face(
+      world,
+      [
+        [at, up, from],
+        [at, up + rise, z + deep / 2],
+        [at, up, to],
+      ],
+      colour,
+      { haze },
+    )
   return triangle(x, z + deep, z) + triangle(x + wide, z, z + deep)
 }
 
@@ -78,7 +118,7 @@ function stones(world: World, wall: Wall, colour: Colour): string {
   const { random } = world
   const tones: string[] = ['', '', '']
   for (let up = 0; up < wall.high - 0.2; up += 0.36) {
-    for (let right = random.between(0, 0.4); right < wall.wide - 0.3; ) {
+    for (let right = random.between(0, 0.4); right < wall.wide - 0.3;) {
       const wide = Math.min(random.between(0.4, 0.95), wall.wide - right)
       const tone = random.whole(0, 4)
       if (tone < 3) {
@@ -92,10 +132,22 @@ function stones(world: World, wall: Wall, colour: Colour): string {
 }
 
 /** Posts in a row from left to right. */
-export function posts(world: World, from: Place, to: Place, count: number, thick: number, high: number, colour: Colour): string {
+export function posts(
+  world: World,
+  from: Place,
+  to: Place,
+  count: number,
+  thick: number,
+  high: number,
+  colour: Colour,
+): string {
   return Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0 : index / (count - 1)
-    const at: Place = [from[0] + (to[0] - from[0]) * share - thick / 2, from[1], from[2] + (to[2] - from[2]) * share]
+    const at: Place = [
+      from[0] + (to[0] - from[0]) * share - thick / 2,
+      from[1],
+      from[2] + (to[2] - from[2]) * share,
+    ]
     return box(world, at, [thick, high, thick], colour)
   }).join('')
 }
@@ -103,8 +155,18 @@ export function posts(world: World, from: Place, to: Place, count: number, thick
 /** A railing along a line: a rail above, one below, thin bars between. */
 export function railing(world: World, wall: Wall, colour: Colour, crossed = false): string {
   const { wide, high } = wall
-  const bars = lines(world, wall, [0, 0.1, wide, high - 0.1], Math.round(wide / (crossed ? 0.9 : 0.28)), true, darker(colour, 0.2), 0.85)
-  const rails = [0.1, high - 0.06].map((up) => patch(world, wall, [0, up, wide, 0.07], colour, { both: true }))
+  const bars = lines(
+    world,
+    wall,
+    [0, 0.1, wide, high - 0.1],
+    Math.round(wide / (crossed ? 0.9 : 0.28)),
+    true,
+    darker(colour, 0.2),
+    0.85,
+  )
+  const rails = [0.1, high - 0.06].map((up) =>
+    patch(world, wall, [0, up, wide, 0.07], colour, { both: true }),
+  )
   return bars + rails.join('')
 }
 

@@ -78,7 +78,17 @@ function clad(world: World, wall: Wall, { cladding, wall: colour }: Fabric): str
 
 function floor(world: World, { wide, deep, fabric }: Room): string {
   const half = wide / 2
-  const body = face(world, [[-half, 0, -2], [-half, 0, deep], [half, 0, deep], [half, 0, -2]], fabric.floor, { fades: true })
+  const body = face(
+    world,
+    [
+      [-half, 0, -2],
+      [-half, 0, deep],
+      [half, 0, deep],
+      [half, 0, -2],
+    ],
+    fabric.floor,
+    { fades: true },
+  )
   const ink = { stroke: darker(fabric.floor, 0.4), width: 1.2, opacity: 0.28 }
   const along = fabric.flooring === 'boards' ? 18 : fabric.flooring === 'tiles' ? 9 : 4
   const away = Array.from({ length: along - 1 }, (_, index) => {
@@ -100,20 +110,57 @@ function ceiling(world: World, { wide, high, deep, rise, fabric }: Room): string
   const beam = (x: number, y: number) => line([project(world, [x, y, -0.4]), project(world, [x, y, deep])])
   const ink = { stroke: darker(fabric.wood, 0.25), width: 7, opacity: 0.85 }
   if (fabric.roof === 'flat') {
-    const flat = face(world, [[-half, high, deep], [-half, high, -2], [half, high, -2], [half, high, deep]], fabric.ceiling)
+    const flat = face(
+      world,
+      [
+        [-half, high, deep],
+        [-half, high, -2],
+        [half, high, -2],
+        [half, high, deep],
+      ],
+      fabric.ceiling,
+    )
     const beams = [-0.6, -0.2, 0.2, 0.6].map((share) => beam(half * share, high))
     return flat + shape(beams.join(''), { ...ink, width: 5, opacity: 0.5 })
   }
   const slope = (side: 1 | -1) => {
-    const points: Place[] = [[side * half, high, deep], [side * half, high, -2], [0, top, -2], [0, top, deep]]
-    return face(world, side === -1 ? points : points.toReversed(), side === 1 ? darker(fabric.ceiling, 0.1) : fabric.ceiling, { both: true })
+    const points: Place[] = [
+      [side * half, high, deep],
+      [side * half, high, -2],
+      [0, top, -2],
+      [0, top, deep],
+    ]
+    return face(
+      world,
+      side === -1 ? points : points.toReversed(),
+      side === 1 ? darker(fabric.ceiling, 0.1) : fabric.ceiling,
+      { both: true },
+    )
   }
-  const gable = face(world, [[-half, high, deep], [0, top, deep], [half, high, deep]], mix(fabric.wall, fabric.accent, 0.25))
+  const gable = face(
+    world,
+    [
+      [-half, high, deep],
+      [0, top, deep],
+      [half, high, deep],
+    ],
+    mix(fabric.wall, fabric.accent, 0.25),
+  )
   const rafters = [0.2, 0.5, 0.8].map((share) => {
     const z = deep * share
-    return line([project(world, [-half, high, z]), project(world, [0, top, z]), project(world, [half, high, z])])
+    return line([
+      project(world, [-half, high, z]),
+      project(world, [0, top, z]),
+      project(world, [half, high, z]),
+    ])
   })
-  return slope(-1) + slope(1) + gable + shape(rafters.join(''), { ...ink, width: 5 }) + shape(beam(0, top - 0.02), ink)
+  return (
+    slope(-1) +
+    slope(1) +
+    gable +
+    shape(rafters.join(''), { ...ink, width: 5 }) +
+    shape(beam(0, top - 0.02), ink)
+  )
 }
 
 function skirting(world: World, all: readonly Wall[], { wood }: Fabric): string {
@@ -121,14 +168,30 @@ function skirting(world: World, all: readonly Wall[], { wood }: Fabric): string 
 }
 
 /** The window itself: the valley cut to its shape, then frame and bars. */
-function lookOut(world: World, wall: Wall, { at, panes, round }: Opening, view: string, wood: Colour): string {
+function lookOut(
+  world: World,
+  wall: Wall,
+  { at, panes, round }: Opening,
+  view: string,
+  wood: Colour,
+): string {
   const frame = 0.09
   const [left, bottom, wide, high] = at
   const hole = round === true ? disc(wall, at) : corners(wall, at)
   const outer: Patch = [left - frame, bottom - frame, wide + frame * 2, high + frame * 2]
   const bars = [
-    ...Array.from({ length: panes[0] - 1 }, (_, index): Patch => [left + (wide * (index + 1)) / panes[0] - 0.03, bottom, 0.06, high]),
-    ...Array.from({ length: panes[1] - 1 }, (_, index): Patch => [left, bottom + (high * (index + 1)) / panes[1] - 0.03, wide, 0.06]),
+    ...Array.from({ length: panes[0] - 1 }, (_, index): Patch => [
+      left + (wide * (index + 1)) / panes[0] - 0.03,
+      bottom,
+      0.06,
+      high,
+    ]),
+    ...Array.from({ length: panes[1] - 1 }, (_, index): Patch => [
+      left,
+      bottom + (high * (index + 1)) / panes[1] - 0.03,
+      wide,
+      0.06,
+    ]),
   ]
   return (
     face(world, round === true ? disc(wall, outer) : corners(wall, outer), wood) +
@@ -139,7 +202,11 @@ function lookOut(world: World, wall: Wall, { at, panes, round }: Opening, view: 
 function disc(wall: Wall, [left, bottom, wide, high]: Patch): Place[] {
   return Array.from({ length: 36 }, (_, index): Place => {
     const turn = (index / 36) * Math.PI * 2
-    const place: Place = [wall.from[0] + left + wide / 2 - (Math.cos(turn) * wide) / 2, bottom + high / 2 + (Math.sin(turn) * high) / 2, wall.from[2]]
+    const place: Place = [
+      wall.from[0] + left + wide / 2 - (Math.cos(turn) * wide) / 2,
+      bottom + high / 2 + (Math.sin(turn) * high) / 2,
+      wall.from[2],
+    ]
     return place
   })
 }
@@ -153,7 +220,12 @@ export function floorLight(world: World, room: Room, { at }: Opening, outside: L
   const from = -room.wide / 2 + at[0]
   const to = from + at[2]
   const warm = outside.lamp > 0.7 ? lampColour : lighter(outside.skyLow, 0.4)
-  const path = outline(world, [[from, 0.01, room.deep - 0.1], [to, 0.01, room.deep - 0.1], [to - 1.1, 0.01, room.deep - 2.6], [from - 1.1, 0.01, room.deep - 2.6]])
+  const path = outline(world, [
+    [from, 0.01, room.deep - 0.1],
+    [to, 0.01, room.deep - 0.1],
+    [to - 1.1, 0.01, room.deep - 2.6],
+    [from - 1.1, 0.01, room.deep - 2.6],
+  ])
   return shape(path, {
     fill: world.defs.fade([
       [0, warm, outside.lamp > 0.7 ? 0.12 : 0.5],

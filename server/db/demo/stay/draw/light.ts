@@ -102,7 +102,14 @@ export const lit = (colour: Colour, light: Light, facing: number): Colour =>
 /** A colour seen through so much air. */
 export const far = (colour: Colour, light: Light, share: number): Colour => mix(colour, light.haze, share)
 
-type Growth = { grass: Colour; grassNear: Colour; hill: Colour; leaf: readonly Colour[]; needle: Colour; flower: Colour }
+type Growth = {
+  grass: Colour
+  grassNear: Colour
+  hill: Colour
+  leaf: readonly Colour[]
+  needle: Colour
+  flower: Colour
+}
 
 export const growth: Record<Season, Growth> = {
   spring: {

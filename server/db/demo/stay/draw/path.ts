@@ -19,26 +19,37 @@ export function way(world: World, from: Place, to: Place, wide: number, stepping
       const flat = Math.min(0.42, 2.3 / Math.abs(at[2] - world.camera.eye[2]))
       const rx = size * wide * random.between(0.3, 0.4)
       return (
-        ellipse([x, y + rx * flat * 0.25], [rx, rx * flat], { fill: lit(darker(stone, 0.4), light, 0.3), opacity: 0.6 }) +
-        ellipse([x, y], [rx, rx * flat], { fill: lit(stone, light, 0.95) })
+        ellipse([x, y + rx * flat * 0.25], [rx, rx * flat], {
+          fill: lit(darker(stone, 0.4), light, 0.3),
+          opacity: 0.6,
+        }) + ellipse([x, y], [rx, rx * flat], { fill: lit(stone, light, 0.95) })
       )
     })
     return steps.toReversed().join('')
   }
   const shares = Array.from({ length: 15 }, (_, index) => index / 14)
-  const side = (towards: number) => shares.map((share): Place => {
-    const [x, y, z] = along(share)
-    return [x + (towards * wide) / 2, y, z]
-  })
-  const fill = world.defs.fade([[0, lit(lighter(stone, 0.1), light, 0.9)], [1, lit(stone, light, 0.75)]])
+  const side = (towards: number) =>
+    shares.map((share): Place => {
+      const [x, y, z] = along(share)
+      return [x + (towards * wide) / 2, y, z]
+    })
+  const fill = world.defs.fade([
+    [0, lit(lighter(stone, 0.1), light, 0.9)],
+    [1, lit(stone, light, 0.75)],
+  ])
   return shape(outline(world, [...side(-1), ...side(1).toReversed()]), { fill, opacity: 0.85 })
 }
 
 /** Ways bend a little to one side or the other, always the same for the same ends. */
-const bowOf = (from: Place, to: Place): number => (Math.sin(from[0] * 7 + to[0] * 3 + from[2]) > 0 ? 0.9 : -0.9)
+const bowOf = (from: Place, to: Place): number =>
+  Math.sin(from[0] * 7 + to[0] * 3 + from[2]) > 0 ? 0.9 : -0.9
 
 /** The soft shade a building throws to the left, away from the light. */
-export function shadow(world: World, [left, right]: readonly [number, number], [near, back]: readonly [number, number]): string {
+export function shadow(
+  world: World,
+  [left, right]: readonly [number, number],
+  [near, back]: readonly [number, number],
+): string {
   const { defs, light } = world
   const path = outline(world, [
     [left - 2.2, 0.01, near + 0.6],

@@ -63,9 +63,10 @@ function ridge({ width, light, defs, random }: Sheet, { edge, tops }: Contour, l
       left -= 1
     }
     const drop = foot - peak[1]
-    const spine = [0.18, 0.36, 0.55, 0.78, 1].map(
-      (share): Point => [peak[0] + drop * (random.between(-0.1, 0.14) - share * 0.05), peak[1] + drop * share],
-    )
+    const spine = [0.18, 0.36, 0.55, 0.78, 1].map((share): Point => [
+      peak[0] + drop * (random.between(-0.1, 0.14) - share * 0.05),
+      peak[1] + drop * share,
+    ])
     const start = edge[left] ?? peak
     return polygon([...edge.slice(left, index + 1), ...spine, [(start[0] * 2 + peak[0]) / 3, foot]])
   })
@@ -73,7 +74,12 @@ function ridge({ width, light, defs, random }: Sheet, { edge, tops }: Contour, l
   return body + shape(shades.join(''), { fill: down(shade, shade, 0.42) })
 }
 
-export function mistBand({ width, light, random, defs }: Sheet, y: number, thick: number, amount: number): string {
+export function mistBand(
+  { width, light, random, defs }: Sheet,
+  y: number,
+  thick: number,
+  amount: number,
+): string {
   if (amount <= 0) {
     return ''
   }

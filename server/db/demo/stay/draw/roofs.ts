@@ -89,7 +89,8 @@ export type Roof = RoofLook & {
 }
 
 const hollowed = (down: number, hollow: number) => 1 - (1 - down) ** hollow
-const lifted = (across: number, down: number, lift: number) => lift * Math.abs(across * 2 - 1) ** 5 * down ** 2
+const lifted = (across: number, down: number, lift: number) =>
+  lift * Math.abs(across * 2 - 1) ** 5 * down ** 2
 
 /** How far the slope has come down at a share of its way: over the wall it must be as high as the wall. */
 function fall(rise: number, inside: number, over: number, hollow: number): (down: number) => number {
@@ -105,7 +106,18 @@ function fall(rise: number, inside: number, over: number, hollow: number): (down
 }
 
 /** The two slopes of a roof whose ridge runs along the house. */
-function gableSlopes({ x, z, wide, deep, eave, crest, over, side, hollow = 1, lift = 0 }: Roof): [front: Slope, back: Slope] {
+function gableSlopes({
+  x,
+  z,
+  wide,
+  deep,
+  eave,
+  crest,
+  over,
+  side,
+  hollow = 1,
+  lift = 0,
+}: Roof): [front: Slope, back: Slope] {
   const middle = z + deep / 2
   const fallen = fall(crest - eave, deep / 2, over, hollow)
   const on =
@@ -125,7 +137,12 @@ export function gableUnderside(world: World, roof: Roof): string {
     .map((at) => {
       const downs = [0, 0.2, 0.4, 0.6, 0.8, 1]
       const points = [...downs.map((down) => at(0, down)), ...downs.toReversed().map((down) => at(1, down))]
-      return face(world, points.map((place) => add(place, [0, -(roof.thick ?? 0.16), 0])), dark, { both: true, haze: roof.haze })
+      return face(
+        world,
+        points.map((place) => add(place, [0, -(roof.thick ?? 0.16), 0])),
+        dark,
+        { both: true, haze: roof.haze },
+      )
     })
     .join('')
 }
@@ -133,8 +150,17 @@ export function gableUnderside(world: World, roof: Roof): string {
 /** A ridge along the house with a slope to the front and one to the back, open at the ends. */
 export function gableRoof(world: World, roof: Roof): string {
   const [front, back] = gableSlopes(roof)
-  const ends = verge(world, front, 1, roof) + verge(world, back, 0, roof) + verge(world, front, 0, roof) + verge(world, back, 1, roof)
-  return slope(world, back, roof) + ends + slope(world, front, roof) + ridgeLine(world, [front(0, 0), front(1, 0)], roof)
+  const ends =
+    verge(world, front, 1, roof) +
+    verge(world, back, 0, roof) +
+    verge(world, front, 0, roof) +
+    verge(world, back, 1, roof)
+  return (
+    slope(world, back, roof) +
+    ends +
+    slope(world, front, roof) +
+    ridgeLine(world, [front(0, 0), front(1, 0)], roof)
+  )
 }
 
 /** The board along the open end of a roof. */
@@ -171,14 +197,24 @@ export function hipRoof(world: World, roof: Roof & { top: number }): string {
   ]
   const front = slopes[3]
   const ridgeEnds = front ? [front(0, 0), front(1, 0)] : []
-  const hips = slopes.map((at) => shape(line([0, 0.25, 0.5, 0.75, 1].map((down) => project(world, at(1, down)))), hipInk(world, roof)))
+  const hips = slopes.map((at) =>
+    shape(line([0, 0.25, 0.5, 0.75, 1].map((down) => project(world, at(1, down)))), hipInk(world, roof)),
+  )
   const seenHips = hips.filter((_, index) => index === 1 || index === 3)
-  return slopes.map((at) => slope(world, at, roof)).join('') + seenHips.join('') + (top > 0.3 ? ridgeLine(world, ridgeEnds, roof) : '')
+  return (
+    slopes.map((at) => slope(world, at, roof)).join('') +
+    seenHips.join('') +
+    (top > 0.3 ? ridgeLine(world, ridgeEnds, roof) : '')
+  )
 }
 
 function hipInk(world: World, { ridge, colour, haze = 0 }: RoofLook) {
   const tone = world.light.isSnowy ? '#f4f7fa' : darker(ridge ?? colour, 0.1)
-  return { stroke: far(lit(tone, world.light, 0.6), world.light, haze), width: 2.4, extra: 'stroke-linecap="round"' }
+  return {
+    stroke: far(lit(tone, world.light, 0.6), world.light, haze),
+    width: 2.4,
+    extra: 'stroke-linecap="round"',
+  }
 }
 
 /** The ridge: a thick line, its ends raised when the roof has one of its own. */
@@ -193,10 +229,26 @@ function ridgeLine(world: World, ends: readonly Place[], look: RoofLook): string
   const scale = scaleAt(world, from)
   const high = ridge === undefined ? 0 : 0.1
   const at = (share: number, up: number): Point => {
-    const place: Place = [from[0] + (to[0] - from[0]) * share, from[1] + up + high, from[2] + (to[2] - from[2]) * share]
+    const place: Place = [
+      from[0] + (to[0] - from[0]) * share,
+      from[1] + up + high,
+      from[2] + (to[2] - from[2]) * share,
+    ]
     return project(world, place)
   }
   const rise = ridge === undefined ? 0 : 0.16 + lift * 0.3
-  const path = curve([at(0, rise), at(0.06, 0.02), at(0.2, 0), at(0.5, 0), at(0.8, 0), at(0.94, 0.02), at(1, rise)])
-  return shape(path, { stroke, width: n(Math.max(2, scale * (ridge === undefined ? 0.11 : 0.2))), extra: 'stroke-linecap="round"' })
+  const path = curve([
+    at(0, rise),
+    at(0.06, 0.02),
+    at(0.2, 0),
+    at(0.5, 0),
+    at(0.8, 0),
+    at(0.94, 0.02),
+    at(1, rise),
+  ])
+  return shape(path, {
+    stroke,
+    width: n(Math.max(2, scale * (ridge === undefined ? 0.11 : 0.2))),
+    extra: 'stroke-linecap="round"',
+  })
 }

@@ -15,15 +15,26 @@ export function bedroom(scene: Scene): string {
   const hang = -room.wide / 2 + left
   const veil = lighter(fabric.cloth, 0.25)
   const foot = Math.max(0.05, low - 0.5)
-  const curtains = curtain(world, [hang - 0.42, foot, deep - 0.06], 0.42, tall + 0.6, veil) + curtain(world, [hang + across, foot, deep - 0.06], 0.42, tall + 0.6, veil)
-  const beds = random.chance(0.28) ? twin(scene) : random.chance(0.3) ? platform(scene, side) : double(scene, side)
+  const curtains =
+    curtain(world, [hang - 0.42, foot, deep - 0.06], 0.42, tall + 0.6, veil) +
+    curtain(world, [hang + across, foot, deep - 0.06], 0.42, tall + 0.6, veil)
+  const beds = random.chance(0.28)
+    ? twin(scene)
+    : random.chance(0.3)
+      ? platform(scene, side)
+      : double(scene, side)
   return [
     curtains,
     random.chance(0.35) ? shelves(world, room) : '',
-    random.chance(0.4) ? patch(world, rightWall(room), [0.8, 1.3, 1.1, 0.75], '#f1ebde') + patch(world, rightWall(room), [0.8, 1.3, 1.1, 0.28], mix(accent, '#f1ebde', 0.5)) : '',
+    random.chance(0.4)
+      ? patch(world, rightWall(room), [0.8, 1.3, 1.1, 0.75], '#f1ebde') +
+        patch(world, rightWall(room), [0.8, 1.3, 1.1, 0.28], mix(accent, '#f1ebde', 0.5))
+      : '',
     plant(world, [side * (room.wide / 2 - 0.5), 0, deep - 0.9], 1.2),
     beds,
-    random.chance(0.6) ? pendant(world, [-side * 1.7, room.high + 0.2, 2.6], 0.75, 0.46, random.pick(['ball', 'basket'])) : '',
+    random.chance(0.6)
+      ? pendant(world, [-side * 1.7, room.high + 0.2, 2.6], 0.75, 0.46, random.pick(['ball', 'basket']))
+      : '',
   ].join('')
 }
 
@@ -38,7 +49,9 @@ function double({ world, room, random, accent }: Scene, side: number): string {
     lamp(world, [x - 0.47, 0.5, deep - 0.5], 0.3, 0.4),
     lamp(world, [x + wide + 0.47, 0.5, deep - 0.5], 0.3, 0.4),
     bed(world, [x, 0, deep - 2.35], wide, 2.1, fabric.wood, fabric.cloth, accent),
-    random.chance(0.6) ? lowTable(world, [x + 0.1, 0, deep - 2.95], wide - 0.2, lighter(fabric.wood, 0.2), 0.4) : '',
+    random.chance(0.6)
+      ? lowTable(world, [x + 0.1, 0, deep - 2.95], wide - 0.2, lighter(fabric.wood, 0.2), 0.4)
+      : '',
   ].join('')
 }
 

@@ -17,19 +17,33 @@ export function kitchen({ world, room, random, accent }: Scene): string {
   const doors = Math.round(length / 0.75)
   const fronts = Array.from({ length: doors }, (_, index) => {
     const left = from + (length / doors) * index + 0.03
-    return box(world, [left, 0.12, deep - 0.66], [length / doors - 0.06, 0.7, 0.02], lighter(front, 0.08)) + knob(world, [left + length / doors / 2, 0.72, deep - 0.67])
+    return (
+      box(world, [left, 0.12, deep - 0.66], [length / doors - 0.06, 0.7, 0.02], lighter(front, 0.08)) +
+      knob(world, [left + length / doors / 2, 0.72, deep - 0.67])
+    )
   })
-  const counter = box(world, [from, 0, deep - 0.64], [length, 0.86, 0.64], front) + fronts.join('') + box(world, [from - 0.05, 0.86, deep - 0.7], [length + 0.1, 0.06, 0.7], '#e6dfd2')
+  const counter =
+    box(world, [from, 0, deep - 0.64], [length, 0.86, 0.64], front) +
+    fronts.join('') +
+    box(world, [from - 0.05, 0.86, deep - 0.7], [length + 0.1, 0.06, 0.7], '#e6dfd2')
   const back = backWall(room)
   const shelf = patch(world, back, [0.4, 2.25, wide - 0.8, 0.05], fabric.wood)
   const crockery = Array.from({ length: 9 }, (_, index) => {
     const at: Place = [from + 0.5 + (index * (length - 1)) / 8, 2.3, deep - 0.05]
-    return bowl(world, at, random.pick(['#efeae0', '#b9c4bb', '#c9a98a', '#9aa9a5']), random.between(0.09, 0.14))
+    return bowl(
+      world,
+      at,
+      random.pick(['#efeae0', '#b9c4bb', '#c9a98a', '#9aa9a5']),
+      random.between(0.09, 0.14),
+    )
   })
   const [tableWide, high] = [2.4, 0.72]
-  const stools = (z: number) => [-0.85, 0, 0.85].map((x) => stool(world, [x - 0.2, 0, z], fabric.wood)).join('')
+  const stools = (z: number) =>
+    [-0.85, 0, 0.85].map((x) => stool(world, [x - 0.2, 0, z], fabric.wood)).join('')
   const top = room.high + (fabric.roof === 'pitched' ? room.rise * 0.9 : 0)
-  const lamps = [-0.6, 0.6].map((x) => pendant(world, [x, top, 2.1], fabric.roof === 'pitched' ? 1.4 : 0.65, 0.4, 'shade'))
+  const lamps = [-0.6, 0.6].map((x) =>
+    pendant(world, [x, top, 2.1], fabric.roof === 'pitched' ? 1.4 : 0.65, 0.4, 'shade'),
+  )
   return [
     shelf,
     crockery.join(''),
@@ -53,16 +67,31 @@ function knob(world: World, at: Place): string {
 function bowl(world: World, at: Place, colour: string, size: number): string {
   const scale = scaleAt(world, at) * size
   const [x, y] = project(world, at)
-  return shape(`M${n(x - scale)} ${n(y - scale)}q${n(scale * 0.2)} ${n(scale)} ${n(scale * 0.7)} ${n(scale)}h${n(scale * 0.6)}q${n(scale * 0.5)} 0 ${n(scale * 0.7)} ${n(-scale)}Z`, { fill: lit(colour, world.light, 0.6) })
+  return shape(
+    `M${n(x - scale)} ${n(y - scale)}q${n(scale * 0.2)} ${n(scale)} ${n(scale * 0.7)} ${n(scale)}h${n(scale * 0.6)}q${n(scale * 0.5)} 0 ${n(scale * 0.7)} ${n(-scale)}Z`,
+    { fill: lit(colour, world.light, 0.6) },
+  )
 }
 
 function fruit(world: World, at: Place): string {
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
-  return [-0.1, 0, 0.1].map((dx, index) => ellipse([x + dx * scale, y - (index === 1 ? 0.05 : 0) * scale], [scale * 0.07, scale * 0.065], { fill: lit(index === 1 ? '#d9914a' : '#c9703f', world.light, 0.8) })).join('')
+  return [-0.1, 0, 0.1]
+    .map((dx, index) =>
+      ellipse([x + dx * scale, y - (index === 1 ? 0.05 : 0) * scale], [scale * 0.07, scale * 0.065], {
+        fill: lit(index === 1 ? '#d9914a' : '#c9703f', world.light, 0.8),
+      }),
+    )
+    .join('')
 }
 
 function stool(world: World, [x, y, z]: Place, wood: string): string {
-  const legs = [0.03, 0.33].flatMap((left) => [0.28, 0.03].map((deep) => box(world, [x + left, y, z + deep], [0.05, 0.42, 0.05], darker(wood, 0.2))))
-  return underneath(world, [x, y, z], 0.4, 0.34) + legs.join('') + box(world, [x, y + 0.42, z], [0.42, 0.06, 0.36], lighter(wood, 0.08))
+  const legs = [0.03, 0.33].flatMap((left) =>
+    [0.28, 0.03].map((deep) => box(world, [x + left, y, z + deep], [0.05, 0.42, 0.05], darker(wood, 0.2))),
+  )
+  return (
+    underneath(world, [x, y, z], 0.4, 0.34) +
+    legs.join('') +
+    box(world, [x, y + 0.42, z], [0.42, 0.06, 0.36], lighter(wood, 0.08))
+  )
 }

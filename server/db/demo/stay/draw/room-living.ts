@@ -29,7 +29,13 @@ export function living({ world, room, random, accent, style }: Scene): string {
     lowTable(world, [-0.75, 0, 1.35], 1.5, lighter(fabric.wood, 0.15)),
     random.chance(0.6) ? teaSet(world, [0, 0.42, 1.6]) : vase(world, [0.1, 0.42, 1.6]),
     random.chance(0.5) ? cushion(world, [side * 1.55, 0, 1.3], 0.62, mix(accent, '#e9e0cf', 0.4)) : '',
-    pendant(world, [side * 0.3, top, 2.2], fabric.roof === 'pitched' ? 1.25 : 0.5, 0.58, random.pick(['ball', 'shade', 'basket'])),
+    pendant(
+      world,
+      [side * 0.3, top, 2.2],
+      fabric.roof === 'pitched' ? 1.25 : 0.5,
+      0.58,
+      random.pick(['ball', 'shade', 'basket']),
+    ),
   ].join('')
 }
 
@@ -38,7 +44,9 @@ export function shelves(world: World, room: Room): string {
   const wall = leftWall(room)
   const { random } = world
   const from = room.deep - 1.9
-  const boards = [1.15, 1.7].map((up) => patch(world, wall, [from, up, 1.6, 0.06], darker(room.fabric.wood, 0.1)))
+  const boards = [1.15, 1.7].map((up) =>
+    patch(world, wall, [from, up, 1.6, 0.06], darker(room.fabric.wood, 0.1)),
+  )
   const books = [1.21, 1.76].flatMap((up) =>
     Array.from({ length: 8 }, (_, index) => {
       const tone = random.pick(['#b9a88c', '#8a9a8c', '#a5765a', '#d8cdb8', '#6f7f84'])
@@ -53,8 +61,14 @@ function pictures(world: World, room: Room, accent: string): string {
   const wall = rightWall(room)
   return [0.5, 1.35]
     .map((from) => {
-      const paper = patch(world, wall, [from, 1.25, 0.65, 0.9], darker(room.fabric.wood, 0.1)) + patch(world, wall, [from + 0.05, 1.3, 0.55, 0.8], '#f1ebde')
-      return paper + patch(world, wall, [from + 0.05, 1.3, 0.55, 0.26], mix(accent, '#f1ebde', 0.4)) + patch(world, wall, [from + 0.05, 1.5, 0.55, 0.16], mix(accent, '#f1ebde', 0.65))
+      const paper =
+        patch(world, wall, [from, 1.25, 0.65, 0.9], darker(room.fabric.wood, 0.1)) +
+        patch(world, wall, [from + 0.05, 1.3, 0.55, 0.8], '#f1ebde')
+      return (
+        paper +
+        patch(world, wall, [from + 0.05, 1.3, 0.55, 0.26], mix(accent, '#f1ebde', 0.4)) +
+        patch(world, wall, [from + 0.05, 1.5, 0.55, 0.16], mix(accent, '#f1ebde', 0.65))
+      )
     })
     .join('')
 }
@@ -67,7 +81,10 @@ function stove(world: World, [x, y, z]: Place): string {
   const foot = box(world, [x - 0.5, y, z - 0.15], [1, 0.06, 0.75], '#8f8b84')
   const scale = scaleAt(world, [x, y, z])
   const [cx, cy] = project(world, [x, y + 0.58, z - 0.01])
-  const glass = shape(`M${n(cx - scale * 0.22)} ${n(cy - scale * 0.2)}h${n(scale * 0.44)}v${n(scale * 0.38)}h${n(-scale * 0.44)}Z`, { fill: '#f0a85a' })
+  const glass = shape(
+    `M${n(cx - scale * 0.22)} ${n(cy - scale * 0.2)}h${n(scale * 0.44)}v${n(scale * 0.38)}h${n(-scale * 0.44)}Z`,
+    { fill: '#f0a85a' },
+  )
   const flame = ellipse([cx, cy + scale * 0.06], [scale * 0.1, scale * 0.14], { fill: '#ffdf9f' })
   return foot + pipe + body + glass + flame + shine(world, [cx, cy], scale * 1.3)
 }
@@ -78,9 +95,25 @@ export function vase(world: World, at: Place): string {
   const [x, y] = project(world, at)
   const { light } = world
   const body = `M${n(x - scale * 0.06)} ${n(y - scale * 0.28)}q${n(-scale * 0.1)} ${n(scale * 0.14)} ${n(-scale * 0.02)} ${n(scale * 0.28)}h${n(scale * 0.16)}q${n(scale * 0.08)} ${n(-scale * 0.14)} ${n(-scale * 0.02)} ${n(-scale * 0.28)}Z`
-  const twigs = [-0.3, 0.05, 0.36].map((lean) => `M${n(x)} ${n(y - scale * 0.26)}q${n(lean * scale * 0.3)} ${n(-scale * 0.3)} ${n(lean * scale)} ${n(-scale * 0.52)}`)
-  const buds = [[-0.3, 0.78], [-0.2, 0.62], [0.05, 0.78], [0.02, 0.6], [0.36, 0.78], [0.25, 0.6]].map(([dx = 0, dy = 0]) =>
-    ellipse([x + dx * scale, y - dy * scale], [scale * 0.04, scale * 0.04], { fill: lit('#e9c9be', light, 0.9) }),
+  const twigs = [-0.3, 0.05, 0.36].map(
+    (lean) =>
+      `M${n(x)} ${n(y - scale * 0.26)}q${n(lean * scale * 0.3)} ${n(-scale * 0.3)} ${n(lean * scale)} ${n(-scale * 0.52)}`,
   )
-  return shape(twigs.join(''), { stroke: lit('#6b5748', light, 0.4), width: Math.max(1.2, scale * 0.015) }) + buds.join('') + shape(body, { fill: lit('#dcd5c6', light, 0.7) })
+  const buds = [
+    [-0.3, 0.78],
+    [-0.2, 0.62],
+    [0.05, 0.78],
+    [0.02, 0.6],
+    [0.36, 0.78],
+    [0.25, 0.6],
+  ].map(([dx = 0, dy = 0]) =>
+    ellipse([x + dx * scale, y - dy * scale], [scale * 0.04, scale * 0.04], {
+      fill: lit('#e9c9be', light, 0.9),
+    }),
+  )
+  return (
+    shape(twigs.join(''), { stroke: lit('#6b5748', light, 0.4), width: Math.max(1.2, scale * 0.015) }) +
+    buds.join('') +
+    shape(body, { fill: lit('#dcd5c6', light, 0.7) })
+  )
 }

@@ -15,7 +15,10 @@ export function tea({ world, room, random, accent, opening }: Scene): string {
   const top = room.high + (fabric.roof === 'pitched' ? room.rise : 0)
   const side = random.chance(0.5) ? 1 : -1
   return [
-    hasScroll ? patch(world, back, [scroll - 0.3, 0.85, 0.6, 1.5], '#f4efe3') + patch(world, back, [scroll - 0.22, 1.1, 0.44, 1], mix('#f4efe3', accent, 0.3)) : '',
+    hasScroll
+      ? patch(world, back, [scroll - 0.3, 0.85, 0.6, 1.5], '#f4efe3') +
+        patch(world, back, [scroll - 0.22, 1.1, 0.44, 1], mix('#f4efe3', accent, 0.3))
+      : '',
     rug(world, [-1.9, 0, 1.1], 3.8, 2.4, mix('#cfc39a', fabric.floor, 0.2)),
     plant(world, [side * (wide / 2 - 0.6), 0, deep - 0.6], 1.3),
     lamp(world, [-side * (wide / 2 - 0.5), 0, deep - 0.6], 0.6, 0.6),
@@ -26,6 +29,14 @@ export function tea({ world, room, random, accent, opening }: Scene): string {
     random.chance(0.5) ? vase(world, [-0.65, 0.42, 2.3]) : '',
     cushion(world, [-0.7, 0, 1.45], 0.74, pale),
     cushion(world, [0.75, 0, 1.45], 0.74, pale),
-    random.chance(0.75) ? pendant(world, [0, top, 2.4], fabric.roof === 'pitched' ? 1.2 : 0.45, 0.56, random.pick(['ball', 'shade'])) : '',
+    random.chance(0.75)
+      ? pendant(
+          world,
+          [0, top, 2.4],
+          fabric.roof === 'pitched' ? 1.2 : 0.45,
+          0.56,
+          random.pick(['ball', 'shade']),
+        )
+      : '',
   ].join('')
 }

@@ -15,12 +15,23 @@ import { worldOf, type World } from './world.ts'
 
 export type RoomKind = 'living' | 'bedroom' | 'tea' | 'bath' | 'kitchen'
 export type Inside = { seed: string; season: Season; hour: Hour; outlook: Outlook; ridge: RidgeShape }
-export type Scene = { world: World; room: Room; random: Random; accent: string; opening: Opening; style: Style }
+export type Scene = {
+  world: World
+  room: Room
+  random: Random
+  accent: string
+  opening: Opening
+  style: Style
+}
 
 const rooms: Record<RoomKind, (scene: Scene) => string> = { living, bedroom, tea, bath, kitchen }
 
 /** A room of a house of that kind, the valley in its window. */
-export function interior(style: Style, kind: RoomKind, { seed, season, hour, outlook, ridge }: Inside): string {
+export function interior(
+  style: Style,
+  kind: RoomKind,
+  { seed, season, hour, outlook, ridge }: Inside,
+): string {
   const random = randomOf(`${seed} ${kind}`)
   // The house keeps its colours from room to room.
   const own = randomOf(`${seed} fabric`)
@@ -28,13 +39,22 @@ export function interior(style: Style, kind: RoomKind, { seed, season, hour, out
   const accent = own.pick(accents)
   const outside = lightOf(hour, season)
   const sheet = newSheet(900, 600, indoorLight(outside), random)
-  const room: Room = { wide: random.between(5.4, 6.6), high: 2.7, deep: random.between(4.6, 5.4), rise: random.between(0.9, 1.3), fabric }
+  const room: Room = {
+    wide: random.between(5.4, 6.6),
+    high: 2.7,
+    deep: random.between(4.6, 5.4),
+    rise: random.between(0.9, 1.3),
+    fabric,
+  }
   const eye = [random.between(-0.9, 0.9), random.between(1.3, 1.5), -1.6] as const
   const world = worldOf(sheet, { eye, focal: 640, centre: 450, horizon: 290 })
   const opening = openingOf(style, kind, room, random)
   const view = viewOf(world, outside, outlook, ridge)
   const light = floorLight(world, room, opening, outside)
-  return pictureOf(sheet, shell(world, room, opening, view) + light + rooms[kind]({ world, room, random, accent, opening, style }))
+  return pictureOf(
+    sheet,
+    shell(world, room, opening, view) + light + rooms[kind]({ world, room, random, accent, opening, style }),
+  )
 }
 
 function openingOf(style: Style, kind: RoomKind, { wide, high }: Room, random: Random): Opening {
@@ -44,7 +64,10 @@ function openingOf(style: Style, kind: RoomKind, { wide, high }: Room, random: R
   }
   const isOpen = style === 'glass' || style === 'tent'
   const share = isOpen ? 0.92 : random.between(0.5, 0.68)
-  const low = isOpen && kind !== 'kitchen' ? 0.12 : { living: 0.35, bedroom: 0.75, tea: 0.6, bath: 0.7, kitchen: 1.15 }[kind]
+  const low =
+    isOpen && kind !== 'kitchen'
+      ? 0.12
+      : { living: 0.35, bedroom: 0.75, tea: 0.6, bath: 0.7, kitchen: 1.15 }[kind]
   const tall = kind === 'kitchen' ? 0.95 : high - low - 0.35
   const across = isOld ? 4 : style === 'bamboo' ? 3 : random.pick([2, 3])
   const left = isOpen ? (1 - share) / 2 : (1 - share) * random.pick([0.3, 0.5, 0.5, 0.7])

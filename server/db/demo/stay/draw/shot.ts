@@ -8,13 +8,13 @@ import { path, view } from './views.ts'
 
 /** The picture of a shot as SVG text. */
 export function draw(house: PlacedHouse, { kind, season, hour }: Shot): string {
-  const { key: seed, style, outlook, ridge, setting } = house
+  const { key: seed, style, form, outlook, ridge, setting } = house
   const inside = { seed, season, hour, outlook, ridge }
   switch (kind) {
     case 'cover':
-      return exterior(style, { seed, season, hour, setting, ridge })
+      return exterior(style, form, { seed, season, hour, setting, ridge })
     case 'evening':
-      return exterior(style, { seed, spot: 'evening', season, hour, setting, ridge })
+      return exterior(style, form, { seed, spot: 'evening', season, hour, setting, ridge })
     case 'living':
     case 'bedroom':
     case 'tea':

@@ -8,7 +8,8 @@ export const n = (value: number): number => Math.round(value * 10) / 10
 export const polygon = (points: readonly Point[]): string =>
   points.length === 0 ? '' : `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
 
-export const line = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`
+export const line = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`
 
 /** A smooth curve through the points, for contours that should not show their corners. */
 export function curve(points: readonly Point[]): string {
@@ -87,7 +88,8 @@ export function newDefs() {
       `url(#${keep((id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`)})`,
     blur: (size: number) =>
       `filter="url(#${keep((id) => `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n(size)}"/></filter>`)})"`,
-    clip: (path: string) => `clip-path="url(#${keep((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)})"`,
+    clip: (path: string) =>
+      `clip-path="url(#${keep((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)})"`,
     text: () => `<defs>${kept.join('')}</defs>`,
   }
 }

@@ -3,7 +3,15 @@ import type { Sheet } from './frame.ts'
 import { far, growth, lit } from './light.ts'
 import { ellipse, n, polygon, shape, type Point } from './svg.ts'
 
-export type TreeKind = 'fir' | 'broadleaf' | 'poplar' | 'old-pine' | 'bamboo' | 'bare' | 'blossom' | 'persimmon'
+export type TreeKind =
+  | 'fir'
+  | 'broadleaf'
+  | 'poplar'
+  | 'old-pine'
+  | 'bamboo'
+  | 'bare'
+  | 'blossom'
+  | 'persimmon'
 /** A tree stands on a point, so tall, behind so much air. */
 export type Stand = { at: Point; tall: number; haze?: number; colour?: Colour }
 
@@ -29,7 +37,15 @@ export function trunk(sheet: Sheet, { at: [x, y], tall, haze }: Stand, thick: nu
     [top[0] + thick * 0.35, top[1]],
     [x + thick, y + 2],
   ])
-  return shape(path, { fill: sheet.defs.fade([[0, shade], [1, body]], [0, 0, 1, 0]) })
+  return shape(path, {
+    fill: sheet.defs.fade(
+      [
+        [0, shade],
+        [1, body],
+      ],
+      [0, 0, 1, 0],
+    ),
+  })
 }
 
 /** Three to five skirts of branches, the right half in the light, snow on it in winter. */
@@ -47,11 +63,21 @@ function fir(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): strin
     right += `M${n(x)} ${n(top)}Q${n(x + reach * 0.3)} ${n(top + drop * 0.65)} ${n(x + reach)} ${n(foot)}Q${n(x + reach * 0.5)} ${n(foot - drop * 0.2)} ${n(x + reach * 0.12)} ${n(foot - drop * 0.3)}Z`
     snow += `M${n(x)} ${n(top - 1)}Q${n(x + reach * 0.3)} ${n(top + drop * 0.6)} ${n(x + reach)} ${n(foot - 1)}Q${n(x + reach * 0.2)} ${n(foot - drop * 0.5)} ${n(x - reach * 0.45)} ${n(foot - drop * 0.42)}Z`
   }
-  const stem = shape(`M${n(x - tall * 0.012)} ${n(y - tall * 0.16)}h${n(tall * 0.024)}v${n(tall * 0.17)}h${n(-tall * 0.024)}Z`, {
-    fill: shade,
-  })
-  const cover = light.isSnowy ? shape(snow, { fill: far(lit('#f4f7fa', light, 0.9), light, haze), opacity: 0.8 }) : ''
-  return stem + shape(whole, { fill: mix(shade, body, 0.4) }) + shape(right, { fill: bright, opacity: 0.55 }) + cover
+  const stem = shape(
+    `M${n(x - tall * 0.012)} ${n(y - tall * 0.16)}h${n(tall * 0.024)}v${n(tall * 0.17)}h${n(-tall * 0.024)}Z`,
+    {
+      fill: shade,
+    },
+  )
+  const cover = light.isSnowy
+    ? shape(snow, { fill: far(lit('#f4f7fa', light, 0.9), light, haze), opacity: 0.8 })
+    : ''
+  return (
+    stem +
+    shape(whole, { fill: mix(shade, body, 0.4) }) +
+    shape(right, { fill: bright, opacity: 0.55 }) +
+    cover
+  )
 }
 
 /** Leaves as many rounded clumps: all of them in shade, most of them half lit, those towards the light bright. */
@@ -61,7 +87,11 @@ export function crown(sheet: Sheet, centre: Point, [rx, ry]: Point, colour: Colo
   const clumps = Array.from({ length: 26 }, (_, index) => {
     const turn = index * 2.4 + random.between(-0.3, 0.3)
     const out = Math.sqrt(index / 26) * 0.82
-    return { x: Math.cos(turn) * out, y: Math.sin(turn) * out, size: random.between(0.24, 0.36) * (1.15 - out * 0.4) }
+    return {
+      x: Math.cos(turn) * out,
+      y: Math.sin(turn) * out,
+      size: random.between(0.24, 0.36) * (1.15 - out * 0.4),
+    }
   })
   const blobs = (grow: number, right: number, up: number, seen: (towards: number) => boolean) =>
     clumps
@@ -72,10 +102,22 @@ export function crown(sheet: Sheet, centre: Point, [rx, ry]: Point, colour: Colo
       })
       .join('')
   return (
-    shape(blobs(1.1, 0, 0, () => true), { fill: shade }) +
-    shape(blobs(0.84, 0.06, 0.07, (towards) => towards > -0.5), { fill: mix(shade, body, 0.8) }) +
-    shape(blobs(0.66, 0.1, 0.12, (towards) => towards > 0.02), { fill: mix(body, bright, 0.45) }) +
-    shape(blobs(0.4, 0.13, 0.16, (towards) => towards > 0.38), { fill: bright, opacity: 0.75 })
+    shape(
+      blobs(1.1, 0, 0, () => true),
+      { fill: shade },
+    ) +
+    shape(
+      blobs(0.84, 0.06, 0.07, (towards) => towards > -0.5),
+      { fill: mix(shade, body, 0.8) },
+    ) +
+    shape(
+      blobs(0.66, 0.1, 0.12, (towards) => towards > 0.02),
+      { fill: mix(body, bright, 0.45) },
+    ) +
+    shape(
+      blobs(0.4, 0.13, 0.16, (towards) => towards > 0.38),
+      { fill: bright, opacity: 0.75 },
+    )
   )
 }
 
@@ -84,7 +126,12 @@ function broadleaf(sheet: Sheet, stand: Stand): string {
   if (light.isSnowy) {
     return bare(sheet, stand)
   }
-  const { at: [x, y], tall, haze, colour } = stand
+  const {
+    at: [x, y],
+    tall,
+    haze,
+    colour,
+  } = stand
   const leaf = colour ?? random.pick(growth[light.season].leaf)
   return (
     trunk(sheet, { ...stand, tall: tall * 0.55 }, tall * 0.028) +
@@ -95,9 +142,12 @@ function broadleaf(sheet: Sheet, stand: Stand): string {
 /** Poplar or birch: a pale stem and a narrow crown. */
 function poplar(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
   const { light, random } = sheet
-  const stem = shape(`M${n(x - tall * 0.012)} ${n(y)}L${n(x)} ${n(y - tall * 0.95)}L${n(x + tall * 0.012)} ${n(y)}Z`, {
-    fill: far(lit('#d9d3c5', light, 0.6), light, haze),
-  })
+  const stem = shape(
+    `M${n(x - tall * 0.012)} ${n(y)}L${n(x)} ${n(y - tall * 0.95)}L${n(x + tall * 0.012)} ${n(y)}Z`,
+    {
+      fill: far(lit('#d9d3c5', light, 0.6), light, haze),
+    },
+  )
   if (light.isSnowy) {
     return stem + twigs(sheet, { at: [x, y], tall, haze }, 0.35)
   }
@@ -119,17 +169,26 @@ function oldPine(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): s
   const right = shares.map((share): Point => [bend(share)[0] + thick(share), bend(share)[1]])
   const [shade, body] = tones(sheet, '#75604f', haze)
   const stem = shape(polygon([...left, ...right.toReversed()]), {
-    fill: sheet.defs.fade([[0, shade], [1, body]], [0, 0, 1, 0]),
+    fill: sheet.defs.fade(
+      [
+        [0, shade],
+        [1, body],
+      ],
+      [0, 0, 1, 0],
+    ),
   })
   const needle = colour ?? growth[light.season].needle
   const pads = [0.48, 0.62, 0.76, 0.9, 1.02].map((share, index) => {
     const reach = tall * (0.3 - index * 0.035)
     const [bx, by] = bend(Math.min(share, 1))
     const px = bx + (index % 2 === 0 ? side : -side) * reach * (index === 4 ? 0.1 : 0.6)
-    const branch = shape(`M${n(bx)} ${n(by + tall * 0.03)}Q${n((bx + px) / 2)} ${n(by + tall * 0.02)} ${n(px)} ${n(by)}`, {
-      stroke: shade,
-      width: Math.max(1, tall * 0.014),
-    })
+    const branch = shape(
+      `M${n(bx)} ${n(by + tall * 0.03)}Q${n((bx + px) / 2)} ${n(by + tall * 0.02)} ${n(px)} ${n(by)}`,
+      {
+        stroke: shade,
+        width: Math.max(1, tall * 0.014),
+      },
+    )
     return branch + pad(sheet, [px, by - tall * 0.01], [reach * 0.72, tall * 0.06], needle, haze)
   })
   return stem + pads.join('')
@@ -144,10 +203,20 @@ function pad(sheet: Sheet, [x, y]: Point, [rx, ry]: Point, colour: Colour, haze:
   })
   const layer = (grow: number, up: number) =>
     humps
-      .map(({ hx, rise, wide }) => `M${n(hx - wide * grow)} ${n(y - up)}q${n(wide * grow)} ${n(-rise * 1.9 * grow)} ${n(wide * grow * 2)} 0q${n(-wide * grow)} ${n(rise * 0.7)} ${n(-wide * grow * 2)} 0Z`)
+      .map(
+        ({ hx, rise, wide }) =>
+          `M${n(hx - wide * grow)} ${n(y - up)}q${n(wide * grow)} ${n(-rise * 1.9 * grow)} ${n(wide * grow * 2)} 0q${n(-wide * grow)} ${n(rise * 0.7)} ${n(-wide * grow * 2)} 0Z`,
+      )
       .join('')
-  const snow = light.isSnowy ? shape(layer(0.8, ry * 0.5), { fill: far(lit('#f4f7fa', light, 0.9), light, haze), opacity: 0.85 }) : ''
-  return shape(layer(1.12, 0), { fill: shade }) + shape(layer(0.9, ry * 0.14), { fill: body }) + shape(layer(0.55, ry * 0.5), { fill: bright, opacity: 0.5 }) + snow
+  const snow = light.isSnowy
+    ? shape(layer(0.8, ry * 0.5), { fill: far(lit('#f4f7fa', light, 0.9), light, haze), opacity: 0.85 })
+    : ''
+  return (
+    shape(layer(1.12, 0), { fill: shade }) +
+    shape(layer(0.9, ry * 0.14), { fill: body }) +
+    shape(layer(0.55, ry * 0.5), { fill: bright, opacity: 0.5 }) +
+    snow
+  )
 }
 
 /** Stems with tufts of narrow leaves. */
@@ -159,16 +228,24 @@ function bamboo(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): st
     const foot = x + random.between(-0.09, 0.09) * tall
     const lean = random.between(-0.14, 0.14) * tall
     const height = tall * random.between(0.75, 1)
-    const stem = shape(`M${n(foot)} ${n(y)}Q${n(foot)} ${n(y - height * 0.6)} ${n(foot + lean)} ${n(y - height)}`, {
-      stroke: body,
-      width: Math.max(1, tall * 0.013),
-    })
+    const stem = shape(
+      `M${n(foot)} ${n(y)}Q${n(foot)} ${n(y - height * 0.6)} ${n(foot + lean)} ${n(y - height)}`,
+      {
+        stroke: body,
+        width: Math.max(1, tall * 0.013),
+      },
+    )
     const tufts = Array.from({ length: 9 }, () => {
       const up = random.between(0.38, 1)
       const tx = foot + lean * up ** 2 + random.between(-0.02, 0.02) * tall
       return leaves([tx, y - height * up], tall * random.between(0.07, 0.11), random.between(-1, 1))
     })
-    return stem + shape(tufts.slice(0, 5).join(''), { fill: shade }) + shape(tufts.slice(5, 7).join(''), { fill: body }) + shape(tufts.slice(7).join(''), { fill: bright })
+    return (
+      stem +
+      shape(tufts.slice(0, 5).join(''), { fill: shade }) +
+      shape(tufts.slice(5, 7).join(''), { fill: body }) +
+      shape(tufts.slice(7).join(''), { fill: bright })
+    )
   })
   return stems.join('')
 }
@@ -190,7 +267,8 @@ function branches(sheet: Sheet, at: Point, tall: number, spread: number): { path
   const grow = (from: Point, turn: number, length: number, depth: number) => {
     const to: Point = [from[0] + Math.sin(turn) * length, from[1] - Math.cos(turn) * length]
     const bow = random.between(-0.12, 0.12) * length
-    paths[Math.min(depth, 2)] += `M${n(from[0])} ${n(from[1])}Q${n((from[0] + to[0]) / 2 + bow)} ${n((from[1] + to[1]) / 2)} ${n(to[0])} ${n(to[1])}`
+    paths[Math.min(depth, 2)] +=
+      `M${n(from[0])} ${n(from[1])}Q${n((from[0] + to[0]) / 2 + bow)} ${n((from[1] + to[1]) / 2)} ${n(to[0])} ${n(to[1])}`
     if (depth === 4) {
       ends.push(to)
       return
@@ -198,7 +276,12 @@ function branches(sheet: Sheet, at: Point, tall: number, spread: number): { path
     const forks = depth === 0 ? 3 : 2
     for (let fork = 0; fork < forks; fork += 1) {
       const side = fork - (forks - 1) / 2
-      grow(to, turn + side * spread * random.between(0.8, 1.5) + random.between(-0.1, 0.1), length * random.between(0.6, 0.78), depth + 1)
+      grow(
+        to,
+        turn + side * spread * random.between(0.8, 1.5) + random.between(-0.1, 0.1),
+        length * random.between(0.6, 0.78),
+        depth + 1,
+      )
     }
     if (depth > 1) {
       ends.push(to)
@@ -212,7 +295,13 @@ function twigs(sheet: Sheet, { at, tall, haze = 0 }: Stand, spread: number): str
   const [shade, body] = tones(sheet, trunkColour, haze)
   const { paths } = branches(sheet, at, tall, spread)
   return paths
-    .map((path, index) => shape(path, { stroke: index === 0 ? body : shade, width: Math.max(0.7, tall * (index === 0 ? 0.034 : index === 1 ? 0.018 : 0.008)), extra: 'stroke-linecap="round"' }))
+    .map((path, index) =>
+      shape(path, {
+        stroke: index === 0 ? body : shade,
+        width: Math.max(0.7, tall * (index === 0 ? 0.034 : index === 1 ? 0.018 : 0.008)),
+        extra: 'stroke-linecap="round"',
+      }),
+    )
     .join('')
 }
 
@@ -221,17 +310,33 @@ function bare(sheet: Sheet, stand: Stand): string {
 }
 
 /** A forking tree with something small at the ends of its twigs. */
-function adorned(sheet: Sheet, { at, tall, haze = 0 }: Stand, colour: Colour, size: number, share: number): string {
+function adorned(
+  sheet: Sheet,
+  { at, tall, haze = 0 }: Stand,
+  colour: Colour,
+  size: number,
+  share: number,
+): string {
   const { random } = sheet
   const [shade, body] = tones(sheet, trunkColour, haze)
   const { paths, ends } = branches(sheet, at, tall, 0.62)
   const wood = paths.map((path, index) =>
-    shape(path, { stroke: index === 0 ? body : shade, width: Math.max(0.7, tall * (index === 0 ? 0.034 : index === 1 ? 0.018 : 0.008)), extra: 'stroke-linecap="round"' }),
+    shape(path, {
+      stroke: index === 0 ? body : shade,
+      width: Math.max(0.7, tall * (index === 0 ? 0.034 : index === 1 ? 0.018 : 0.008)),
+      extra: 'stroke-linecap="round"',
+    }),
   )
   const [, middle, bright] = tones(sheet, colour, haze)
   const dots = ends.flatMap(([x, y]) =>
     random.chance(share)
-      ? [ellipse([x + random.between(-2, 2), y + random.between(-2, 2)], [size * random.between(0.7, 1.2), size * random.between(0.7, 1.1)], { fill: random.pick([middle, mix(middle, bright, 0.5), bright]), opacity: 0.85 })]
+      ? [
+          ellipse(
+            [x + random.between(-2, 2), y + random.between(-2, 2)],
+            [size * random.between(0.7, 1.2), size * random.between(0.7, 1.1)],
+            { fill: random.pick([middle, mix(middle, bright, 0.5), bright]), opacity: 0.85 },
+          ),
+        ]
       : [],
   )
   return wood.join('') + dots.join('')

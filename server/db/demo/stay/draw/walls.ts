@@ -1,6 +1,17 @@
 import { darker, lighter, mix, type Colour } from './colour.ts'
 import { ellipse, line, shape } from './svg.ts'
-import { add, face, isSeen, outline, project, scaleAt, times, type FaceLook, type Place, type World } from './world.ts'
+import {
+  add,
+  face,
+  isSeen,
+  outline,
+  project,
+  scaleAt,
+  times,
+  type FaceLook,
+  type Place,
+  type World,
+} from './world.ts'
 
 /** An upright surface by its lower left corner as seen from outside, and the way to its right. */
 export type Wall = { from: Place; across: Place; wide: number; high: number }
@@ -10,7 +21,10 @@ export type Patch = readonly [left: number, bottom: number, wide: number, high: 
 export const lampColour = '#ffcf87'
 
 /** The four walls of a house standing on the ground, in the order back, left, right, front. */
-export function wallsOf([x, y, z]: Place, [wide, high, deep]: Place): [back: Wall, left: Wall, right: Wall, front: Wall] {
+export function wallsOf(
+  [x, y, z]: Place,
+  [wide, high, deep]: Place,
+): [back: Wall, left: Wall, right: Wall, front: Wall] {
   return [
     { from: [x + wide, y, z + deep], across: [-1, 0, 0], wide, high },
     { from: [x, y, z + deep], across: [0, 0, -1], wide: deep, high },
@@ -55,7 +69,15 @@ export function patch(world: World, wall: Wall, at: Patch, colour: Colour, look:
 }
 
 /** Fine lines across or along a wall: courses of earth, boards, logs, canes. */
-export function lines(world: World, wall: Wall, at: Patch, count: number, upright: boolean, colour: Colour, seen = 0.3): string {
+export function lines(
+  world: World,
+  wall: Wall,
+  at: Patch,
+  count: number,
+  upright: boolean,
+  colour: Colour,
+  seen = 0.3,
+): string {
   if (!wallSeen(world, wall)) {
     return ''
   }
@@ -94,7 +116,12 @@ export type WindowLook = {
 }
 
 /** A window or a glazed door: frame, glass, bars. */
-export function pane(world: World, wall: Wall, at: Patch, { frame, panes, warm = 1, depth = 0.07 }: WindowLook): string {
+export function pane(
+  world: World,
+  wall: Wall,
+  at: Patch,
+  { frame, panes, warm = 1, depth = 0.07 }: WindowLook,
+): string {
   if (!wallSeen(world, wall)) {
     return ''
   }
@@ -102,8 +129,18 @@ export function pane(world: World, wall: Wall, at: Patch, { frame, panes, warm =
   const inner: Patch = [left + depth, bottom + depth, wide - depth * 2, high - depth * 2]
   const bar = depth * 0.55
   const bars = [
-    ...Array.from({ length: panes[0] - 1 }, (_, index): Patch => [inner[0] + (inner[2] * (index + 1)) / panes[0] - bar / 2, inner[1], bar, inner[3]]),
-    ...Array.from({ length: panes[1] - 1 }, (_, index): Patch => [inner[0], inner[1] + (inner[3] * (index + 1)) / panes[1] - bar / 2, inner[2], bar]),
+    ...Array.from({ length: panes[0] - 1 }, (_, index): Patch => [
+      inner[0] + (inner[2] * (index + 1)) / panes[0] - bar / 2,
+      inner[1],
+      bar,
+      inner[3],
+    ]),
+    ...Array.from({ length: panes[1] - 1 }, (_, index): Patch => [
+      inner[0],
+      inner[1] + (inner[3] * (index + 1)) / panes[1] - bar / 2,
+      inner[2],
+      bar,
+    ]),
   ]
   return (
     patch(world, wall, at, frame) +

@@ -18,7 +18,10 @@ export const worldOf = (sheet: Sheet, camera: Camera): World => ({ ...sheet, cam
 export function turned(world: World, degrees: number, [x, y, z]: Place = [0, 0, 0]): World {
   const turn = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  return { ...world, place: (at) => world.place([x + at[0] * cos + at[2] * sin, y + at[1], z - at[0] * sin + at[2] * cos]) }
+  return {
+    ...world,
+    place: (at) => world.place([x + at[0] * cos + at[2] * sin, y + at[1], z - at[0] * sin + at[2] * cos]),
+  }
 }
 
 export const project = (world: World, at: Place): Point => onSheet(world.camera, world.place(at))
@@ -46,10 +49,16 @@ const unit = (a: Place): Place => times(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 
 /** Towards the light: from the right, above, and a little from behind the viewer. */
 const towardsLight = unit([0.62, 0.62, -0.48])
 
-/** The outward direction of a face whose corners run clockwise as seen from outside. */
+/** The outward direction of a face whose corners run clockwise as seen from outside, whatever lies on one line. */
 function normalOf(points: readonly Place[]): Place {
-  const [a, b, c] = points
-  return a && b && c ? unit(cross(less(b, a), less(c, a))) : [0, 1, 0]
+  const sum = points.reduce<Place>(
+    (total, point, index) => {
+      const next = points[(index + 1) % points.length] ?? point
+      return add(total, cross(point, next))
+    },
+    [0, 0, 0],
+  )
+  return unit(sum)
 }
 
 /** What of a face lies in front of the viewer. */
@@ -86,7 +95,12 @@ export type FaceLook = {
 }
 
 /** The colour of a face under the light of the picture. */
-export function faceColour(world: World, points: readonly Place[], colour: Colour, look: FaceLook = {}): Colour {
+export function faceColour(
+  world: World,
+  points: readonly Place[],
+  colour: Colour,
+  look: FaceLook = {},
+): Colour {
   const facing = Math.max(0, dot(normalOf(points.map(world.place)), towardsLight))
   const shown = mix(lit(colour, world.light, 0.12 + facing), colour, look.own ?? 0)
   return far(shown, world.light, look.haze ?? 0)
@@ -109,7 +123,13 @@ export function face(world: World, points: readonly Place[], colour: Colour, loo
 }
 
 /** A box by its lower, left, near corner and its size, its faces drawn from the back. */
-export function box(world: World, at: Place, [wide, high, deep]: Place, colour: Colour, look: FaceLook = {}): string {
+export function box(
+  world: World,
+  at: Place,
+  [wide, high, deep]: Place,
+  colour: Colour,
+  look: FaceLook = {},
+): string {
   const corner = (x: number, y: number, z: number) => add(at, [x * wide, y * high, z * deep])
   return solid(
     world,
@@ -127,5 +147,9 @@ export function box(world: World, at: Place, [wide, high, deep]: Place, colour: 
 }
 
 /** The faces of a convex body, those turned away left out. */
-export const solid = (world: World, faces: readonly (readonly Place[])[], colour: Colour, look: FaceLook = {}): string =>
-  faces.map((points) => face(world, points, colour, look)).join('')
+export const solid = (
+  world: World,
+  faces: readonly (readonly Place[])[],
+  colour: Colour,
+  look: FaceLook = {},
+): string => faces.map((points) => face(world, points, colour, look)).join('')

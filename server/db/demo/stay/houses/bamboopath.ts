@@ -5,8 +5,9 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'among-bamboos',
     style: 'bamboo',
+    form: 'gable',
     no: 12,
-    spot: [304, 560],
+    spot: [304, 592],
     name: { zh: '竹里馆', en: 'Among the Bamboos' },
     highlight: { zh: '独坐幽篁里，弹琴复长啸', en: 'Alone in the grove, with a zither on the wall' },
     story: {
@@ -30,10 +31,14 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'bamboo-shade',
     style: 'court',
+    form: 'inner',
     no: 13,
-    spot: [392, 616],
+    spot: [392, 682],
     name: { zh: '竹影茶院·客房', en: 'Bamboo Shade Tea Court, Guest Room' },
-    highlight: { zh: '茶院里的四间客房，凭房卡喝一天的茶', en: 'Four rooms in a tea court; your key buys tea all day' },
+    highlight: {
+      zh: '茶院里的四间客房，凭房卡喝一天的茶',
+      en: 'Four rooms in a tea court; your key buys tea all day',
+    },
     story: {
       zh: '白天是茶院，傍晚五点关门谢客，只留给住下的人。四间客房朝着同一片竹子，白墙上的竹影从早到晚换着位置。前厅十二款茶，凭房卡随便喝。',
       en: 'A tea court by day; at five it closes and belongs to those who stay. Four rooms face the same bamboo, whose shade wanders over the white wall from morning till night. Twelve teas in the front hall, free for you.',
@@ -56,8 +61,9 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'east-hedge',
     style: 'earth',
+    form: 'yard',
     no: 14,
-    spot: [476, 562],
+    spot: [476, 596],
     name: { zh: '东篱', en: 'East Hedge' },
     highlight: { zh: '竹篱菜地，现摘现炒', en: 'A hedge, a vegetable patch, and supper picked from it' },
     story: {
@@ -83,8 +89,9 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'green-haze',
     style: 'bamboo',
+    form: 'hip',
     no: 15,
-    spot: [224, 640],
+    spot: [224, 720],
     name: { zh: '翠微竹楼', en: 'Green Haze Bamboo House' },
     highlight: { zh: '雨天最好住，满山都是绿的烟', en: 'Best in rain, when the hill is green smoke' },
     story: {
@@ -108,10 +115,14 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'after-the-rain',
     style: 'glass',
+    form: 'gable',
     no: 16,
-    spot: [560, 630],
+    spot: [560, 704],
     name: { zh: '空山新雨', en: 'After the Rain' },
-    highlight: { zh: '竹海里的玻璃盒子，落地窗外没有别人', en: 'A glass box in the grove, with nobody else in sight' },
+    highlight: {
+      zh: '竹海里的玻璃盒子，落地窗外没有别人',
+      en: 'A glass box in the grove, with nobody else in sight',
+    },
     story: {
       zh: '四周五十米内没有别的房子，整面玻璃不挂窗帘也不怕。雨后竹子洗得发亮，水珠从叶尖落到屋顶，滴答一整晚。',
       en: 'No other house for fifty metres, so the glass needs no curtain. After rain the bamboo shines, and drops fall from leaf to roof all night long.',
@@ -121,7 +132,17 @@ export const bambooPath: readonly DemoHouse[] = [
     bathrooms: 1,
     guests: [2, 1],
     yuan: 1580,
-    extras: ['view', 'terrace', 'bath', 'hotspring', 'toilet', 'coffee', 'projector', 'housekeeper', 'breakfast'],
+    extras: [
+      'view',
+      'terrace',
+      'bath',
+      'hotspring',
+      'toilet',
+      'coffee',
+      'projector',
+      'housekeeper',
+      'breakfast',
+    ],
     cancel: 'moderate',
     season: 'summer',
     hour: 'dawn',
@@ -133,8 +154,9 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'deep-bamboo',
     style: 'bamboo',
+    form: 'twin',
     no: 17,
-    spot: [146, 560],
+    spot: [146, 592],
     name: { zh: '幽篁', en: 'Deep Bamboo' },
     highlight: { zh: '竹林最深处，走五分钟才到', en: 'Five minutes on foot into the deepest of the grove' },
     story: {
@@ -159,8 +181,9 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'half-acre-pond',
     style: 'court',
+    form: 'pond',
     no: 18,
-    spot: [640, 556],
+    spot: [640, 586],
     name: { zh: '半亩方塘', en: 'Half an Acre of Pond' },
     highlight: { zh: '天井里是一方水，云影在里面走', en: 'Its court is a pond, with clouds walking in it' },
     story: {
@@ -172,7 +195,18 @@ export const bambooPath: readonly DemoHouse[] = [
     bathrooms: 4,
     guests: [8, 2],
     yuan: 2480,
-    extras: ['garden', 'stream', 'books', 'desk', 'kitchen', 'fridge', 'dining', 'housekeeper', 'breakfast', 'toilet'],
+    extras: [
+      'garden',
+      'stream',
+      'books',
+      'desk',
+      'kitchen',
+      'fridge',
+      'dining',
+      'housekeeper',
+      'breakfast',
+      'toilet',
+    ],
     cancel: 'firm',
     season: 'summer',
     hour: 'dusk',
@@ -184,8 +218,9 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'spring-song',
     style: 'tree',
+    form: 'peaked',
     no: 19,
-    spot: [716, 616],
+    spot: [716, 682],
     name: { zh: '泉声树屋', en: 'Spring Song Tree House' },
     highlight: { zh: '两棵老栗树上的家，泉从树下过', en: 'In two old chestnuts, with the spring below' },
     story: {
@@ -209,8 +244,9 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'quiet-water',
     style: 'earth',
+    form: 'hall',
     no: 20,
-    spot: [420, 704],
+    spot: [420, 823],
     name: { zh: '云水居', en: 'Quiet Water' },
     highlight: { zh: '每天清晨六点半，院里有静坐和早茶', en: 'Sitting and tea in the yard at half past six' },
     story: {
@@ -234,8 +270,9 @@ export const bambooPath: readonly DemoHouse[] = [
   {
     key: 'family-cabin',
     style: 'wood',
+    form: 'pointed',
     no: 21,
-    spot: [540, 724],
+    spot: [540, 855],
     name: { zh: '泉边亲子木屋', en: 'Family Cabin by the Spring' },
     highlight: { zh: '滑梯、沙坑、小厨房，孩子比大人先爱上', en: 'A slide, a sand pit and a small kitchen' },
     story: {
@@ -247,7 +284,20 @@ export const bambooPath: readonly DemoHouse[] = [
     bathrooms: 2,
     guests: [4, 4],
     yuan: 1240,
-    extras: ['stream', 'garden', 'pool', 'swing', 'child', 'crib', 'games', 'kitchen', 'fridge', 'coffee', 'washer', 'bath'],
+    extras: [
+      'stream',
+      'garden',
+      'pool',
+      'swing',
+      'child',
+      'crib',
+      'games',
+      'kitchen',
+      'fridge',
+      'coffee',
+      'washer',
+      'bath',
+    ],
     cancel: 'flexible',
     season: 'spring',
     hour: 'day',

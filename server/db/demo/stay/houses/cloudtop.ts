@@ -5,10 +5,14 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'ridge-glass',
     style: 'glass',
+    form: 'slab',
     no: 1,
-    spot: [548, 214],
+    spot: [548, 252],
     name: { zh: '云顶玻璃屋', en: 'Glass House on the Ridge' },
-    highlight: { zh: '三面落地玻璃，醒来时云海就在脚边', en: 'Glass on three sides; you wake above a sea of clouds' },
+    highlight: {
+      zh: '三面落地玻璃，醒来时云海就在脚边',
+      en: 'Glass on three sides; you wake above a sea of clouds',
+    },
     story: {
       zh: '云栖谷最高的一栋房子，四季都比谷底早半小时见到太阳。客厅没有一堵实墙，雨后推门就是翻涌的云海；入夜关了灯，躺在沙发上能把银河看完整。',
       en: 'The highest house of the valley sees the sun half an hour before anyone below. The living room has no solid wall: after rain you step out above rolling cloud, and with the lights off the Milky Way is all yours.',
@@ -18,7 +22,20 @@ export const cloudTop: readonly DemoHouse[] = [
     bathrooms: 2,
     guests: [4, 2],
     yuan: 1980,
-    extras: ['view', 'terrace', 'hotspring', 'bath', 'toilet', 'coffee', 'projector', 'telescope', 'fridge', 'housekeeper', 'charger', 'breakfast'],
+    extras: [
+      'view',
+      'terrace',
+      'hotspring',
+      'bath',
+      'toilet',
+      'coffee',
+      'projector',
+      'telescope',
+      'fridge',
+      'housekeeper',
+      'charger',
+      'breakfast',
+    ],
     cancel: 'moderate',
     season: 'summer',
     hour: 'dawn',
@@ -30,10 +47,14 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'lookout-cabin',
     style: 'wood',
+    form: 'cabin',
     no: 2,
-    spot: [628, 176],
+    spot: [628, 206],
     name: { zh: '望岳木屋', en: 'Lookout Cabin' },
-    highlight: { zh: '雪松老木搭的小屋，壁炉对着整条山脊', en: 'Old cedar, and a stove that faces the whole ridge' },
+    highlight: {
+      zh: '雪松老木搭的小屋，壁炉对着整条山脊',
+      en: 'Old cedar, and a stove that faces the whole ridge',
+    },
     story: {
       zh: '屋子用拆下来的老雪松梁柱重新搭成，木头里还留着松脂味。冬天我们会提前一小时把炉火生好，您推门进来先闻到的是烤红薯。',
       en: 'Rebuilt from the beams of an old cedar barn, it still smells of resin. In winter the stove is lit an hour before you come, with sweet potatoes roasting on top.',
@@ -56,10 +77,14 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'pillow-of-clouds',
     style: 'earth',
+    form: 'floors',
     no: 3,
-    spot: [470, 262],
+    spot: [470, 309],
     name: { zh: '枕云', en: 'Pillow of Clouds' },
-    highlight: { zh: '夯土厚墙冬暖夏凉，推窗云从窗台上过', en: 'Thick earth walls, and clouds that cross the window sill' },
+    highlight: {
+      zh: '夯土厚墙冬暖夏凉，推窗云从窗台上过',
+      en: 'Thick earth walls, and clouds that cross the window sill',
+    },
     story: {
       zh: '用山上的黄土一层层夯起来的房子，墙厚六十公分，七月的中午屋里也只有二十四度。二楼的木廊是全谷看云的最佳位置，早饭可以端到廊下吃。',
       en: 'Its walls are yellow earth from this hill, rammed layer on layer and sixty centimetres thick: at noon in July the rooms stay at twenty-four degrees. Breakfast is best on the upper gallery, among the clouds.',
@@ -81,8 +106,9 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'starfield-tent',
     style: 'tent',
+    form: 'dome',
     no: 4,
-    spot: [706, 232],
+    spot: [706, 273],
     name: { zh: '星野帐篷', en: 'Starfield Tent' },
     highlight: { zh: '透明穹顶，躺着数流星', en: 'A clear dome: count shooting stars from your bed' },
     story: {
@@ -106,10 +132,14 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'star-picker',
     style: 'tree',
+    form: 'peaked',
     no: 5,
-    spot: [396, 206],
+    spot: [396, 242],
     name: { zh: '摘星树屋', en: "Star-Picker's Tree House" },
-    highlight: { zh: '离地三米的小木屋，圆窗正对启明星', en: 'Three metres up, its round window faces the morning star' },
+    highlight: {
+      zh: '离地三米的小木屋，圆窗正对启明星',
+      en: 'Three metres up, its round window faces the morning star',
+    },
     story: {
       zh: '三棵老核桃树之间架起来的小屋，走上十几级木梯才到门口。圆窗是照着启明星升起的方向开的，孩子们都喜欢趴在窗边等天亮。',
       en: 'It hangs between three old walnut trees, a dozen wooden steps above the ground. The round window was cut where the morning star rises, and children lie there waiting for the day.',
@@ -131,10 +161,14 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'halfway-house',
     style: 'earth',
+    form: 'floors',
     no: 6,
-    spot: [338, 284],
+    spot: [338, 336],
     name: { zh: '半山云舍', en: 'Halfway House' },
-    highlight: { zh: '带柿子树的大院，一家三代都住得下', en: 'A wide yard with persimmon trees; room for three generations' },
+    highlight: {
+      zh: '带柿子树的大院，一家三代都住得下',
+      en: 'A wide yard with persimmon trees; room for three generations',
+    },
     story: {
       zh: '走到半山腰正好歇脚的老院子，院里两棵柿子树比房子还老。一层有无台阶的老人房，二层给年轻人，厨房能开两桌饭，院子里能放下八个人的圆桌。',
       en: 'An old yard just where walkers stop for breath, its two persimmon trees older than the house. A step-free bedroom below for grandparents, the young ones above, and a kitchen that feeds two tables.',
@@ -144,7 +178,20 @@ export const cloudTop: readonly DemoHouse[] = [
     bathrooms: 3,
     guests: [9, 3],
     yuan: 1880,
-    extras: ['view', 'garden', 'kitchen', 'fridge', 'dining', 'barbecue', 'kang', 'mahjong', 'washer', 'child', 'crib', 'swing'],
+    extras: [
+      'view',
+      'garden',
+      'kitchen',
+      'fridge',
+      'dining',
+      'barbecue',
+      'kang',
+      'mahjong',
+      'washer',
+      'child',
+      'crib',
+      'swing',
+    ],
     pets: 200,
     cancel: 'firm',
     season: 'autumn',
@@ -157,10 +204,14 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'cloud-watch',
     style: 'wood',
+    form: 'pointed',
     no: 7,
-    spot: [590, 306],
+    spot: [590, 362],
     name: { zh: '观云台', en: 'Cloud Watch' },
-    highlight: { zh: '尖顶到地的三角木屋，整面玻璃看云', en: 'A roof down to the ground and a gable all of glass' },
+    highlight: {
+      zh: '尖顶到地的三角木屋，整面玻璃看云',
+      en: 'A roof down to the ground and a gable all of glass',
+    },
     story: {
       zh: '三角形的屋子像一本打开的书扣在山坡上。一楼是起居和厨房，爬上木梯，阁楼的床正对着玻璃尖顶——下雨天听雨，晴天看云，怎么都不亏。',
       en: 'The house stands on the slope like an open book. Kitchen and living room below; up the ladder the bed looks out through the glass gable. Rain to listen to, or clouds to watch: either is worth it.',
@@ -183,8 +234,9 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'when-mist-rises',
     style: 'stone',
+    form: 'high',
     no: 8,
-    spot: [664, 326],
+    spot: [664, 386],
     name: { zh: '雾起', en: 'When Mist Rises' },
     highlight: { zh: '两层石屋，厚墙小窗，雾天最美', en: 'Two floors of field stone, at their best in mist' },
     story: {
@@ -208,10 +260,14 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'morning-bell',
     style: 'court',
+    form: 'above',
     no: 9,
-    spot: [436, 352],
+    spot: [436, 417],
     name: { zh: '晨钟院', en: 'Morning Bell Court' },
-    highlight: { zh: '山脊上唯一的四合院，清晨能听见对山的钟声', en: 'The only courtyard on the ridge, within sound of a bell' },
+    highlight: {
+      zh: '山脊上唯一的四合院，清晨能听见对山的钟声',
+      en: 'The only courtyard on the ridge, within sound of a bell',
+    },
     story: {
       zh: '青砖灰瓦，四面屋子围着一方天井。对山小庙每天六点敲钟，声音过谷要三秒。正房可以喝茶下棋，东西厢房各带卫浴，适合两家人一起来。',
       en: 'Grey brick and grey tiles around a square of sky. The little temple across the valley rings at six, and the sound takes three seconds to arrive. Tea and chess in the main hall; each wing has its own bath, for two families.',
@@ -221,7 +277,18 @@ export const cloudTop: readonly DemoHouse[] = [
     bathrooms: 4,
     guests: [8, 2],
     yuan: 2680,
-    extras: ['view', 'garden', 'kitchen', 'fridge', 'dining', 'mahjong', 'books', 'housekeeper', 'breakfast', 'toilet'],
+    extras: [
+      'view',
+      'garden',
+      'kitchen',
+      'fridge',
+      'dining',
+      'mahjong',
+      'books',
+      'housekeeper',
+      'breakfast',
+      'toilet',
+    ],
     cancel: 'firm',
     season: 'spring',
     hour: 'dawn',
@@ -233,10 +300,14 @@ export const cloudTop: readonly DemoHouse[] = [
   {
     key: 'great-tent',
     style: 'tent',
+    form: 'ridge',
     no: 10,
-    spot: [768, 298],
+    spot: [768, 352],
     name: { zh: '云朵营地·大帐', en: 'Cloud Camp, the Great Tent' },
-    highlight: { zh: '四十平米的棉布大帐，门口就是草坡', en: 'Forty square metres of canvas on a grassy slope' },
+    highlight: {
+      zh: '四十平米的棉布大帐，门口就是草坡',
+      en: 'Forty square metres of canvas on a grassy slope',
+    },
     story: {
       zh: '厚棉布做的大帐，门帘一掀就是草坡，孩子可以从门口一路滚下去。晚上管家会来点篝火，备好棉花糖；睡前把帐顶的天窗打开，风里有草香。',
       en: 'Heavy canvas, with a door that opens on the meadow: children roll downhill from the doorstep. In the evening the steward lights the fire and brings marshmallows; open the roof flap and the air smells of grass.',

@@ -5,8 +5,9 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'old-village-court',
     style: 'court',
+    form: 'above',
     no: 11,
-    spot: [332, 560],
+    spot: [332, 629],
     name: { zh: '老村四合院', en: 'Old Village Court' },
     highlight: { zh: '整院包下，十二个人围着一张八仙桌', en: 'The whole court, and one table for twelve' },
     story: {
@@ -18,7 +19,20 @@ export const oldVillage: readonly DemoHouse[] = [
     bathrooms: 5,
     guests: [12, 4],
     yuan: 3680,
-    extras: ['garden', 'kang', 'kitchen', 'fridge', 'dining', 'barbecue', 'mahjong', 'projector', 'washer', 'housekeeper', 'breakfast', 'charger'],
+    extras: [
+      'garden',
+      'kang',
+      'kitchen',
+      'fridge',
+      'dining',
+      'barbecue',
+      'mahjong',
+      'projector',
+      'washer',
+      'housekeeper',
+      'breakfast',
+      'charger',
+    ],
     cancel: 'strict',
     season: 'winter',
     hour: 'dusk',
@@ -30,10 +44,14 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'old-locust',
     style: 'court',
+    form: 'inner',
     no: 12,
-    spot: [412, 506],
+    spot: [412, 556],
     name: { zh: '古槐院', en: 'Old Locust Court' },
-    highlight: { zh: '一棵三百岁的槐树，撑起半院阴凉', en: 'A locust tree of three hundred years shades the court' },
+    highlight: {
+      zh: '一棵三百岁的槐树，撑起半院阴凉',
+      en: 'A locust tree of three hundred years shades the court',
+    },
     story: {
       zh: '先有槐树，后有院子。五月槐花开，整条巷子都是甜的，我们会做槐花饼。树下那口井还出水，镇啤酒比冰箱快。',
       en: 'First came the tree, then the court. In May its blossom sweetens the whole lane and goes into our cakes. The well below still gives water and cools beer faster than a fridge.',
@@ -56,10 +74,14 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'slate-house',
     style: 'stone',
+    form: 'low',
     no: 13,
-    spot: [486, 566],
+    spot: [486, 637],
     name: { zh: '石板房', en: 'Slate House' },
-    highlight: { zh: '石墙石瓦石板炕，雨后闪着青光', en: 'Walls, roof and floor of slate that shine after rain' },
+    highlight: {
+      zh: '石墙石瓦石板炕，雨后闪着青光',
+      en: 'Walls, roof and floor of slate that shine after rain',
+    },
     story: {
       zh: '门头沟的老房子多用石板做瓦，这间是李家长工住过的。屋顶一片没换，只在里面加了保温。下过雨，整面屋顶是青色的，像鱼鳞。',
       en: 'Old houses here are roofed with slate; this one was for the hands of the Li family. Not a slate was changed, only insulation added within. After rain the roof shines blue like scales.',
@@ -83,8 +105,9 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'millstone-yard',
     style: 'earth',
+    form: 'yard',
     no: 14,
-    spot: [566, 516],
+    spot: [566, 570],
     name: { zh: '磨盘小院', en: 'Millstone Yard' },
     highlight: { zh: '老磨盘铺的小路，一直通到葡萄架', en: 'A path of millstones leads to the grape arbour' },
     story: {
@@ -109,8 +132,9 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'big-kang',
     style: 'earth',
+    form: 'hall',
     no: 15,
-    spot: [640, 574],
+    spot: [640, 648],
     name: { zh: '大炕院', en: 'The Big Kang' },
     highlight: { zh: '一铺能睡六个人的大炕，孩子们的最爱', en: 'A kang for six, which children love best' },
     story: {
@@ -134,10 +158,14 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'stone-lane',
     style: 'stone',
+    form: 'high',
     no: 16,
-    spot: [254, 634],
+    spot: [254, 729],
     name: { zh: '石巷', en: 'Stone Lane' },
-    highlight: { zh: '巷子尽头的两层石楼，推窗是屋顶和山', en: 'At the end of the lane; roofs and hills from every window' },
+    highlight: {
+      zh: '巷子尽头的两层石楼，推窗是屋顶和山',
+      en: 'At the end of the lane; roofs and hills from every window',
+    },
     story: {
       zh: '巷子窄，两个人并肩刚好。楼上两间卧室都朝着老村的屋顶，傍晚炊烟一缕一缕升起来，到七点就都散了。',
       en: 'The lane is just wide enough for two. Both bedrooms upstairs look over the roofs of the old village, where smoke rises thread by thread and is gone by seven.',
@@ -159,10 +187,14 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'lantern-court',
     style: 'court',
+    form: 'inner',
     no: 17,
-    spot: [720, 520],
+    spot: [720, 575],
     name: { zh: '灯笼院·厢房', en: 'Lantern Court, Side Room' },
-    highlight: { zh: '入夜点起十六盏灯笼，三间厢房各有小门', en: 'Sixteen lanterns at dusk; three rooms, each with its door' },
+    highlight: {
+      zh: '入夜点起十六盏灯笼，三间厢房各有小门',
+      en: 'Sixteen lanterns at dusk; three rooms, each with its door',
+    },
     story: {
       zh: '院子是公共的，屋子是各自的。三间厢房一般大，天黑时管家来点灯笼，一盏一盏，十六盏。元宵节前后会换成孩子们画的。',
       en: 'The court is shared, the rooms are your own, and all three are alike. At nightfall the steward lights the lanterns, sixteen of them. For the Lantern Festival the children paint new ones.',
@@ -185,8 +217,9 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'carpenters',
     style: 'wood',
+    form: 'cabin',
     no: 18,
-    spot: [398, 662],
+    spot: [398, 767],
     name: { zh: '木匠家', en: "The Carpenter's" },
     highlight: { zh: '一屋子榫卯，没有一颗铁钉', en: 'A house of joints without a single nail' },
     story: {
@@ -211,8 +244,9 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'by-the-stage',
     style: 'earth',
+    form: 'floors',
     no: 19,
-    spot: [550, 640],
+    spot: [550, 737],
     name: { zh: '戏台边', en: 'By the Old Stage' },
     highlight: { zh: '初一十五有戏，二楼就是包厢', en: 'Opera twice a month, and your gallery is the box' },
     story: {
@@ -236,10 +270,14 @@ export const oldVillage: readonly DemoHouse[] = [
   {
     key: 'mountain-dwelling',
     style: 'court',
+    form: 'above',
     no: 20,
-    spot: [476, 732],
+    spot: [476, 861],
     name: { zh: '山居', en: 'Mountain Dwelling' },
-    highlight: { zh: '与我们同名的院子，三进两院一片枫', en: 'The court that bears our name: two yards and a maple grove' },
+    highlight: {
+      zh: '与我们同名的院子，三进两院一片枫',
+      en: 'The court that bears our name: two yards and a maple grove',
+    },
     story: {
       zh: '这是我们修的第一座院子，也因此给一切起了名。前院待客，后院睡觉，最里面是一小片枫林。管家住在隔壁，二十四小时应门；厨师可以上门，菜单前一天商量。',
       en: 'The first house we restored, and the one that named everything after it. The front yard is for company, the rear for sleep, and behind lies a small maple grove. The steward lives next door; a cook comes on request.',
@@ -249,7 +287,22 @@ export const oldVillage: readonly DemoHouse[] = [
     bathrooms: 4,
     guests: [8, 3],
     yuan: 3280,
-    extras: ['garden', 'view', 'hotspring', 'bath', 'toilet', 'kitchen', 'fridge', 'dining', 'coffee', 'projector', 'books', 'housekeeper', 'breakfast', 'charger'],
+    extras: [
+      'garden',
+      'view',
+      'hotspring',
+      'bath',
+      'toilet',
+      'kitchen',
+      'fridge',
+      'dining',
+      'coffee',
+      'projector',
+      'books',
+      'housekeeper',
+      'breakfast',
+      'charger',
+    ],
     cancel: 'firm',
     season: 'autumn',
     hour: 'dusk',

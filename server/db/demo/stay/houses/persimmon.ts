@@ -5,10 +5,14 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'persimmon-house',
     style: 'earth',
+    form: 'hall',
     no: 1,
-    spot: [286, 300],
+    spot: [286, 326],
     name: { zh: '柿柿如意', en: 'Persimmon House' },
-    highlight: { zh: '霜降以后，满院都是小灯笼', en: 'After the first frost the yard is full of little lanterns' },
+    highlight: {
+      zh: '霜降以后，满院都是小灯笼',
+      en: 'After the first frost the yard is full of little lanterns',
+    },
     story: {
       zh: '院里院外七棵磨盘柿，霜降前后叶子落光，只剩一树一树的红。可以自己摘、自己削、自己挂，晒好的柿饼我们给您寄到家。',
       en: 'Seven persimmon trees stand in and around the yard; by the first frost the leaves are gone and only the red is left. Pick, peel and hang your own, and we post the dried fruit to you.',
@@ -31,10 +35,14 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'frost-leaves',
     style: 'glass',
+    form: 'slab',
     no: 2,
-    spot: [372, 246],
+    spot: [372, 258],
     name: { zh: '霜叶', en: 'Frost Leaves' },
-    highlight: { zh: '停车坐爱枫林晚，坐下就不想走', en: 'Sit down before the maples and you will not get up' },
+    highlight: {
+      zh: '停车坐爱枫林晚，坐下就不想走',
+      en: 'Sit down before the maples and you will not get up',
+    },
     story: {
       zh: '整面西墙是玻璃，外面是谷里最老的一片元宝枫。十月下旬下午四点到五点，光从叶子背后透进来，屋里像点了火。',
       en: 'The whole west wall is glass, and outside stand the oldest maples of the valley. In late October, between four and five, the light comes through the leaves and the room looks on fire.',
@@ -44,7 +52,19 @@ export const persimmon: readonly DemoHouse[] = [
     bathrooms: 2,
     guests: [4, 1],
     yuan: 1880,
-    extras: ['view', 'terrace', 'bath', 'hotspring', 'coffee', 'projector', 'kitchen', 'fridge', 'housekeeper', 'charger', 'breakfast'],
+    extras: [
+      'view',
+      'terrace',
+      'bath',
+      'hotspring',
+      'coffee',
+      'projector',
+      'kitchen',
+      'fridge',
+      'housekeeper',
+      'charger',
+      'breakfast',
+    ],
     cancel: 'firm',
     season: 'autumn',
     hour: 'dusk',
@@ -56,10 +76,14 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'late-maple',
     style: 'wood',
+    form: 'lodge',
     no: 3,
-    spot: [450, 296],
+    spot: [450, 320],
     name: { zh: '晚枫', en: 'Late Maple' },
-    highlight: { zh: '背阴坡的枫叶，比别处多红十天', en: 'On the shady side the maples stay red ten days longer' },
+    highlight: {
+      zh: '背阴坡的枫叶，比别处多红十天',
+      en: 'On the shady side the maples stay red ten days longer',
+    },
     story: {
       zh: '屋子在北坡，枫叶红得晚、落得也晚，十一月中旬来还赶得上。炉子旁留了一张大书桌，靠窗，能写一整个下午。',
       en: 'On the north side the leaves turn late and fall late: in mid-November you are still in time. Beside the stove a broad desk stands at the window, good for a whole afternoon.',
@@ -82,8 +106,9 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'red-leaf-tent',
     style: 'tent',
+    form: 'bell',
     no: 4,
-    spot: [532, 238],
+    spot: [532, 248],
     name: { zh: '红叶帐篷', en: 'Red Leaf Tent' },
     highlight: { zh: '枫树下的帐篷，落叶不扫', en: 'Under the maples; we do not sweep the leaves' },
     story: {
@@ -108,10 +133,14 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'terrace-house',
     style: 'earth',
+    form: 'yard',
     no: 5,
-    spot: [608, 318],
+    spot: [608, 348],
     name: { zh: '梯田人家', en: 'House on the Terraces' },
-    highlight: { zh: '门前十七级梯田，四季四种颜色', en: 'Seventeen terraces before the door, a colour each season' },
+    highlight: {
+      zh: '门前十七级梯田，四季四种颜色',
+      en: 'Seventeen terraces before the door, a colour each season',
+    },
     story: {
       zh: '春天是水光，夏天是绿，秋天小米黄了，冬天一层雪一层土。住下来可以跟着下地：五月插秧，九月割谷，工钱是一顿贴饼子。',
       en: 'Water in spring, green in summer, yellow millet in autumn, and stripes of snow and soil in winter. You may work along: planting in May, reaping in September, paid in griddle cakes.',
@@ -133,10 +162,14 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'maple-bridge',
     style: 'tree',
+    form: 'peaked',
     no: 6,
-    spot: [684, 250],
+    spot: [684, 263],
     name: { zh: '枫桥树屋', en: 'Maple Bridge Tree House' },
-    highlight: { zh: '一座小吊桥，通向枫树上的房间', en: 'A small rope bridge leads to a room in the maples' },
+    highlight: {
+      zh: '一座小吊桥，通向枫树上的房间',
+      en: 'A small rope bridge leads to a room in the maples',
+    },
     story: {
       zh: '从坡上走一段八米长的小吊桥就到了，桥身很稳，只是会轻轻地晃。屋里一扇圆窗一扇方窗，圆的看日出，方的看晚霞。',
       en: 'You reach it over a rope bridge of eight metres, quite safe though it sways a little. One window is round and one square: the round for sunrise, the square for the evening.',
@@ -158,10 +191,14 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'mountain-fruit',
     style: 'stone',
+    form: 'low',
     no: 7,
-    spot: [756, 322],
+    spot: [756, 353],
     name: { zh: '山果', en: 'Mountain Fruit' },
-    highlight: { zh: '果园里的石头房，从四月花到十月果', en: 'A stone house in the orchard, from April bloom to October fruit' },
+    highlight: {
+      zh: '果园里的石头房，从四月花到十月果',
+      en: 'A stone house in the orchard, from April bloom to October fruit',
+    },
     story: {
       zh: '杏、樱桃、桃、梨、苹果，挨着个儿地熟。住店的时候赶上哪样就摘哪样，篮子挂在门后。主人做的杏酱在早餐桌上，可以带一瓶走。',
       en: 'Apricots, cherries, peaches, pears, apples, each in turn. Whatever is ripe is yours to pick, and the basket hangs behind the door. The apricot jam on the breakfast table may go home with you.',
@@ -184,8 +221,9 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'sound-of-autumn',
     style: 'wood',
+    form: 'pointed',
     no: 9,
-    spot: [206, 376],
+    spot: [206, 420],
     name: { zh: '秋声', en: 'Sound of Autumn' },
     highlight: { zh: '三角木屋，落叶敲着屋顶入睡', en: 'Fall asleep to leaves on a pointed roof' },
     story: {
@@ -210,10 +248,14 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'evergreen-court',
     style: 'court',
+    form: 'above',
     no: 8,
-    spot: [540, 386],
+    spot: [540, 433],
     name: { zh: '长青别院', en: 'Evergreen Court' },
-    highlight: { zh: '房东三代守着的院子，两棵侧柏遮半院', en: 'Three generations kept it; two cypresses shade half the court' },
+    highlight: {
+      zh: '房东三代守着的院子，两棵侧柏遮半院',
+      en: 'Three generations kept it; two cypresses shade half the court',
+    },
     story: {
       zh: '李家老宅，民国时的砖雕门楼还在。长青大哥退休后把它一间间修好，老家具一件没换。他写得一手好字，住两晚以上送一副春联或一个“福”。',
       en: 'The old house of the Li family still has its carved brick gate. Mr Li restored it room by room after he retired and kept every chair. He writes a beautiful hand: stay two nights and take a scroll home.',
@@ -236,10 +278,14 @@ export const persimmon: readonly DemoHouse[] = [
   {
     key: 'field-view',
     style: 'glass',
+    form: 'stacked',
     no: 10,
-    spot: [840, 262],
+    spot: [840, 278],
     name: { zh: '望田', en: 'Field View' },
-    highlight: { zh: '梯田顶上的观景屋，看得见谷口的火车', en: 'Above the terraces, with the train at the valley mouth' },
+    highlight: {
+      zh: '梯田顶上的观景屋，看得见谷口的火车',
+      en: 'Above the terraces, with the train at the valley mouth',
+    },
     story: {
       zh: '在梯田的最高一级。丰沙线的绿皮火车每天两趟从谷口经过，像玩具一样；孩子们把时刻抄在黑板上，到点就喊。',
       en: 'It stands on the topmost terrace. Twice a day the green train passes the mouth of the valley like a toy; children write the times on the blackboard and call when it comes.',

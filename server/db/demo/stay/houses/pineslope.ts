@@ -5,8 +5,9 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'between-pines',
     style: 'wood',
+    form: 'lodge',
     no: 11,
-    spot: [232, 432],
+    spot: [232, 480],
     name: { zh: '松间照', en: 'Light Between Pines' },
     highlight: { zh: '清早的光从松林里一束束照进来', en: 'Morning light comes through the pines in shafts' },
     story: {
@@ -30,10 +31,14 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'listening-to-pines',
     style: 'bamboo',
+    form: 'hip',
     no: 14,
-    spot: [176, 508],
+    spot: [176, 594],
     name: { zh: '听松阁', en: 'Pavilion of Pines' },
-    highlight: { zh: '吊脚竹阁，风过时整座山都在响', en: 'On stilts: when the wind comes, the whole hill sounds' },
+    highlight: {
+      zh: '吊脚竹阁，风过时整座山都在响',
+      en: 'On stilts: when the wind comes, the whole hill sounds',
+    },
     story: {
       zh: '四面都是回廊的竹阁，坐在廊下听松涛，像听海。请的是会编竹的师傅，灯罩、窗帘、茶盘都是他的手艺，喜欢可以跟着学半天。',
       en: 'A bamboo pavilion with galleries all around; the wind in the pines is like the sea. The man who wove its lamps, blinds and tea trays still lives here and will teach you for an afternoon.',
@@ -55,10 +60,14 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'old-zhao',
     style: 'earth',
+    form: 'hall',
     no: 12,
-    spot: [292, 556],
+    spot: [292, 666],
     name: { zh: '老赵家的院子', en: "Old Zhao's Yard" },
-    highlight: { zh: '房东亲手翻修的祖屋，炕头热、饭菜香', en: 'The owner’s family home: a warm kang and good food' },
+    highlight: {
+      zh: '房东亲手翻修的祖屋，炕头热、饭菜香',
+      en: 'The owner’s family home: a warm kang and good food',
+    },
     story: {
       zh: '赵家在这山里住了六代，这院子是爷爷手里盖的。翻修时只换了屋顶和水电，灶台、水缸、墙上的年画都还在。提前说一声，老赵给您炖一锅柴鸡。',
       en: 'Six generations of Zhaos have lived on this hill, and grandfather built this yard. Only the roof and the pipes are new; the stove, the water jars and the New Year prints are still here. Say a word ahead and Old Zhao stews a chicken for you.',
@@ -82,10 +91,14 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'plum-court',
     style: 'court',
+    form: 'inner',
     no: 5,
-    spot: [388, 474],
+    spot: [388, 543],
     name: { zh: '梅园', en: 'Plum Court' },
-    highlight: { zh: '三株老梅，二月里满院清香', en: 'Three old plum trees that scent the whole court in February' },
+    highlight: {
+      zh: '三株老梅，二月里满院清香',
+      en: 'Three old plum trees that scent the whole court in February',
+    },
     story: {
       zh: '女主人爱梅，院里三株都是从南方移来的，养了十一年才肯开花。正房做成了花厅，四季换不同的插花；喜欢花的客人，她会剪一枝送到您房里。',
       en: 'The lady of the house brought the three plums from the south and waited eleven years for the first bloom. The main hall is her flower room; guests who love flowers find a fresh branch on the table.',
@@ -108,8 +121,9 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'pinecone',
     style: 'tree',
+    form: 'gable',
     no: 15,
-    spot: [126, 416],
+    spot: [126, 456],
     name: { zh: '松果树屋', en: 'Pinecone Tree House' },
     highlight: { zh: '松鼠常来做客的林间小屋', en: 'Squirrels call here more often than guests' },
     story: {
@@ -133,8 +147,9 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'deer-call',
     style: 'wood',
+    form: 'cabin',
     no: 16,
-    spot: [204, 606],
+    spot: [204, 741],
     name: { zh: '鹿鸣木屋', en: 'Deer Call Cabin' },
     highlight: { zh: '林子边的小木屋，清晨偶遇狍子', en: 'At the edge of the wood; roe deer pass at dawn' },
     story: {
@@ -158,8 +173,9 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'on-the-rock',
     style: 'stone',
+    form: 'low',
     no: 17,
-    spot: [452, 588],
+    spot: [452, 714],
     name: { zh: '石上', en: 'On the Rock' },
     highlight: { zh: '长在一整块花岗岩上的石头房', en: 'Grown out of a single slab of granite' },
     story: {
@@ -183,8 +199,9 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'moss-stone',
     style: 'stone',
+    form: 'low',
     no: 18,
-    spot: [352, 652],
+    spot: [352, 810],
     name: { zh: '青苔石屋', en: 'Moss Stone House' },
     highlight: { zh: '山泉边的小石屋，墙根长满青苔', en: 'By a spring, with moss on every stone' },
     story: {
@@ -210,8 +227,9 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'white-tent',
     style: 'tent',
+    form: 'bell',
     no: 19,
-    spot: [512, 466],
+    spot: [512, 531],
     name: { zh: '白帐', en: 'White Tent' },
     highlight: { zh: '草坡上的白色圆帐，安静得只剩风声', en: 'A round white tent and nothing but wind' },
     story: {
@@ -235,8 +253,9 @@ export const pineSlope: readonly DemoHouse[] = [
   {
     key: 'light-wind',
     style: 'bamboo',
+    form: 'gable',
     no: 20,
-    spot: [560, 606],
+    spot: [560, 741],
     name: { zh: '清风小筑', en: 'Light Wind Lodge' },
     highlight: { zh: '坡下的竹屋，门前一塘荷', en: 'A bamboo house with a lotus pond at its door' },
     story: {

@@ -5,8 +5,9 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'beside-the-stream',
     style: 'glass',
+    form: 'stacked',
     no: 1,
-    spot: [318, 382],
+    spot: [318, 348],
     name: { zh: '枕溪', en: 'Beside the Stream' },
     highlight: { zh: '溪水从玻璃墙外三步远流过', en: 'The stream runs three steps from the glass wall' },
     story: {
@@ -18,7 +19,19 @@ export const streamside: readonly DemoHouse[] = [
     bathrooms: 2,
     guests: [4, 2],
     yuan: 1780,
-    extras: ['stream', 'view', 'terrace', 'bath', 'toilet', 'coffee', 'kitchen', 'fridge', 'projector', 'housekeeper', 'breakfast'],
+    extras: [
+      'stream',
+      'view',
+      'terrace',
+      'bath',
+      'toilet',
+      'coffee',
+      'kitchen',
+      'fridge',
+      'projector',
+      'housekeeper',
+      'breakfast',
+    ],
     cancel: 'moderate',
     season: 'summer',
     hour: 'dusk',
@@ -30,10 +43,14 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'listening-spring',
     style: 'bamboo',
+    form: 'twin',
     no: 3,
-    spot: [236, 330],
+    spot: [236, 290],
     name: { zh: '听泉小筑', en: 'Listening Spring Lodge' },
-    highlight: { zh: '泉眼就在廊下，泡茶不用出院子', en: 'The spring rises under the gallery: tea without leaving home' },
+    highlight: {
+      zh: '泉眼就在廊下，泡茶不用出院子',
+      en: 'The spring rises under the gallery: tea without leaving home',
+    },
     story: {
       zh: '山谷因它得名的那眼泉，就在这座竹楼的廊下。女主人每天打第一桶水煮茶，客人起得早就能喝上。楼下流水，楼上睡人，夏天不用开空调。',
       en: 'The spring that named the valley rises under this gallery. Each day its first bucket goes into the kettle, and early guests get the first cup. Water runs below, people sleep above, and summer needs no air conditioning.',
@@ -56,8 +73,9 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'stone-bridge',
     style: 'stone',
+    form: 'low',
     no: 4,
-    spot: [412, 442],
+    spot: [412, 414],
     name: { zh: '石桥人家', en: 'House by the Stone Bridge' },
     highlight: { zh: '过一座百年石桥才到家门', en: 'Your way home crosses a hundred-year-old bridge' },
     story: {
@@ -82,10 +100,14 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'water-and-cloud',
     style: 'bamboo',
+    form: 'hip',
     no: 5,
-    spot: [498, 398],
+    spot: [498, 365],
     name: { zh: '水云间', en: 'Between Water and Cloud' },
-    highlight: { zh: '架在水面上的竹楼，晨雾从地板下升起', en: 'Over the water: the morning mist rises under the floor' },
+    highlight: {
+      zh: '架在水面上的竹楼，晨雾从地板下升起',
+      en: 'Over the water: the morning mist rises under the floor',
+    },
     story: {
       zh: '八根竹柱把屋子托在水上，清晨的雾从木地板的缝里冒上来，像住在云里。晚上点一盏渔灯，水面上还有另一盏。',
       en: 'Eight posts hold it above the water, and at dawn the mist comes up between the boards as if you lived in a cloud. At night you light one lamp and see two.',
@@ -107,10 +129,14 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'old-mill',
     style: 'stone',
+    form: 'high',
     no: 6,
-    spot: [566, 470],
+    spot: [566, 444],
     name: { zh: '老磨坊', en: 'The Old Mill' },
-    highlight: { zh: '水磨还在转，早上吃现磨的豆花', en: 'The wheel still turns; bean curd is ground at dawn' },
+    highlight: {
+      zh: '水磨还在转，早上吃现磨的豆花',
+      en: 'The wheel still turns; bean curd is ground at dawn',
+    },
     story: {
       zh: '村里磨了八十年豆子的水磨坊。水轮修好了还能转，每周六早上开磨，住客可以推一把，然后坐下来吃一碗热豆花。磨盘成了客厅的茶几。',
       en: 'For eighty years the village ground its beans here. The wheel turns again every Saturday morning: lend a hand, then sit down to a bowl of warm bean curd. The millstone is the coffee table now.',
@@ -132,8 +158,9 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'rinsing-stones',
     style: 'earth',
+    form: 'yard',
     no: 7,
-    spot: [640, 420],
+    spot: [640, 389],
     name: { zh: '漱石', en: 'Rinsing Stones' },
     highlight: { zh: '土墙小院里引了一道活水', en: 'A live brook led through an earth-walled yard' },
     story: {
@@ -157,8 +184,9 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'shallows-tent',
     style: 'tent',
+    form: 'ridge',
     no: 8,
-    spot: [706, 486],
+    spot: [706, 462],
     name: { zh: '浅滩帐篷', en: 'Shallows Tent' },
     highlight: { zh: '帐门对着浅滩，夏天玩水不用走路', en: 'The tent door opens on the shallows' },
     story: {
@@ -183,10 +211,14 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'moonlit-stream',
     style: 'wood',
+    form: 'cabin',
     no: 10,
-    spot: [182, 424],
+    spot: [182, 394],
     name: { zh: '月下溪居', en: 'Moonlit Stream Cabin' },
-    highlight: { zh: '月亮从溪的尽头升起，正对露台', en: 'The moon rises at the end of the stream, facing the deck' },
+    highlight: {
+      zh: '月亮从溪的尽头升起，正对露台',
+      en: 'The moon rises at the end of the stream, facing the deck',
+    },
     story: {
       zh: '露台朝东，溪水在前面拉成一条直线，农历十五前后，月亮就从那条线的尽头升起来。露台上有木桶泡池，水是从泉眼接来烧热的。',
       en: 'The deck looks east, where the stream runs straight; around full moon it rises exactly at the end of that line. The wooden tub outside is filled from the spring and heated.',
@@ -208,8 +240,9 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'fishers-lamp',
     style: 'wood',
+    form: 'lodge',
     no: 9,
-    spot: [776, 412],
+    spot: [776, 381],
     name: { zh: '渔火', en: "Fisher's Lamp" },
     highlight: { zh: '水库边的小木屋，夜里看对岸灯火', en: 'By the reservoir, with lights on the far shore' },
     story: {
@@ -235,8 +268,9 @@ export const streamside: readonly DemoHouse[] = [
   {
     key: 'firefly',
     style: 'tree',
+    form: 'gable',
     no: 11,
-    spot: [446, 326],
+    spot: [446, 286],
     name: { zh: '流萤树屋', en: 'Firefly Tree House' },
     highlight: { zh: '七月的夜里，树下全是萤火', en: 'In July the dark below is full of fireflies' },
     story: {

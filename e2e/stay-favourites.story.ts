@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test'
+import { authorised, enterAs, heldSession, sessionOf } from './enter.ts'
+import { cards, freeHouse, parkDay } from './stay.ts'
+
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `收藏${name}` })
+
+async function kept(page: Page, account: string): Promise<string[]> {
+  const answer = await page.request.post('/portal/hms/houseCollect/v1/list', {
+    ...authorised(await sessionOf(page, account)),
+    data: { checkIn: parkDay(), checkOut: parkDay(1) },
+  })
+  return ((await answer.json()) as { rows: Array<{ id: string }> }).rows.map(({ id }) => id)
+}
+
+async function forget(page: Page, account: string): Promise<void> {
+  const session = await sessionOf(page, account)
+  for (const houseId of await kept(page, account)) {
+    await page.request.post('/portal/hms/houseCollect/v1/save', {
+      ...authorised(session),
+      data: { houseId, collectFlag: false },
+    })
+  }
+}
+
+test('a guest from a messaging app signs in for a heart, is back on the house, and finds it set', async ({
+  page,
+}) => {
+  const { id, name } = await freeHouse(page, 1)
+  await page.goto('/mobilevue/home/index?WechatApplet=2&openId=o-heart&unionId=u-heart&img=')
+  await page.goto(`/mobilevue/home/details?houseId=${id}`)
+  await heart(page, name).click()
+  await expect(page).toHaveURL(new RegExp(`/WeChat\\?type=8&houseId=${id}$`))
+  // Signing in itself has its own stories; here the person comes back signed in, as that page sends them.
+  await enterAs(page, 'owner')
+  await page.goto(`/mobilevue/home/details?houseId=${id}&back=login`)
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => kept(page, 'owner')).toContain(id)
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page, 'not into signing in again').toHaveURL(/\/home\/list/)
+  await forget(page, 'owner')
+})
+
+test('anybody else signs in with an account and is back on the house', async ({ page }) => {
+  const { id, name } = await freeHouse(page)
+  await page.goto(`/mobilevue/home/details?houseId=${id}`)
+  await heart(page, name).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/home/details?houseId=${id}`)
+  expect(await heldSession(page)).toBeNull()
+})
+
+test('hearts set in the list stand among the favourites; taken out, they can be taken in again', async ({
+  page,
+}) => {
+  await forget(page, 'guest')
+  await enterAs(page, 'guest')
+  await page.goto('/mobilevue/home/list')
+  const names = await Promise.all([0, 1].map((at) => cards(page).nth(at).getByRole('heading').innerText()))
+  for (const name of names) {
+    await heart(page, name).click()
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect.poll(async () => (await kept(page, 'guest')).length).toBe(2)
+  await page.goto('/mobilevue/home/Collection')
+  await expect(cards(page).getByRole('heading')).toHaveText(names.toReversed())
+  const [, first = ''] = names
+  await heart(page, first).click()
+  await expect(page.getByText(`已取消收藏“${first}”`)).toBeVisible()
+  await expect.poll(async () => (await kept(page, 'guest')).length).toBe(1)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await kept(page, 'guest')).length).toBe(2)
+  await forget(page, 'guest')
+  await page.reload()
+  await expect(page.getByText('还没有收藏的院子')).toBeVisible()
+})
+
+test('a favourite that is no longer let is grey and leads nowhere', async ({ page }) => {
+  await enterAs(page, 'clerk')
+  const { id, name } = await freeHouse(page)
+  await page.route('**/houseCollect/v1/list', async (route) => {
+    const answer = await page.request.post('/portal/hms/houseInfo/v1/search', {
+      data: { checkIn: parkDay(), checkOut: parkDay(1), onlyFree: true },
+    })
+    const { rows } = (await answer.json()) as { rows: Array<{ id: string }> }
+    const row = { ...rows.find((house) => house.id === id), collectFlag: true, isGone: true }
+    await route.fulfill({ json: { rows: [row], total: 1, page: 1, pageSize: 10 } })
+  })
+  await page.goto('/mobilevue/home/Collection')
+  await expect(cards(page)).toContainText('已下架')
+  await expect(cards(page).getByRole('link', { name })).toBeHidden()
+})
+
+test('the favourites are for signed-in people', async ({ page }) => {
+  await page.goto('/mobilevue/home/Collection')
+  await expect(page).toHaveURL(/\/home\/index$/)
+})

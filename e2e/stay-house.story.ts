@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { datesBox, freeHouse, guestsBox, parkDay, written } from './stay.ts'
+
+test('a house shows its pictures large, and the arrow keys turn them', async ({ page }) => {
+  const { id } = await freeHouse(page)
+  await page.goto(`/mobilevue/home/details?houseId=${id}`)
+  await page.getByRole('button', { name: /第 1 张/ }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible()
+  await viewer.getByRole('button', { name: '上一张' }).click()
+  await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test('the price follows the guests and opens line by line', async ({ page }) => {
+  const { id } = await freeHouse(page)
+  await page.goto(`/mobilevue/home/details?houseId=${id}`)
+  await page.getByRole('button', { name: '费用明细' }).click()
+  const lines = page.getByRole('dialog', { name: '费用明细' })
+  await expect(lines).toContainText(written(parkDay()))
+  await expect(lines).toContainText('总价')
+  await page.keyboard.press('Escape')
+  await guestsBox(page).click()
+  const more = page.getByRole('button', { name: '增加成人' })
+  while (await more.isEnabled()) {
+    await more.click()
+  }
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText(/最多入住 \d+ 位成人/).first()).toBeVisible()
+})
+
+test('facilities and reviews lie a tap away and come back to the house', async ({ page }) => {
+  const { id, name } = await freeHouse(page)
+  await page.goto(`/mobilevue/home/details?houseId=${id}`)
+  await page.getByRole('link', { name: /查看全部 \d+ 项设施/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '设施与服务' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await page
+    .getByRole('link', { name: /条评价$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: '住客评价' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('radio', { name: /有图/ }).click()
+  await expect(page).toHaveURL(/show=withPictures/)
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a shared link brings its dates along, and an unknown house offers others', async ({ page }) => {
+  const { id } = await freeHouse(page)
+  const dates = `checkIn=${parkDay(20)}&checkOut=${parkDay(22)}`
+  await page.goto(`/mobilevue/home/details?houseId=${id}&${dates}&adults=3`)
+  await expect(datesBox(page)).toContainText(written(parkDay(20)))
+  await expect(datesBox(page)).toContainText('2晚')
+  await expect(guestsBox(page)).toContainText('3位成人')
+  await page.goto('/mobilevue/home/details?houseId=019a0000-0000-7000-8000-000000000000')
+  await page.getByRole('button', { name: '看看其他房源' }).click()
+  await expect(page).toHaveURL(/\/home\/list/)
+})
+
+test('blocks that cannot be loaded say so, and the house stands', async ({ page }) => {
+  const broken = { json: { state: false, value: null, message: 'out of order' } }
+  await page.route('**/commentInfo/v1/summary*', (route) => route.fulfill(broken))
+  await page.route('**/houseInfo/v1/offer', (route) => route.fulfill(broken))
+  const { id, name } = await freeHouse(page)
+  await page.goto(`/mobilevue/home/details?houseId=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('评价加载失败')).toBeVisible()
+  await expect(page.getByText('价格加载失败')).toBeVisible()
+  await page.unroute('**/houseInfo/v1/offer')
+  await page.getByText('价格加载失败').locator('..').getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('button', { name: '费用明细' })).toBeVisible()
+})
+
+test('booking is offered only where it exists; until then the calendar is', async ({ page }) => {
+  const { id } = await freeHouse(page)
+  await page.goto(`/mobilevue/home/details?houseId=${id}`)
+  const next = page.getByRole('button', { name: /^(立即预订|选择日期)$/ })
+  await next.click()
+  await expect(page).toHaveURL(/\/home\/(reserveInfo|detailYDdate)\?houseId=/)
+})
+
+test('an article is cleaned of what could run, and keeps its words', async ({ page }) => {
+  await page.route('**/advertInfo/v1/getById*', (route) =>
+    route.fulfill({
+      json: {
+        state: true,
+        message: '',
+        value: {
+          id: 'x',
+          adName: '冬日围炉',
+          adPictureFile: '',
+          showType: '广告投放',
+          isSkip: 1,
+          adAdress: '',
+          picture: null,
+          siteId: null,
+          houses: 0,
+          publishedAt: Date.now(),
+          content:
+            '<h1>围炉</h1><p onclick="document.title=1">热茶</p><script>document.title=2</script>' +
+            '<img src="https://elsewhere.example/x.png"><a href="javascript:document.title=3">点</a>',
+        },
+      },
+    }),
+  )
+  await page.goto('/mobilevue/home/activityText?id=019a0000-0000-7000-8000-000000000001&adname=x')
+  await expect(page.getByRole('heading', { level: 2, name: '围炉' })).toBeVisible()
+  await expect(page).toHaveTitle(/冬日围炉/)
+  const article = page.getByRole('article')
+  await expect(article).toContainText('热茶')
+  expect(await article.innerHTML()).not.toMatch(/onclick|javascript:|elsewhere|<script/)
+})

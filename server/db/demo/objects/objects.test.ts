@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dictionariesApi } from '#api/dictionaries.ts'
+import { objectsApi } from '#api/objects.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { loadDemoInto } from '#server/db/demo/load.ts'
+import { rowCalls } from '#server/forms/object-testing.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+
+let server: TestServer
+let admin: { token: string }
+beforeAll(async () => {
+  server = await startServer()
+  await loadDemoInto(server.env, { id: server.tenantId, code: 'platform' })
+  admin = { token: await server.signIn('admin', demoPassword) }
+})
+afterAll(() => server.stop())
+
+const aliases = ['inspection', 'leave', 'purchase', 'visitor']
+
+test('the demo has its objects, each with a few dozen rows that can be opened', async () => {
+  const page = await server.call(objectsApi.objectPage, { body: {} }, admin)
+  expect(page.value.rows.map(({ alias, version }) => [alias, version])).toEqual(
+    aliases.map((alias) => [alias, 1]),
+  )
+  for (const alias of aliases) {
+    const rows = rowCalls(server, alias, admin)
+    const { value } = await rows.page({ pageBean: { pageSize: 100 } })
+    expect(value.total, alias).toBeGreaterThanOrEqual(24)
+    expect(new Set(value.rows.map((row) => row.main.number)).size).toBe(value.total)
+    const [first] = value.rows
+    expect((await rows.get(first?.id ?? '')).state).toBe(true)
+    // Whoever is named has a name.
+    const named = value.rows.flatMap((row) => [
+      row.main.applicant,
+      row.main.department,
+      row.main.site,
+      row.createdBy,
+    ])
+    expect(named.filter((id) => typeof id === 'string' && !Object.hasOwn(value.names, id))).toEqual([])
+  }
+})
+
+test('sums are right, and some rows have been changed since', async () => {
+  const rows = rowCalls(server, 'purchase', admin)
+  const { value } = await rows.page({ pageBean: { pageSize: 100 } })
+  for (const { id, main } of value.rows) {
+    const items = (await rows.get(id)).value.subs.items ?? []
+    expect(items.reduce((sum, item) => sum + Number(item.amount), 0)).toBe(main.total)
+  }
+  const changed = value.rows.filter(({ revision }) => revision > 1)
+  expect(changed.length).toBeGreaterThan(1)
+  expect((await rows.records(changed[0]?.id ?? '')).value.rows[0]?.changes.main).toMatchObject([
+    { field: 'urgency' },
+  ])
+})
+
+test('roles open what they need: the front desk its visitors, finance the purchases', async () => {
+  const as = async (account: string) => ({ token: await server.signIn(account, demoPassword) })
+  const statuses = async (account: string) => {
+    const send = await as(account)
+    return Promise.all(aliases.map(async (alias) => (await rowCalls(server, alias, send).page({})).status))
+  }
+  expect(await statuses('frontdesk')).toEqual([403, 403, 403, 200])
+  expect(await statuses('finance')).toEqual([403, 403, 200, 403])
+  expect(await statuses('manager')).toEqual([200, 200, 200, 200])
+  expect(await statuses('guest')).toEqual([403, 403, 403, 403])
+  const kinds = await server.call(
+    dictionariesApi.choices,
+    { query: { typeKey: 'leaveType' } },
+    await as('clerk'),
+  )
+  expect(kinds.value.map(({ name }) => name)).toContain('年假')
+})
+
+test('it is the same wherever it is loaded', async () => {
+  const other = await startServer()
+  await loadDemoInto(other.env, { id: other.tenantId, code: 'platform' })
+  const content = async ({ env, tenantId }: TestServer) => {
+    const { rows } = await sql`select id, revision, data, created_by, created_org, created_at, text_1
+      from object_row where tenant_id = ${tenantId} order by id`.execute(env.db)
+    return rows
+  }
+  expect(await content(other)).toEqual(await content(server))
+  await other.stop()
+})

@@ -1,0 +1,71 @@
+import { keys, number, org, person, type DemoObject } from './demo-object.ts'
+
+export const purchase: DemoObject = {
+  alias: 'purchase',
+  name: '采购申请',
+  nameEn: 'Purchase request',
+  description: '部门采购物资，按品项填写数量与单价',
+  definition: {
+    fields: [
+      number('采购单号', 'purchase'),
+      {
+        key: 'title',
+        name: '标题',
+        nameEn: 'Title',
+        type: 'text',
+        maxLength: 100,
+        required: true,
+        searchable: true,
+      },
+      person('applicant', '申请人', 'Applicant', { required: true, searchable: true }),
+      org('department', '部门', 'Department'),
+      {
+        key: 'category',
+        name: '采购类别',
+        nameEn: 'Category',
+        type: 'choice',
+        dictionary: 'purchaseCategory',
+        required: true,
+        searchable: true,
+      },
+      {
+        key: 'urgency',
+        name: '紧急程度',
+        nameEn: 'Urgency',
+        type: 'choice',
+        dictionary: 'urgency',
+        required: true,
+        searchable: true,
+      },
+      { key: 'neededBy', name: '需用日期', nameEn: 'Needed by', type: 'date', sortable: true },
+      { key: 'total', name: '合计金额', nameEn: 'Total', type: 'money', searchable: true, sortable: true },
+      {
+        key: 'supplier',
+        name: '推荐供应商',
+        nameEn: 'Suggested supplier',
+        type: 'text',
+        maxLength: 100,
+        searchable: true,
+      },
+      { key: 'reason', name: '采购原因', nameEn: 'Reason', type: 'longText', maxLength: 1000 },
+    ],
+    subs: [
+      {
+        key: 'items',
+        name: '采购明细',
+        nameEn: 'Items',
+        required: true,
+        maxRows: 200,
+        fields: [
+          { key: 'name', name: '品名', nameEn: 'Item', type: 'text', maxLength: 100, required: true },
+          { key: 'spec', name: '规格', nameEn: 'Specification', type: 'text', maxLength: 100 },
+          { key: 'unit', name: '单位', nameEn: 'Unit', type: 'text', maxLength: 10 },
+          { key: 'quantity', name: '数量', nameEn: 'Quantity', type: 'number', decimals: 2, required: true },
+          { key: 'price', name: '单价', nameEn: 'Price', type: 'money', required: true },
+          { key: 'amount', name: '金额', nameEn: 'Amount', type: 'money' },
+        ],
+      },
+    ],
+    keys,
+  },
+}

@@ -1,0 +1,57 @@
+import { keys, number, org, person, type DemoObject } from './demo-object.ts'
+
+export const visitor: DemoObject = {
+  alias: 'visitor',
+  name: '访客登记',
+  nameEn: 'Visitor registration',
+  description: '前台登记来访人员与车辆',
+  definition: {
+    fields: [
+      number('登记号', 'visitor'),
+      {
+        key: 'name',
+        name: '访客姓名',
+        nameEn: 'Visitor',
+        type: 'text',
+        maxLength: 50,
+        required: true,
+        searchable: true,
+      },
+      {
+        key: 'phone',
+        name: '手机号',
+        nameEn: 'Phone',
+        type: 'text',
+        maxLength: 20,
+        required: true,
+        searchable: true,
+      },
+      { key: 'plate', name: '车牌号', nameEn: 'Number plate', type: 'text', maxLength: 10, searchable: true },
+      { key: 'people', name: '人数', nameEn: 'People', type: 'number', decimals: 0, required: true },
+      {
+        key: 'purpose',
+        name: '来访事由',
+        nameEn: 'Purpose',
+        type: 'choice',
+        dictionary: 'visitPurpose',
+        required: true,
+        searchable: true,
+      },
+      person('host', '接待人', 'Host', { searchable: true }),
+      org('site', '园区', 'Site'),
+      {
+        key: 'arrivedAt',
+        name: '到达时间',
+        nameEn: 'Arrived at',
+        type: 'dateTime',
+        required: true,
+        searchable: true,
+        sortable: true,
+      },
+      { key: 'leftAt', name: '离开时间', nameEn: 'Left at', type: 'dateTime', sortable: true },
+      { key: 'remark', name: '备注', nameEn: 'Remark', type: 'text', maxLength: 500 },
+    ],
+    subs: [],
+    keys,
+  },
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Check } from './check.ts'
+
+/** What is written in two places for the sake of speed says the same in both. */
+export const staysFit: Check = {
+  name: 'stays fit together',
+  async broken(db) {
+    const { rows } = await sql<{ line: string }>`
+      select 'house ' || h.id || ' counts its rooms wrong' as line from house h
+        where h.room_count <> (select count(*) from house_room r where r.tenant_id = h.tenant_id and r.house_id = h.id)
+      union all
+      select 'house ' || h.id || ' takes up room ' || r.id || ' of another site' from house h
+        join house_room p on p.tenant_id = h.tenant_id and p.house_id = h.id
+        join room r on r.tenant_id = p.tenant_id and r.id = p.room_id
+        where r.site_id <> h.site_id
+      union all
+      select 'house ' || h.id || ' has prices for another site' from house h
+        where exists (select 1 from price_day d
+          where d.tenant_id = h.tenant_id and d.house_id = h.id and d.site_id <> h.site_id)
+      union all
+      select 'room ' || r.id || ' is taken for another site' from room r
+        where exists (select 1 from room_night n
+          where n.tenant_id = r.tenant_id and n.room_id = r.id and n.site_id <> r.site_id)
+      union all
+      select 'house ' || h.id || ' counts its reviews wrong' from house h
+        where (h.score_count, h.score_sum) <> (select count(*), coalesce(sum(v.score), 0) from review v
+          where v.tenant_id = h.tenant_id and v.house_id = h.id and v.status = 'shown')
+      limit 20`.execute(db)
+    return rows.map((row) => row.line)
+  },
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely'
+import { daysBetween } from '#domain/day.ts'
+import { nightsBetween, type Dates } from '#domain/stay/nights.ts'
+import { parkDay } from '#domain/stay/park-time.ts'
+import type { Party } from '#domain/stay/party.ts'
+
+/** For each house how many of the nights have a price, and what they cost together. */
+export const pricedHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
+  select house_id, count(*) as nights, sum(price_fen)::bigint as room
+  from price_day
+  where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[])
+    and night >= ${checkIn}::date and night < ${checkOut}::date
+  group by house_id`
+
+/** What is special about the days of a house. Few are, and those have an index of their own. */
+export const ruledHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
+  select house_id,
+    bool_or(closed and night < ${checkOut}::date) as closed,
+    max(min_nights) filter (where night = ${checkIn}::date) as min_nights,
+    bool_or(no_check_in and night = ${checkIn}::date) as no_check_in,
+    bool_or(no_check_out and night = ${checkOut}::date) as no_check_out
+  from price_day
+  where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[])
+    and night >= ${checkIn}::date and night <= ${checkOut}::date
+    and (closed or no_check_in or no_check_out or min_nights is not null)
+  group by house_id`
+
+/** For each house how many of its rooms somebody has on one of the nights at least. */
+export const takenHouses = (
+  tenantId: string,
+  siteIds: string[],
+  { checkIn, checkOut }: Dates,
+  now: number,
+) => sql`
+  select part.house_id, count(*) as rooms
+  from (
+    select distinct room_id from room_night
+    where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[])
+      and night >= ${checkIn}::date and night < ${checkOut}::date
+      and (hold_expires_at is null or hold_expires_at > ${new Date(now)})
+  ) as busy
+    join house_room part on part.tenant_id = ${tenantId} and part.room_id = busy.room_id
+  group by part.house_id`
+
+/** The rules of `stayProblem`, for all houses at once. */
+export function isFree(wish: Dates, now: number): RawBuilder<boolean> {
+  const nights = nightsBetween(wish)
+  return sql`priced.nights = ${nights} and not coalesce(ruled.closed, false)
+    and coalesce(ruled.min_nights, house.min_nights) <= ${nights} and house.max_nights >= ${nights}
+    and not coalesce(ruled.no_check_in, false) and not coalesce(ruled.no_check_out, false)
+    and house.lead_days <= ${daysBetween(parkDay(now), wish.checkIn)}
+    and coalesce(taken.rooms, 0) <= case when house.takes = 'one' then house.room_count else 0 end`
+}
+
+/** The sum of `quoteStay`, for all houses at once; a test holds the two together. */
+export function totalOf({ adults, children, pets, ...dates }: Dates & Party): RawBuilder<number> {
+  const nights = nightsBetween(dates)
+  const points =
+    nights >= 28
+      ? sql`case when house.month_off > 0 then house.month_off else house.week_off end`
+      : sql`house.week_off`
+  // Half a fen up, as everywhere; a division of whole numbers is not the same on every database.
+  const off = nights >= 7 ? sql`floor((priced.room * ${points} + 5000) / 10000.0)` : sql`0`
+  return sql`priced.room
+    + greatest(0, ${adults}::int - house.included_guests) * house.extra_adult_fen * ${nights}::int
+    + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))
+      * house.extra_child_fen * ${nights}::int
+    + ${pets}::int * coalesce(house.pet_fen, 0) + house.cleaning_fen - ${off}`
+}
