@@ -43,7 +43,10 @@ test('every text of the server exists in both languages, with the same places to
   expect(entries.length).toBeGreaterThan(20)
   for (const [key, { zh, en }] of entries) {
     expect(places(en), key).toEqual(places(zh))
-    expect(zh, key).toMatch(chinese)
+    // One that only joins what is filled in has no words of its own.
+    if (/\p{L}/u.test(zh.replaceAll(/\{+\w+\}+/g, ''))) {
+      expect(zh, key).toMatch(chinese)
+    }
     expect(en, key).not.toMatch(chinese)
   }
 })

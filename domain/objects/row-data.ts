@@ -1,5 +1,5 @@
 /** A file of a row: which one, and the name it is shown by. */
-export type FileRef = { readonly id: string; readonly name: string }
+type FileRef = { readonly id: string; readonly name: string }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 

@@ -144,7 +144,7 @@ describe('rows through versions', () => {
     const { value } = await rows.get(id)
     expect(value).toMatchObject({ version: 1, main: { a: '一', c: null } })
     expect(Object.keys(value.main)).toEqual(['a', 'c'])
-    expect(value.subs.parts?.map(({ id: _, ...row }) => row)).toEqual([{ x: '甲' }])
+    expect(value.subs.parts).toMatchObject([{ x: '甲' }])
     // A field that has become required is asked for when the row is changed next.
     expect((await rows.save({ id, revision: 1, main: { a: '二' } })).message).toBe('“c”不能为空')
     await rows.save({ id, revision: 1, main: { a: '二', c: '2026-05-01' } })

@@ -49,7 +49,7 @@ export async function takeKeys(
 export function fieldsOfKey({ definition }: Keyed, key: string, language: Language): string {
   const fields = definition.keys.find((one) => keyId(one) === key)?.fields ?? []
   const names = definition.fields.filter((field) => fields.includes(field.key))
-  return names.map((field) => nameIn(field, language)).join(language === 'en-US' ? ', ' : '、')
+  return names.map((field) => nameIn(field, language)).join(language === 'en-US' ? ', ' : '\u3001')
 }
 
 /** Records keys of many rows at once; gives those that another row has. */

@@ -174,18 +174,20 @@ test('every filter finds exactly the rows it describes', async () => {
     keeper: fc.constantFrom(...people, server.env.newId()),
   }
   const operations = [
-    ...[
-      'EQUAL',
-      'NOT_EQUAL',
-      'LESS',
-      'LESS_EQUAL',
-      'GREAT',
-      'GREAT_EQUAL',
-      'LIKE',
-      'LEFT_LIKE',
-      'RIGHT_LIKE',
-    ],
-    ...['IS_NULL', 'NOTNULL', 'IN', 'BETWEEN', 'EQUAL_IGNORE_CASE'],
+    'EQUAL',
+    'NOT_EQUAL',
+    'LESS',
+    'LESS_EQUAL',
+    'GREAT',
+    'GREAT_EQUAL',
+    'LIKE',
+    'LEFT_LIKE',
+    'RIGHT_LIKE',
+    'IS_NULL',
+    'NOTNULL',
+    'IN',
+    'BETWEEN',
+    'EQUAL_IGNORE_CASE',
   ]
   const condition = fc.constantFrom(...Object.keys(values)).chain((property) =>
     fc.record({
@@ -241,8 +243,13 @@ test('scopes are conditions on the rows: own, of one’s organisations, naming o
     .values({ ...tenant, id: dimension, code: 'd', name: 'd' })
     .execute()
   const org = (id: string, path: string) => ({
-    ...{ ...tenant, id, path, dimension_id: dimension },
-    ...{ code: id, name: id, path_name: path },
+    ...tenant,
+    id,
+    path,
+    dimension_id: dimension,
+    code: id,
+    name: id,
+    path_name: path,
   })
   await db
     .insertInto('org')

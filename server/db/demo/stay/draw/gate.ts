@@ -8,7 +8,7 @@ import { nearBranch } from './near.ts'
 import { shadow } from './path.ts'
 import { randomOf } from './random.ts'
 import type { Inside } from './rooms.ts'
-import { shape, type Point } from './svg.ts'
+import { shape } from './svg.ts'
 import { vista } from './vista.ts'
 import { glow } from './walls.ts'
 import { box, face, outline, project, worldOf, type Place } from './world.ts'
@@ -88,7 +88,7 @@ export function moonGate({ seed, season, hour, ridge }: Inside): string {
   const cap = box(world, [-16, high, -0.25], [32, 0.2, 0.6], light.isSnowy ? '#eef3f7' : '#59656a')
   const step = box(world, [-1.3, 0, -0.7], [2.6, 0.16, 0.7], '#b3aea3')
   const trees = (xs: readonly number[], z: number, tall: number) =>
-    xs.map((x) => ({ at: project(world, [x, 0, z]) as Point, tall: tall * (800 / (z + 8.5)), haze: 0.05 }))
+    xs.map((x) => ({ at: project(world, [x, 0, z]), tall: tall * (800 / (z + 8.5)), haze: 0.05 }))
   const kinds =
     season === 'spring'
       ? (['blossom'] as const)
@@ -114,7 +114,7 @@ export function moonGate({ seed, season, hour, ridge }: Inside): string {
       shrubs(
         sheet,
         [-3.4, -2.7, 3, 3.8].map((x) => ({
-          at: project(world, [x, 0, -0.5]) as Point,
+          at: project(world, [x, 0, -0.5]),
           size: random.between(38, 58),
         })),
       ),

@@ -4,7 +4,6 @@ import { shape } from './svg.ts'
 import {
   corners,
   lines,
-  onWall,
   pane,
   patch,
   plainWall,
@@ -169,5 +168,3 @@ export function railing(world: World, wall: Wall, colour: Colour, crossed = fals
   )
   return bars + rails.join('')
 }
-
-export const roofEdge = (wall: Wall): Place => onWall(wall, wall.wide / 2, wall.high)

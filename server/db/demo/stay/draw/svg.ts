@@ -93,5 +93,3 @@ export function newDefs() {
     text: () => `<defs>${kept.join('')}</defs>`,
   }
 }
-
-export const group = (inside: string, attributes = ''): string => `<g ${attributes}>${inside}</g>`
