@@ -1,17 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
 const projects = [
-  { test: { name: 'unit', include: ['domain/**/*.test.ts', 'api/**/*.test.ts', '*.test.ts'] } },
-  { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+  {
+    test: {
+      name: 'unit',
+      include: ['domain/**/*.test.ts', 'api/**/*.test.ts', '*.test.ts'],
+      testTimeout: 60_000,
+    },
+  },
+  { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
   {
     test: {
       name: 'server',
       include: ['server/**/*.test.ts'],
       globalSetup: ['server/test-database.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      testTimeout: 90_000,
+      hookTimeout: 90_000,
     },
   },
 ]
 
-export default defineConfig({ test: { projects } })
+// Two cores are enough for two: one test file waits for the database while the other computes.
+export default defineConfig({ test: { projects, maxWorkers: 2 } })

@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // On a machine that is busy with something else as well, a browser may come too late once; twice is a fault.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   timeout: 40_000,
   use: {
