@@ -17,17 +17,24 @@ type Picture = {
 }
 
 const pictures: Picture[] = [
+  { name: 'home', path: '/home/index' },
+  { name: 'list', path: '/home/list?selfBack=true' },
+  { name: 'house', path: '/home/list?selfBack=true', act: openFirstHouse },
   { name: 'login', path: '/login' },
   { name: 'login-en', path: '/login', isEnglish: true, isDark: true },
   { name: 'phone-login', path: '/phoneLogin' },
-  { name: 'agreement', path: '/policyPage?type=2' },
   { name: 'mine', path: '/user/index', as: 'clerk' },
   { name: 'personal', path: '/personal', as: 'clerk' },
   { name: 'security', path: '/user/secret', as: 'guest' },
-  { name: 'settings-dark', path: '/user/setting', as: 'guest', isDark: true },
   { name: 'signature', path: '/canvas', as: 'clerk', act: draw },
-  { name: 'not-found', path: '/nowhere' },
 ]
+
+async function openFirstHouse(page: Page): Promise<void> {
+  await page.locator('a[href*="/home/details"]').first().click()
+  await page.waitForURL(/home\/details/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
 
 async function draw(page: Page): Promise<void> {
   const box = await page.locator('canvas').boundingBox()
