@@ -1,6 +1,3 @@
-/** A file of a row: which one, and the name it is shown by. */
-type FileRef = { readonly id: string; readonly name: string }
-
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** The value of a field in its one stored form; null is empty. */
