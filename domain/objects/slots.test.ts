@@ -55,6 +55,11 @@ test('a column holds what can be ordered: texts, numbers, milliseconds', () => {
   })
 })
 
+test('of a long text the beginning is indexed, by whole characters', () => {
+  const slots = assignSlots(of(field('title', 'text')), {})
+  expect(slotValues(slots, { title: '💐'.repeat(300) }).get('text_1')).toBe('💐'.repeat(200))
+})
+
 describe('when a version follows another', () => {
   const plan = (before: Definition, after: Definition, pending = NOTHING_PENDING) => {
     const slots = assignSlots(before, {})

@@ -1,4 +1,4 @@
-import type { Definition, Field } from './definition.ts'
+import { limits, type Definition, type Field } from './definition.ts'
 import { msOfDateTime } from './date-time.ts'
 import type { Value, Values } from './row-data.ts'
 
@@ -67,6 +67,11 @@ export function usedSlots(slots: Slots): Record<SlotKind, number> {
   return used
 }
 
+/** As much of a text as is indexed: a field that was made searchable late may hold longer ones. */
+export function searchedPart(text: string): string {
+  return text.length <= limits.searchedText ? text : [...text].slice(0, limits.searchedText).join('')
+}
+
 /** What goes into the column of a field: a text, a number, or the milliseconds of an instant. */
 export function slotValue(slot: Slot, value: Value | undefined): string | number | null {
   if (value === undefined || value === null) {
@@ -78,7 +83,7 @@ export function slotValue(slot: Slot, value: Value | undefined): string | number
     case 'instant':
       return typeof value === 'string' ? msOfDateTime(value) : null
     case 'text':
-      return typeof value === 'object' ? null : String(value)
+      return typeof value === 'object' ? null : searchedPart(String(value))
   }
 }
 

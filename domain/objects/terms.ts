@@ -1,5 +1,6 @@
 import type { Definition, Field } from './definition.ts'
 import { valueIn, type Value, type Values } from './row-data.ts'
+import { searchedPart } from './slots.ts'
 
 /** Enough to tell rows apart; more would only cost. */
 const ASKED = 3
@@ -48,7 +49,7 @@ export const hasTerms = ({ type, searchable }: Field): boolean =>
 
 function termsOf(value: Value): string[] {
   if (typeof value === 'string') {
-    return piecesOf(value)
+    return piecesOf(searchedPart(value))
   }
   return Array.isArray(value) ? value.map(String) : []
 }

@@ -43,10 +43,13 @@ export async function indexBatch(
   if (rows.length === 0) {
     return { last: null, doubles: [] }
   }
-  await setSlots(tx, tenantId, object, rows)
+  const { fields, keys } = object.pending
   await removeTerms(tx, tenantId, termsOf(object.id, droppedFields(object), rows))
-  await addTerms(tx, tenantId, termsOf(object.id, object.definition, rows))
-  const doubles = await takeAll(tx, tenantId, object, rows)
+  if (fields.length > 0) {
+    await setSlots(tx, tenantId, object, rows)
+    await addTerms(tx, tenantId, termsOf(object.id, object.definition, rows))
+  }
+  const doubles = keys.length > 0 ? await takeAll(tx, tenantId, object, rows) : []
   return { last: rows.length < size ? null : (rows.at(-1)?.id ?? null), doubles }
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { hasAny, objectRights, refuseUnless } from './object-rights.ts'
 import { discardDraft, findDraft, removeObject, saveDefinition, versionsOf } from './object-versions.ts'
-import { definitionOf, findHead, holdHead, objectList, objectRows, type ObjectHead } from './objects.ts'
+import { definitionOf, findHead, holdObject, objectList, objectRows, type ObjectHead } from './objects.ts'
 import { publishObject } from './publish-object.ts'
 
 type Shown = { state: 'draft' | 'published'; version: number; definition: Definition }
@@ -86,7 +86,7 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
 
   async removeObject({ tenant, query, write }) {
     return write(async (tx) => {
-      await removeObject(tx, tenant.id, await holdHead(tx, tenant.id, query.alias))
+      await removeObject(tx, tenant.id, await holdObject(tx, tenant.id, query.alias))
       return null
     })
   },

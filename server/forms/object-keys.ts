@@ -3,7 +3,7 @@ import { keyId, type Double } from '#domain/objects/index-plan.ts'
 import type { Values } from '#domain/objects/row-data.ts'
 import { keyValues } from '#domain/objects/unique-keys.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
 import { hashOf } from '#server/ids.ts'
 import { nameIn } from './field-names.ts'
 import type { BusinessObject } from './objects.ts'
@@ -49,7 +49,7 @@ export async function takeKeys(
 export function fieldsOfKey({ definition }: Keyed, key: string, language: Language): string {
   const fields = definition.keys.find((one) => keyId(one) === key)?.fields ?? []
   const names = definition.fields.filter((field) => fields.includes(field.key))
-  return names.map((field) => nameIn(field, language)).join(language === 'en-US' ? ', ' : '\u3001')
+  return names.map((field) => nameIn(field, language)).join(textOf('object.and', language))
 }
 
 /** Records keys of many rows at once; gives those that another row has. */

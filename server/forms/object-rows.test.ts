@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objectDraftsApi } from '#api/object-rows.ts'
 import type { Definition } from '#domain/objects/definition.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
+import { rowsRecorded } from '#server/invariants/rows-recorded.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addPerson, definitionOf, field, publish, rowCalls } from './object-testing.ts'
 
@@ -121,20 +122,20 @@ describe('a row', () => {
       main: { title: '', sum: 1.5 },
       subs: { items: [{ what: 'x' }, { count: 'y' }] },
     })
-    expect(reply).toMatchObject({ state: false, message: '“标题”不能为空' })
+    expect(reply).toMatchObject({ state: false, message: '“标题”：不能为空' })
     const { problems } = reply.value as unknown as { problems: { message: string }[] }
     expect(problems.map(({ message }) => message)).toEqual([
-      '“标题”不能为空',
-      '“sum”应为以分为单位的整数金额',
-      '“明细”第 2 行的“名称”不能为空',
-      '“明细”第 2 行的“count”应为数字',
+      '“标题”：不能为空',
+      '“sum”：应为以分为单位的整数金额',
+      '“明细”第 2 行“名称”：不能为空',
+      '“明细”第 2 行“count”：应为数字',
     ])
     const many = { items: Array.from({ length: 2001 }, () => ({ what: 'x' })) }
     const tooMany = await rowCalls(server, 'visit', { ...clerk, language: 'en-US' }).save({
       main: { title: 'x' },
       subs: many,
     })
-    expect(tooMany).toMatchObject({ state: false, message: '"Items" may have at most 2000 rows' })
+    expect(tooMany).toMatchObject({ state: false, message: '"Items": may have at most 2000 rows' })
     expect(await everything()).toEqual(before)
   })
 
@@ -142,7 +143,7 @@ describe('a row', () => {
     const ghost = server.env.newId()
     expect(await rows.save({ main: { title: 'x', keeper: ghost } })).toMatchObject({
       state: false,
-      message: '“keeper”所选的人员或组织不存在',
+      message: '“keeper”：所选的人员或组织不存在',
     })
     const file = {
       tenant_id: server.tenantId,
@@ -157,7 +158,7 @@ describe('a row', () => {
     await server.env.db.insertInto('file').values(file).execute()
     const proof = [{ id: file.id, name: 'a.jpg' }]
     const theirs = await rows.save({ main: { title: 'x', proof } })
-    expect(theirs).toMatchObject({ state: false, message: '“proof”附件不存在或无权使用' })
+    expect(theirs).toMatchObject({ state: false, message: '“proof”：附件不存在或无权使用' })
     const { id } = await rowCalls(server, 'visit', other).add({ title: 'x', proof })
     // Whoever changes the row later leaves the file where it is.
     expect(await rows.save({ id, revision: 1, main: { title: 'y', proof } })).toMatchObject({ state: true })
@@ -436,4 +437,14 @@ test('a save that is sent twice under one key has its effect once', async () => 
   expect(two).toEqual(one)
   const query = { querys: [{ property: 'title', value: '一次' }] }
   expect((await rows.page(query)).value.total).toBe(1)
+})
+
+test('no change of all these went by unrecorded, and one that does is found out', async () => {
+  const { db } = server.env
+  const broken = async () =>
+    (await rowsRecorded.broken(db, server.clock.now)).map((line) => line.replace(/^row \S+/, 'row'))
+  expect(await broken()).toEqual([])
+  const { id } = await rows.add({ title: '悄悄' })
+  await db.updateTable('object_row').set({ revision: 2 }).where('id', '=', id).execute()
+  expect(await broken()).toEqual(['row has no record of its revision 2'])
 })

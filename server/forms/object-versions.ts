@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Actor } from './actor.ts'
-import { holdHead, type ObjectHead } from './objects.ts'
+import { holdHead, holdObject, type ObjectHead } from './objects.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { refuseWrong } from './refuse-wrong.ts'
 
@@ -109,7 +109,7 @@ export async function findDraft(db: Db, tenantId: string, objectId: string) {
 
 /** Drops the draft; an object that has nothing else goes with it. */
 export async function discardDraft(tx: Tx, tenantId: string, alias: string): Promise<void> {
-  const head = await holdHead(tx, tenantId, alias)
+  const head = await holdObject(tx, tenantId, alias)
   if (head.version === null) {
     await removeObject(tx, tenantId, head)
     return

@@ -58,10 +58,16 @@ export async function findHead(db: Db, tenantId: string, alias: string): Promise
   return known(head, alias)
 }
 
-/** The same, held until the transaction ends: nobody else changes it, and no row is saved meanwhile. */
+/** The same, held until the transaction ends: nobody else changes its description. */
 export async function holdHead(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
-  const head = await headOf(tx, tenantId).where('object.alias', '=', alias).forUpdate().executeTakeFirst()
-  return known(head, alias)
+  const head = headOf(tx, tenantId).where('object.alias', '=', alias).forNoKeyUpdate()
+  return known(await head.executeTakeFirst(), alias)
+}
+
+/** The same, and no row is saved meanwhile. */
+export async function holdObject(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
+  const head = headOf(tx, tenantId).where('object.alias', '=', alias).forUpdate()
+  return known(await head.executeTakeFirst(), alias)
 }
 
 function known(

@@ -1,4 +1,4 @@
-import { isPending, planIndex, type Double } from '#domain/objects/index-plan.ts'
+import { isPending, NOTHING_PENDING, planIndex, type Double } from '#domain/objects/index-plan.ts'
 import { assignSlots } from '#domain/objects/slots.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -9,7 +9,7 @@ import { indexTopic, type IndexWalk } from './index-job.ts'
 import { indexBatch } from './index-rows.ts'
 import { dropKeys, fieldsOfKey } from './object-keys.ts'
 import { findDraft } from './object-versions.ts'
-import { definitionOf, holdHead, type BusinessObject } from './objects.ts'
+import { definitionOf, holdObject, type BusinessObject } from './objects.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { refuseWrong } from './refuse-wrong.ts'
 
@@ -26,7 +26,7 @@ export async function publishObject(
   actor: Actor,
   asked: { alias: string; revision: number },
 ): Promise<{ version: number; revision: number; indexing: boolean }> {
-  const head = await holdHead(tx, tenantId, asked.alias)
+  const head = await holdObject(tx, tenantId, asked.alias)
   await refuseStale(tx, tenantId, 'object.definitionChanged', head, asked.revision, actor.language)
   const draft = await findDraft(tx, tenantId, head.id)
   if (!draft) {
@@ -41,6 +41,7 @@ export async function publishObject(
   const [revision, indexRevision] = [head.revision + 1, head.indexRevision + 1]
   const object: BusinessObject = { id, alias, version: draft.version, ...next, indexRevision, pending }
   const indexing = isPending(pending) && !(await indexNow(tx, tenantId, object, actor))
+  const left = indexing ? pending : { ...NOTHING_PENDING, doubles: pending.doubles }
   await tx
     .updateTable('business_object')
     .set({
@@ -48,7 +49,7 @@ export async function publishObject(
       revision,
       slots: JSON.stringify(slots),
       index_revision: indexRevision,
-      pending: indexing ? JSON.stringify(pending) : null,
+      pending: JSON.stringify(left),
       updated_at: new Date(env.now()),
       updated_by: actor.id,
     })
@@ -94,7 +95,7 @@ async function indexNow(tx: Tx, tenantId: string, object: BusinessObject, actor:
   }
   const { doubles } = await indexBatch(tx, tenantId, object, null, atOnce + 1)
   refuseDoubles(object, doubles, actor)
-  await dropKeys(tx, tenantId, object.id, object.pending.droppedKeys)
+  await dropKeys(tx, tenantId, object.id, object.pending.droppedKeys, Number.MAX_SAFE_INTEGER)
   return true
 }
 

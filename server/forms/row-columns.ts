@@ -20,7 +20,6 @@ const systemColumns: RowList['columns'] = {
   createdBy: { ref: 'object_row.created_by', type: 'id' },
   createdOrg: { ref: 'object_row.created_org', type: 'id' },
   updatedAt: { ref: 'object_row.updated_at', type: 'instant' },
-  updatedBy: { ref: 'object_row.updated_by', type: 'id' },
   flowState: { ref: 'object_row.flow_state', type: 'text' },
   flowInstanceId: { ref: 'object_row.flow_instance_id', type: 'id' },
 }

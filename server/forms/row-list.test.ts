@@ -173,22 +173,9 @@ test('every filter finds exactly the rows it describes', async () => {
     level: fc.constantFrom('low', 'mid', 'none'),
     keeper: fc.constantFrom(...people, server.env.newId()),
   }
-  const operations = [
-    'EQUAL',
-    'NOT_EQUAL',
-    'LESS',
-    'LESS_EQUAL',
-    'GREAT',
-    'GREAT_EQUAL',
-    'LIKE',
-    'LEFT_LIKE',
-    'RIGHT_LIKE',
-    'IS_NULL',
-    'NOTNULL',
-    'IN',
-    'BETWEEN',
-    'EQUAL_IGNORE_CASE',
-  ]
+  const comparisons = ['EQUAL', 'NOT_EQUAL', 'LESS', 'LESS_EQUAL', 'GREAT', 'GREAT_EQUAL', 'IN', 'BETWEEN']
+  const tests = ['LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'EQUAL_IGNORE_CASE', 'IS_NULL', 'NOTNULL']
+  const operations = [...comparisons, ...tests]
   const condition = fc.constantFrom(...Object.keys(values)).chain((property) =>
     fc.record({
       property: fc.constant(property),
@@ -272,7 +259,7 @@ test('scopes are conditions on the rows: own, of one’s organisations, naming o
   const seen = async (account: string, scope: RowScope) => {
     const condition = await conditionOf(db, server.tenantId, people[account] ?? '', scope)
     const page = await pageRows(db, server.tenantId, object, { ...whole([]), scope: condition })
-    return page.rows.map((row) => row.values.title).sort()
+    return page.rows.map((row) => String(row.values.title)).sort()
   }
   expect(await seen('head', { rows: 'ownOrgs' })).toEqual(['head', 'worker'])
   expect(await seen('worker', { rows: 'ownOrgs' })).toEqual(['worker'])

@@ -21,7 +21,7 @@ type RowEnv = Pick<Env, 'now' | 'newId'>
 export type RowInput = { main?: unknown; subs?: unknown }
 export type SavedRow = { id: string; revision: number; numbers: Record<string, string> }
 
-/** Adds a row with its sub-tables. Numbers are drawn for it last, and drawn only if it is really added. */
+/** Adds a row with its sub-tables. Its numbers are drawn once all is checked, and drawn only if it is really added. */
 export async function addRow(
   tx: Tx,
   env: RowEnv,

@@ -2,11 +2,19 @@ import type { Database } from '#server/db/open.ts'
 import type { Check } from './check.ts'
 import { messagesDelivered } from './messages-delivered.ts'
 import { placesFit } from './places-fit.ts'
+import { rowsRecorded } from './rows-recorded.ts'
 import { sessionsSound } from './sessions-sound.ts'
 import { staysFit } from './stays-fit.ts'
 import { tenantsApart } from './tenants-apart.ts'
 
-const checks: readonly Check[] = [tenantsApart, messagesDelivered, sessionsSound, placesFit, staysFit]
+const checks: readonly Check[] = [
+  tenantsApart,
+  messagesDelivered,
+  sessionsSound,
+  placesFit,
+  staysFit,
+  rowsRecorded,
+]
 
 /** What must hold and does not, one line each. */
 export async function brokenInvariants(db: Database, now: number): Promise<string[]> {

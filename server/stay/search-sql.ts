@@ -42,6 +42,30 @@ export const takenHouses = (
     join house_room part on part.tenant_id = ${tenantId} and part.room_id = busy.room_id
   group by part.house_id`
 
+/** The same three for the one house of an outer query: by its key, for when few houses are looked at. */
+export const ofOneHouse = (tenantId: string, { checkIn, checkOut }: Dates, now: number) => sql`
+  cross join lateral (
+    select count(*) as nights from price_day
+    where tenant_id = ${tenantId} and house_id = house.id
+      and night >= ${checkIn}::date and night < ${checkOut}::date
+  ) as priced
+  cross join lateral (
+    select bool_or(closed and night < ${checkOut}::date) as closed,
+      max(min_nights) filter (where night = ${checkIn}::date) as min_nights,
+      bool_or(no_check_in and night = ${checkIn}::date) as no_check_in,
+      bool_or(no_check_out and night = ${checkOut}::date) as no_check_out
+    from price_day
+    where tenant_id = ${tenantId} and house_id = house.id
+      and night >= ${checkIn}::date and night <= ${checkOut}::date
+  ) as ruled
+  cross join lateral (
+    select count(distinct busy.room_id) as rooms
+    from house_room part join room_night busy on busy.tenant_id = part.tenant_id and busy.room_id = part.room_id
+    where part.tenant_id = ${tenantId} and part.house_id = house.id
+      and busy.night >= ${checkIn}::date and busy.night < ${checkOut}::date
+      and (busy.hold_expires_at is null or busy.hold_expires_at > ${new Date(now)})
+  ) as taken`
+
 /** The rules of `stayProblem`, for all houses at once. */
 export function isFree(wish: Dates, now: number): RawBuilder<boolean> {
   const nights = nightsBetween(wish)

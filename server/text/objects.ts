@@ -132,10 +132,10 @@ export const objectsTexts = {
     zh: '已有数据在“{fields}”上重复，不能设为唯一',
     en: 'Rows have the same "{fields}", so it cannot be unique',
   },
-  'object.badValue': { zh: '“{field}”{problem}', en: '"{field}" {problem}' },
+  'object.badValue': { zh: '“{field}”：{problem}', en: '"{field}": {problem}' },
   'object.badSubValue': {
-    zh: '“{sub}”第 {row} 行的“{field}”{problem}',
-    en: '"{field}" in row {row} of "{sub}" {problem}',
+    zh: '“{sub}”第 {row} 行“{field}”：{problem}',
+    en: '"{sub}", row {row}, "{field}": {problem}',
   },
   'object.rowMissing': { zh: '没有找到这条数据', en: 'There is no such row' },
   'object.changedByOther': {
@@ -158,5 +158,7 @@ export const objectsTexts = {
     zh: '每个业务对象最多保存 {limit} 份草稿，请先删除不需要的草稿',
     en: 'At most {limit} drafts are kept for one business object; delete some first',
   },
+  // Between the names of fields.
+  'object.and': { zh: '、', en: ', ' },
   'object.somebody': { zh: '其他人', en: 'somebody' },
 } as const

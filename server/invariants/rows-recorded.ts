@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Check } from './check.ts'
+
+/** No change of a business object's row went by unrecorded: its latest revision has a record, and none is newer. */
+export const rowsRecorded: Check = {
+  name: 'changes of rows are recorded',
+  async broken(db) {
+    const { rows } = await sql<{ id: string; revision: number }>`
+      select r.id, r.revision from object_row r
+      where (select max(o.revision) from object_record o where o.tenant_id = r.tenant_id
+        and o.object_id = r.object_id and o.row_id = r.id) is distinct from r.revision
+      limit 20`.execute(db)
+    return rows.map(({ id, revision }) => `row ${id} has no record of its revision ${revision}`)
+  },
+}
