@@ -14,7 +14,9 @@ export function written(day: string): string {
 
 export const siteField = (page: Page) => page.getByRole('combobox', { name: '园区' })
 export const searchButton = (page: Page) => page.getByRole('button', { name: '开始搜索' })
-export const datesBox = (page: Page) => page.getByRole('button', { name: /^入住.*离店/ })
+/** A button on the home page, a link on a house's. */
+export const datesBox = (page: Page) =>
+  page.getByRole('button', { name: /^入住.*离店/ }).or(page.getByRole('link', { name: /^入住.*离店/ }))
 export const guestsBox = (page: Page) => page.getByRole('button', { name: /位成人/ })
 export const day = (page: Page, which: string) => page.locator(`[data-day="${which}"]`)
 export const cards = (page: Page) => page.getByRole('article')

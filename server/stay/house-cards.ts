@@ -9,14 +9,12 @@ import { offerOf, type Offer } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
 import { shownScore } from '#domain/stay/review-score.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
 import { inLanguage } from './by-language.ts'
 import type { HouseText } from './create-house.ts'
 import type { SiteText } from './create-site.ts'
 import { bookableHouses } from './house-days.ts'
 import { housePictures } from './pictures.ts'
-
-export type Viewer = { tenantId: string; userId: string | null; language: Language; now: number }
+import type { Viewer } from './viewer.ts'
 
 const CARD_PICTURES = 5
 

@@ -6,10 +6,11 @@ import { inLanguage } from './by-language.ts'
 import type { HouseText } from './create-house.ts'
 import type { SiteText } from './create-site.ts'
 import { houseFacilities } from './facilities.ts'
-import { isFavourite, kindOf, spotOf, type Viewer } from './house-cards.ts'
+import { isFavourite, kindOf, spotOf } from './house-cards.ts'
 import { feesOf } from './house-days.ts'
 import { housePictures } from './pictures.ts'
 import { placeOf } from './sites.ts'
+import type { Viewer } from './viewer.ts'
 
 const TEASED_FACILITIES = 8
 const MOST_PICTURES = 100

@@ -3,12 +3,14 @@ import type { houseApi } from '#api/stay/house.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { checkDates } from './asked-dates.ts'
 import { houseCalendar } from './booking-calendar.ts'
 import { facilityGroups } from './facilities.ts'
 import { houseDetails } from './house-details.ts'
 import { quote } from './quotes.ts'
 import { reviewSummary } from './review-summary.ts'
 import { listReviews } from './reviews.ts'
+import { viewerOf } from './viewer.ts'
 
 function orNoHouse<T>(value: T | null): T {
   if (value === null) {
@@ -18,9 +20,8 @@ function orNoHouse<T>(value: T | null): T {
 }
 
 export const houseHandlers: Handlers<typeof houseApi> = {
-  async details({ env, tenant, user, language, query }) {
-    const viewer = { tenantId: tenant.id, userId: user?.id ?? null, language, now: env.now() }
-    return orNoHouse(await houseDetails(env.db, viewer, query.houseId))
+  async details(visit) {
+    return orNoHouse(await houseDetails(visit.env.db, viewerOf(visit), visit.query.houseId))
   },
 
   async facilities({ env, tenant, language, query }) {
@@ -34,6 +35,7 @@ export const bookingCalendarHandlers: Handlers<typeof bookingCalendarApi> = {
   },
 
   async quote({ env, tenant, body }) {
+    checkDates(body)
     return quote(env, tenant.id, body)
   },
 }

@@ -2,7 +2,8 @@ import type { Db } from '#server/db/open.ts'
 import { inLanguage } from './by-language.ts'
 import type { HouseText } from './create-house.ts'
 import { findHouses, type Wish } from './find-houses.ts'
-import { spotOf, type Viewer } from './house-cards.ts'
+import { spotOf } from './house-cards.ts'
+import type { Viewer } from './viewer.ts'
 
 const MOST_PINS = 500
 

@@ -1,15 +1,17 @@
+import { addDays } from '#domain/day.ts'
+import { stayProblem } from '#domain/stay/bookability.ts'
+import { NEAR_DAYS, nearestDates } from '#domain/stay/nearest-dates.ts'
 import type { Dates } from '#domain/stay/nights.ts'
-import { nearestDates, NEAR_DAYS } from '#domain/stay/nearest-dates.ts'
 import { quoteHouse } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
+import { problem } from '#domain/stay/stay-problem.ts'
 import { quoteText } from '#domain/stay/quote-text.ts'
-import { stayProblem } from '#domain/stay/bookability.ts'
-import { addDays } from '#domain/day.ts'
-import type { Env } from '#server/env.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { bookableHouses } from './house-days.ts'
 
+/** How long a price that was told holds for whoever was told it. */
 const QUOTE_MS = 15 * 60_000
 
 type Asked = Dates & Party & { houseId: string }
@@ -34,16 +36,13 @@ async function priceOf(db: Db, tenantId: string, asked: Asked, now: number) {
   if (!house) {
     throw new Failure('stay.noHouse')
   }
-  const problem = stayProblem(house.days, house.rules, asked, asked)
   const price = quoteHouse(house, asked, asked)
-  if (problem !== null || price === null) {
-    const { reason, day, limit } = problem ?? { reason: 'unpriced' as const, day: asked.checkIn, limit: null }
-    const nearest = nearestDates(house.days, house.rules, asked, asked)
-    throw new Failure(
-      `stay.${reason}`,
-      { day: day ?? '', limit: limit ?? 0 },
-      { value: { reason, day, limit, nearest } },
-    )
+  const against = stayProblem(house.days, house.rules, asked, asked)
+  if (against === null && price !== null) {
+    return price
   }
-  return price
+  const { reason, day, limit } = against ?? problem('unpriced', { day: asked.checkIn })
+  const nearest = nearestDates(house.days, house.rules, asked, asked)
+  const value = { reason, day, limit, nearest }
+  throw new Failure(`stay.${reason}`, { day: day ?? '', limit: limit ?? 0 }, { value })
 }

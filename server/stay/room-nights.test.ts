@@ -181,6 +181,13 @@ describe('a house', () => {
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(reasons.every((reason) => reason instanceof Failure)).toBe(true)
   })
+
+  test('cannot take up rooms of another site', async () => {
+    const rooms = await park.addRooms(await park.addSite('邻谷'), 1)
+    await expect(park.addHouse(siteId, { name: '借', roomIds: rooms })).rejects.toMatchObject({
+      key: 'stay.missing',
+    })
+  })
 })
 
 /** Chance that is the same in every run. */

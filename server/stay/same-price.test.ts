@@ -59,7 +59,8 @@ const anyStay = fc.record({
 const scene = fc.record({
   house: anyHouse,
   nights: fc.array(anyNight, { minLength: 40, maxLength: 45 }),
-  taken: fc.uniqueArray(fc.nat(44), { maxLength: 2 }),
+  /** Also all rooms of a house in one night. */
+  taken: fc.array(fc.record({ at: fc.nat(44), rooms: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 }),
 })
 type Scene = typeof scene extends fc.Arbitrary<infer T> ? T : never
 
@@ -70,9 +71,14 @@ async function build(siteId: string, { house, nights, taken }: Scene): Promise<v
     rule === null ? [] : [{ night: park.inDays(at), price, ...rule }],
   )
   await park.price(id, prices)
-  for (const at of taken) {
+  for (const { at, rooms } of taken) {
     const dates = { checkIn: park.inDays(at), checkOut: park.inDays(at + 1) }
-    const wanted = { roomIds: roomIds.slice(0, 1), dates, kind: 'order' as const, refId: server.env.newId() }
+    const wanted = {
+      roomIds: roomIds.slice(0, rooms),
+      dates,
+      kind: 'order' as const,
+      refId: server.env.newId(),
+    }
     await park.write((tx) => takeNights(tx, park.tenantId, wanted, server.clock.now))
   }
 }

@@ -1,36 +1,16 @@
 import type { favouriteApi } from '#api/stay/favourite.ts'
 import type { searchApi } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
-import { nightsBetween, type Dates } from '#domain/stay/nights.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { checkDates } from './asked-dates.ts'
 import { lastDayToLeave } from './booking-calendar.ts'
 import { favouriteIds, setFavourite } from './favourites.ts'
 import { filtersOf } from './filters.ts'
 import { findHouses } from './find-houses.ts'
-import { houseCards, offersOf, type Viewer } from './house-cards.ts'
+import { houseCards, offersOf } from './house-cards.ts'
 import { housePins } from './house-pins.ts'
-
-/** A search adds up every night of every house, so there is an end to how many. */
-const MOST_NIGHTS = 90
-
-export const viewerOf = ({ env, tenant, user, language }: Visit & { user: Caller | null }): Viewer => ({
-  tenantId: tenant.id,
-  userId: user?.id ?? null,
-  language,
-  now: env.now(),
-})
-
-/** Refuses dates in the wrong order, and more nights than anybody searches for. */
-function checkDates(dates: Dates): void {
-  const nights = nightsBetween(dates)
-  if (nights < 1) {
-    throw new Failure('stay.noNights')
-  }
-  if (nights > MOST_NIGHTS) {
-    throw new Failure('stay.tooFarApart', { limit: MOST_NIGHTS })
-  }
-}
+import { viewerOf } from './viewer.ts'
 
 export const searchHandlers: Handlers<typeof searchApi> = {
   async search(visit) {

@@ -73,7 +73,7 @@ export function isFree(wish: Dates, now: number): RawBuilder<boolean> {
     and coalesce(ruled.min_nights, house.min_nights) <= ${nights} and house.max_nights >= ${nights}
     and not coalesce(ruled.no_check_in, false) and not coalesce(ruled.no_check_out, false)
     and house.lead_days <= ${daysBetween(parkDay(now), wish.checkIn)}
-    and coalesce(taken.rooms, 0) <= case when house.takes = 'one' then house.room_count else 0 end`
+    and coalesce(taken.rooms, 0) <= case when house.takes = 'one' then house.room_count - 1 else 0 end`
 }
 
 /** The sum of `quoteStay`, for all houses at once; a test holds the two together. */

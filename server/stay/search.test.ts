@@ -5,6 +5,7 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { addFacilities } from './facilities.ts'
 import { HOLD_MS, takeNights } from './room-nights.ts'
 import { createBanner } from './create-banner.ts'
+import { takeHouse } from './take-house.ts'
 import { valley } from './testing.ts'
 
 let server: TestServer
@@ -99,6 +100,31 @@ describe('a search', () => {
     server.clock.now += HOLD_MS
     expect(await names({ siteId, onlyFree: true })).toEqual(['小院'])
     server.clock.now -= HOLD_MS
+  })
+
+  test('lets rooms that are alike until the last of them is gone', async () => {
+    const siteId = await park.addSite('同款')
+    const alike = await park.addHouse(siteId, { name: '标间', kind: 'room', rooms: 2, takes: 'one' })
+    await park.priceAll(alike, 50_000)
+    const book = (from: number) =>
+      park.write((tx) => {
+        const wanted = {
+          houseId: alike,
+          dates: stay(from, 1),
+          kind: 'order' as const,
+          refId: server.env.newId(),
+        }
+        return takeHouse(tx, park.tenantId, wanted, server.clock.now)
+      })
+    await book(1)
+    expect(await names({ siteId, onlyFree: true })).toEqual(['标间'])
+    await book(1)
+    expect(await names({ siteId, onlyFree: true })).toEqual([])
+    expect((await search({ siteId })).rows[0]?.offer.problem).toMatchObject({
+      reason: 'sold',
+      day: park.inDays(1),
+    })
+    expect(await names({ siteId, ...stay(2, 1), onlyFree: true })).toEqual(['标间'])
   })
 
   test('finds by guests, keyword, price, rooms, facilities, kind and activity', async () => {

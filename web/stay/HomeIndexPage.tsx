@@ -11,11 +11,11 @@ import { useSite } from './use-site.ts'
 /** Where guests begin: which valley, when, how many, and what is on there. */
 export default function HomeIndexPage() {
   const text = useText('stay')
-  const { site } = useSite()
+  const { sites, site } = useSite()
   const { search } = useOpenList()
   return (
     <Page title={text('home.title')} hasBar={false} hasTabs isFlush>
-      <HomeHero siteId={site?.id ?? null} />
+      <HomeHero siteId={site?.id ?? null} picture={(site ?? sites.data?.[0])?.picture ?? null} />
       <div className={styles.body}>
         <section className={styles.card} aria-labelledby="home-title">
           <h1 id="home-title" className={styles.title}>

@@ -36,6 +36,7 @@ export default function HouseListPage() {
   const wish = wishOf(search)
   const { query, total, leave, keptScroll } = useHouses(wish)
   const [scroll] = useState(keptScroll)
+  const first = query.data?.pages[0]?.rows[0]?.id
   const isMap = params.get('view') === 'map' && site !== null
 
   useLayoutEffect(() => {
@@ -76,7 +77,7 @@ export default function HouseListPage() {
               emptyTip={text('list.empty')}
               emptyStep={<EmptyStep />}
             >
-              {(house) => <HouseCardView house={house} />}
+              {(house) => <HouseCardView house={house} isFirst={house.id === first} />}
             </InfiniteList>
           ) : (
             <Skeleton kind="cards" rows={2} />

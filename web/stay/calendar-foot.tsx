@@ -22,7 +22,7 @@ export function CalendarFoot({ houseId, range, onConfirm }: Props) {
   const problemWords = useProblemWords()
   const { adultNumber: adults, childNumber: children } = useSearch()
   const end = range?.end ?? null
-  const { data: offer } = useQuery({
+  const { data: offer, isPlaceholderData } = useQuery({
     ...q(searchApi.offer, {
       body: { houseId, checkIn: range?.start ?? '', checkOut: end ?? '', adults, children },
     }),
@@ -44,7 +44,7 @@ export function CalendarFoot({ houseId, range, onConfirm }: Props) {
         </span>
         {!isWhole && <span className={styles.hint}>{kit('calendar.chooseEnd')}</span>}
         {isWhole && offer?.problem && <span className={styles.hint}>{problemWords(offer.problem)}</span>}
-        {isWhole && offer && !offer.problem && <OfferPrice offer={offer} />}
+        {isWhole && offer && !offer.problem && <OfferPrice offer={offer} isStale={isPlaceholderData} />}
       </output>
       <div className={styles.button}>
         <PrimaryButton onClick={onConfirm}>{kit('action.confirm')}</PrimaryButton>

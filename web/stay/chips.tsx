@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import styles from './chips.module.css'
 
 type Value = string | number
@@ -10,27 +11,25 @@ type Props<V extends Value> = {
   isMany?: boolean
 }
 
-/** A choice among words that flow over several lines. */
+/** A choice among words that flow over several lines. Native fields underneath, so arrow keys and readers work. */
 export function Chips<V extends Value>({ label, options, chosen, onToggle, isMany }: Props<V>) {
+  const name = useId()
   return (
-    <div className={styles.chips} role={isMany ? 'group' : 'radiogroup'} aria-label={label}>
-      {options.map((option) => {
-        const isOn = chosen.includes(option.value)
-        const state = isMany ? { 'aria-pressed': isOn } : { role: 'radio', 'aria-checked': isOn }
-        return (
-          <button
-            key={option.value}
-            type="button"
-            className={styles.chip}
-            data-on={isOn || undefined}
-            {...state}
-            onClick={() => onToggle(option.value)}
-          >
-            {option.label}
-            {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
-          </button>
-        )
-      })}
-    </div>
+    <fieldset className={styles.chips}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.chip}>
+          <input
+            type={isMany ? 'checkbox' : 'radio'}
+            className={styles.input}
+            name={name}
+            checked={chosen.includes(option.value)}
+            onChange={() => onToggle(option.value)}
+          />
+          <span>{option.label}</span>
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -6,16 +7,25 @@ import { dayWords } from '#web/ui/day-words.ts'
 import styles from './dates-box.module.css'
 import { datesOf, type DateSection } from './search-store.ts'
 
-type Props = { dates: DateSection | null; onOpen: () => void }
+type Props = { dates: DateSection | null } & ({ onOpen: () => void } | { to: string })
 
-/** Check-in, nights, check-out; a tap asks for others. */
-export function DatesBox({ dates, onOpen }: Props) {
+/** Check-in, nights, check-out; a tap asks for others, in a popup or on a page of its own. */
+export function DatesBox({ dates, ...way }: Props) {
   const kit = useText()
-  return (
-    <button type="button" className={styles.box} aria-haspopup="dialog" onClick={onOpen}>
+  const inside = (
+    <>
       <Side label={kit('calendar.checkIn')} day={dates?.start} />
       <span className={styles.nights}>{dates ? nightWords(kit, nightsBetween(datesOf(dates))) : '…'}</span>
       <Side label={kit('calendar.checkOut')} day={dates?.end} />
+    </>
+  )
+  return 'to' in way ? (
+    <Link className={styles.box} to={way.to}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" className={styles.box} aria-haspopup="dialog" onClick={way.onOpen}>
+      {inside}
     </button>
   )
 }

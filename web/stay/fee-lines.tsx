@@ -8,7 +8,10 @@ export function FeeLines({ house: { fees, includedGuests } }: { house: House }) 
   const text = useText('stay')
   const perNight = (fen: number) => text('price.perNight', { price: yuan(fen) })
   const lines: Array<[name: string, value: string]> = [
-    [text('fees.included'), text('fees.guests', { count: includedGuests })],
+    [
+      text('fees.included'),
+      text(includedGuests === 1 ? 'fees.oneGuest' : 'fees.guests', { count: includedGuests }),
+    ],
     ...(fees.extraAdult > 0
       ? [[text('fees.extraAdult'), perNight(fees.extraAdult)] as [string, string]]
       : []),

@@ -16,6 +16,7 @@ import { wishOf } from './wish.ts'
 
 const scores = [0, 4.5, 4.8]
 const mostBedrooms = 5
+const fewFacilities = 12
 
 /** The filters of the list. They take effect together, and the button says how many houses would be left. */
 export default function FilterSheet({ onClose }: { onClose: () => void }) {
@@ -23,6 +24,7 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
   const search = useSearch()
   const [filters, setFilters] = useState(search.homeListSearchData)
   const [price, setPrice] = useState(search.priceNumber)
+  const [isAll, setAll] = useState(false)
   const siteId = search.target === '' ? undefined : search.target
   const choices = useQuery(q(searchApi.filters, { query: { siteId } }))
   const wish = wishOf({ ...search, homeListSearchData: filters, priceNumber: price })
@@ -32,7 +34,18 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const change = (some: Partial<typeof filters>) => setFilters({ ...filters, ...some })
-  const { priceFrom = null, priceTo = null, facilities = [], maxBedrooms = 0 } = choices.data ?? {}
+  const {
+    priceFrom = null,
+    priceTo = null,
+    facilities = [],
+    maxBedrooms = 0,
+    houses = 0,
+  } = choices.data ?? {}
+  // What every house has tells none apart.
+  const telling = facilities.filter((one) => one.houses < houses || filters.facilities.includes(one.code))
+  const shown = telling.filter(
+    ({ code }, index) => isAll || index < fewFacilities || filters.facilities.includes(code),
+  )
 
   function apply() {
     changeSearch({ homeListSearchData: filters, priceNumber: price })
@@ -56,7 +69,9 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
             {text('list.clear')}
           </PrimaryButton>
           <PrimaryButton onClick={apply}>
-            {found.data ? text('list.showCount', { count: found.data.total }) : text('list.show')}
+            {found.data
+              ? text(found.data.total === 1 ? 'list.showOne' : 'list.showCount', { count: found.data.total })
+              : text('list.show')}
           </PrimaryButton>
         </div>
       }
@@ -105,10 +120,15 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
         <Chips
           label={text('list.facilities')}
           isMany
-          options={facilities.map(({ code, name }) => ({ value: code, label: name }))}
+          options={shown.map(({ code, name }) => ({ value: code, label: name }))}
           chosen={filters.facilities}
           onToggle={(code) => change({ facilities: toggled(filters.facilities, code) })}
         />
+        {shown.length < telling.length && (
+          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+            {text('list.moreFacilities', { count: telling.length - shown.length })}
+          </button>
+        )}
       </Block>
     </Sheet>
   )

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { activityApi } from '#api/stay/activity.ts'
+import type { Picture } from '#api/stay/stay.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import styles from './home-hero.module.css'
+import { HousePicture } from './house-picture.tsx'
 import { RidgeScene } from './ridge-scene.tsx'
 
+type Props = {
+  siteId: string | null
+  /** What is shown while there is nothing on. */ picture: Picture | null
+}
+
 /** The picture at the top: what is on at the chosen site, and until then the valley itself. */
-export function HomeHero({ siteId }: { siteId: string | null }) {
+export function HomeHero({ siteId, picture }: Props) {
   const text = useText('stay')
   const { data, error, refetch } = useQuery({
     ...q(activityApi.banners, { query: { projectNo: siteId ?? '' } }),
@@ -21,7 +28,7 @@ export function HomeHero({ siteId }: { siteId: string | null }) {
         <BannerCarousel key={siteId} banners={banners} />
       ) : (
         <>
-          <RidgeScene />
+          {picture ? <HousePicture picture={picture} alt="" ratio="banner" isFirst /> : <RidgeScene />}
           <p className={styles.words}>
             <span className={styles.name}>{text('home.brand')}</span>
             <span>{text('home.motto')}</span>

@@ -15,7 +15,7 @@ export function HouseFoot({ house }: { house: House }) {
   const text = useText('stay')
   const navigate = useNavigate()
   const problemWords = useProblemWords()
-  const { data: offer } = useOffer(house.id)
+  const { data: offer, isPlaceholderData } = useOffer(house.id)
   const canBook = hasScreen(booking) && offer !== undefined && offer.problem === null
   const next = canBook ? booking : '/home/detailYDdate'
   return (
@@ -24,7 +24,7 @@ export function HouseFoot({ house }: { house: House }) {
         {offer?.problem ? (
           <span className={styles.problem}>{problemWords(offer.problem)}</span>
         ) : (
-          offer && <OfferPrice offer={offer} />
+          offer && <OfferPrice offer={offer} isStale={isPlaceholderData} />
         )}
       </div>
       <div className={styles.button}>

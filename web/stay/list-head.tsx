@@ -30,7 +30,9 @@ export function ListHead({ title, isOpen, onOpen, onClose }: Props) {
     dateSection &&
       `${dayWords(dateSection.start, 'day', language)} – ${dayWords(dateSection.end, 'day', language)}`,
     dateSection && nightWords(kit, nightsBetween(datesOf(dateSection))),
-    text('list.people', { count: adultNumber + childNumber }),
+    text(adultNumber + childNumber === 1 ? 'list.onePerson' : 'list.people', {
+      count: adultNumber + childNumber,
+    }),
   ]
   return (
     <header className={styles.head}>

@@ -8,17 +8,19 @@ type Props = {
   offer: Offer
   /** Only the total and the nights, where space is short. */
   isShort?: boolean
+  /** Of other dates, until the price of these has come. */
+  isStale?: boolean
 }
 
 /** The total for the chosen dates first, then what that is per night. */
-export function OfferPrice({ offer: { total, perNight, nights }, isShort }: Props) {
+export function OfferPrice({ offer: { total, perNight, nights }, isShort, isStale }: Props) {
   const text = useText('stay')
   const kit = useText()
   if (total === null) {
     return null
   }
   return (
-    <span className={styles.price}>
+    <span className={styles.price} data-stale={isStale || undefined}>
       <span className={styles.total}>
         {yuan(total)}
         <span className={styles.unit}> / {nightWords(kit, nights)}</span>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useText } from '#web/text/text.ts'
 import { adultWords, childWords } from '#web/ui/counted.ts'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
@@ -20,15 +19,14 @@ const PriceSheet = lazy(() => import('./price-sheet.tsx'))
 export function StayBox({ house }: { house: House }) {
   const text = useText('stay')
   const kit = useText()
-  const navigate = useNavigate()
   const problemWords = useProblemWords()
   const { dateSection, adultNumber, childNumber } = useSearch()
-  const { data: offer, error, refetch } = useOffer(house.id)
+  const { data: offer, error, refetch, isPlaceholderData } = useOffer(house.id)
   const [open, setOpen] = useState<'guests' | 'price' | null>(null)
   const close = () => setOpen(null)
   return (
     <section className={styles.box} aria-label={text('house.yourStay')}>
-      <DatesBox dates={dateSection} onOpen={() => void navigate(`/home/detailYDdate?houseId=${house.id}`)} />
+      <DatesBox dates={dateSection} to={`/home/detailYDdate?houseId=${house.id}`} />
       <button
         type="button"
         className={styles.guests}
@@ -51,7 +49,7 @@ export function StayBox({ house }: { house: House }) {
         )}
         {offer && !offer.problem && (
           <div className={styles.price}>
-            <OfferPrice offer={offer} />
+            <OfferPrice offer={offer} isStale={isPlaceholderData} />
             <button
               type="button"
               className={styles.lines}

@@ -111,8 +111,8 @@ export const demoBanners: readonly DemoBanner[] = [
     isSkip: true,
     name: { zh: '老村过大年', en: 'New Year in the old village' },
     article: {
-      zh: '<h3>腊月廿三到正月十五</h3><p>小年杀猪菜，腊月廿六做豆腐，除夕一起包饺子、看戏台上的山梆子，元宵挂孩子们自己画的灯笼。</p><h3>今年有些不同</h3><p>除夕夜加开一班回城的车，晚上十一点从村口出发；留下守岁的客人，长青大哥给每间院子写一副春联。</p><p>春节期间两晚起订，退订按“较严”规则执行，请先看清再下单。</p>',
-      en: '<h3>From the little New Year to the Lantern Festival</h3><p>A pig feast first, then bean curd making, dumplings and opera on the last night of the year, and lanterns painted by the children at the end.</p><h3>New this time</h3><p>A late coach leaves for the city at eleven on New Year’s Eve; for those who stay, Mr Li writes a pair of scrolls for every door.</p><p>Two nights at least over the holiday, and the firm cancellation rules apply: please read them before you book.</p>',
+      zh: '<h3>腊月廿三到正月十五</h3><p>小年杀猪菜，腊月廿六做豆腐，除夕一起包饺子、看戏台上的山梆子，元宵挂孩子们自己画的灯笼。</p><h3>今年有些不同</h3><p>除夕夜加开一班回城的车，晚上十一点从村口出发；留下守岁的客人，长青大哥给每间院子写一副春联。</p><p>春节期间两晚起订，退订规则以各房屋页面为准，请先看清再下单。</p>',
+      en: '<h3>From the little New Year to the Lantern Festival</h3><p>A pig feast first, then bean curd making, dumplings and opera on the last night of the year, and lanterns painted by the children at the end.</p><h3>New this time</h3><p>A late coach leaves for the city at eleven on New Year’s Eve; for those who stay, Mr Li writes a pair of scrolls for every door.</p><p>Two nights at least over the holiday; each house has its own cancellation rules, so please read them before you book.</p>',
     },
   },
 ]

@@ -62,3 +62,12 @@ export type DemoHouse = {
   ridge: RidgeShape
   shots: readonly ShotKind[]
 }
+
+/** When a house is pictured, where it stands, and what lies before its windows. */
+export const seen = (season: Season, hour: Hour, setting: Setting, outlook: Outlook, ridge: RidgeShape) => ({
+  season,
+  hour,
+  setting,
+  outlook,
+  ridge,
+})

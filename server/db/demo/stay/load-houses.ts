@@ -7,7 +7,7 @@ import { usual } from './facilities.ts'
 import { houseText } from './house-text.ts'
 import { demoHouses, type PlacedHouse } from './houses/all.ts'
 import { pictureId, type PictureIds } from './load-pictures.ts'
-import { pricesOf } from './prices.ts'
+import { pricesOf, yearOf } from './prices.ts'
 import { shotsOf } from './shots.ts'
 import { demoSites } from './sites.ts'
 import { staysOf } from './stays.ts'
@@ -24,6 +24,7 @@ export async function loadHouses(
   today: string,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
+  const years = new Map(demoSites.map(({ key }) => [key, yearOf(key, today)]))
   for (const house of demoHouses) {
     const siteId = given.sites.get(house.site) ?? ''
     const roomIds: string[] = []
@@ -33,7 +34,7 @@ export async function loadHouses(
       roomIds.push(await createRoom(tx, env, tenantId, { siteId, no }))
     }
     const id = await createHouse(tx, env, tenantId, newHouse(house, siteId, roomIds, given))
-    await setPrices(tx, tenantId, id, pricesOf(house, today))
+    await setPrices(tx, tenantId, id, pricesOf(house, years.get(house.site) ?? []))
     for (const { room, dates, kind } of staysOf(house, today)) {
       const taken = roomIds.slice(room, room + 1)
       await takeNights(tx, tenantId, { roomIds: taken, dates, kind, refId: env.newId() }, env.now())

@@ -29,24 +29,33 @@ const seasons: Record<SiteKey, readonly { from: string; to: string; percent: num
   ],
 }
 
-/** A year of nights of a house from a day on. Some houses rest a few days for repairs. */
-export function pricesOf(house: PlacedHouse, from: string): NightPrice[] {
-  const repairs = repairDays(house, from)
+/** What a night of a house that costs ten thousand yuan in the middle of the week would cost, night by night. */
+type Year = readonly { night: string; isHoliday: boolean; price: number }[]
+const MODEL = 1_000_000
+
+/** The year of a valley: all its houses rise and fall together, so it is worked out once for all of them. */
+export function yearOf(site: SiteKey, from: string): Year {
   return Array.from({ length: pricedNights }, (_, index) => {
     const night = addDays(from, index)
-    const isHoliday = nightKind(night) === 'holiday'
-    const price = priceOfNight(house.yuan * 100, rulesOn(house, night), night)
-    return {
-      night,
-      price: Math.max(STEP, Math.round(price / STEP) * STEP),
-      // Over the holidays at least two nights, and more in the houses everybody wants.
-      ...(isHoliday ? { minNights: house.guests[0] >= 8 ? 3 : 2 } : {}),
-      closed: repairs.has(night),
-    }
+    const price = priceOfNight(MODEL, rulesOn(site, night), night)
+    return { night, isHoliday: nightKind(night) === 'holiday', price }
   })
 }
 
-function rulesOn({ site }: PlacedHouse, night: string): PriceRule[] {
+/** The nights of a house in the year of its valley. Some houses rest a few days for repairs. */
+export function pricesOf(house: PlacedHouse, year: Year): NightPrice[] {
+  const repairs = repairDays(house, year[0]?.night ?? '')
+  const base = house.yuan * 100
+  return year.map(({ night, isHoliday, price }) => ({
+    night,
+    price: Math.max(STEP, Math.round((base * price) / MODEL / STEP) * STEP),
+    // Over the holidays at least two nights, and more in the houses for many.
+    ...(isHoliday ? { minNights: house.guests[0] >= 8 ? 3 : 2 } : {}),
+    closed: repairs.has(night),
+  }))
+}
+
+function rulesOn(site: SiteKey, night: string): PriceRule[] {
   const day = night.slice(5)
   const season = seasons[site].find(({ from, to }) => from <= day && day <= to)
   return [

@@ -67,7 +67,7 @@ export const demoSites: readonly DemoSite[] = [
     },
     phone: '010-60000109',
     place: { latitude: 40.0123, longitude: 116.0236 },
-    checkIn: '14:00',
+    checkIn: '15:00',
     checkOut: '12:00',
   },
 ]

@@ -9,7 +9,7 @@ import type { PlacedHouse } from './houses/all.ts'
 export type DemoStay = { room: number; dates: Dates; kind: NightKind }
 
 /** How far ahead people have booked. */
-const days = 75
+const days = 56
 
 /**
  * Who has the house in the weeks to come: guests of other platforms, and its owner now and then. The nearer the

@@ -1,0 +1,16 @@
+import { nightsBetween, type Dates } from '#domain/stay/nights.ts'
+import { Failure } from '#server/http/failure.ts'
+
+/** A search adds up every night of every house, so there is an end to how many can be asked for. */
+const MOST_NIGHTS = 90
+
+/** Refuses dates in the wrong order, and more nights than anybody stays. */
+export function checkDates(dates: Dates): void {
+  const nights = nightsBetween(dates)
+  if (nights < 1) {
+    throw new Failure('stay.noNights')
+  }
+  if (nights > MOST_NIGHTS) {
+    throw new Failure('stay.tooFarApart', { limit: MOST_NIGHTS })
+  }
+}
