@@ -1,0 +1,4 @@
+import type { Payables } from './wallet/payable.ts'
+
+/** What can be paid for, each by the module it belongs to. One line per kind of business. */
+export const payables: Payables = {}

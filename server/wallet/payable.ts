@@ -1,0 +1,47 @@
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+
+/** What is to be paid for one business, as its own module knows it at this moment. */
+export type Due = {
+  /** Who pays. Nobody else sees the cashier of this business. */
+  userId: string
+  /** All that is to be paid, the deposit included. */
+  amount: Fen
+  /** The part of the amount that is only held, and comes back. */
+  deposit: Fen
+  subject: { zh: string; en: string }
+  /** From this instant on it can no longer be paid; null: no such time. */
+  expiresAt: number | null
+  /** The path inside the app where the person goes on once it is paid. */
+  next: string
+}
+
+export type PaidPayment = { id: string; amount: Fen; at: number }
+
+/**
+ * A kind of business that can be paid for: a stay, an extension, a charge. Its module registers it; payments know
+ * nothing else of it. `paid`, `refunded` and `refused` run inside the transaction that moves the money, with the
+ * payment's row locked: they touch nothing but the transaction, and exactly one call of each takes effect.
+ */
+export type Payable = {
+  /** null: there is nothing to pay, as it is paid, cancelled or unknown. */
+  due(db: Db, tenantId: string, bizId: string): Promise<Due | null>
+  /** `late`: the business cannot take the money any more (its hold is gone); all of it goes back at once. */
+  paid(tx: Tx, env: Env, tenantId: string, bizId: string, payment: PaidPayment): Promise<'taken' | 'late'>
+  /** Money of this business has arrived back where it came from. Called once for each part. */
+  refunded(
+    tx: Tx,
+    env: Env,
+    tenantId: string,
+    bizId: string,
+    refund: { id: string; requestId: string; amount: Fen },
+  ): Promise<void>
+}
+
+/** Every kind of business that can be paid for, under its name: `stay`, `extension`, `charge`... */
+export type Payables = Readonly<Record<string, Payable>>
+
+/** Names one business, whatever it is. */
+export type Business = { bizType: string; bizId: string }
