@@ -103,7 +103,7 @@ test('the demo is there after the first start, and everything after a second, a 
 })
 
 test('SIGTERM lets a call in flight finish', async () => {
-  const program = run({ DATA_DIR: join(folder, 'flight') })
+  const program = run({ DATA_DIR: join(folder, 'data') })
   const url = await ready(program)
   const inFlight = Promise.all(Array.from({ length: 8 }, () => signIn(url, 'head')))
   await new Promise((resolve) => setTimeout(resolve, 30))

@@ -1,12 +1,10 @@
 import pino, { type Logger } from 'pino'
-import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { banner } from './banner.ts'
 import { lockData } from './db/data-lock.ts'
-import { loadDemo } from './db/demo/load.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase, type Connection } from './db/open.ts'
+import { openDatabase, type Connection, type Database } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openGateways } from './gateways/gateways.ts'
 import { serveWeb } from './http/web.ts'
@@ -37,9 +35,11 @@ export async function launch(environment: Record<string, string | undefined>): P
 
 async function start(config: Config, closing: Closing, stop: () => Promise<void>): Promise<Running> {
   const log = pino({ level: config.LOG_LEVEL, base: null })
-  const connection = config.DATABASE_URL
+  const database = config.DATABASE_URL
     ? { connectionString: config.DATABASE_URL }
-    : await ownDatabase(config, log, closing)
+    : ownDatabase(config, log, closing)
+  // The program is read while the database starts.
+  const [connection, { createApp }] = await Promise.all([database, import('./app.ts')])
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const db = openDatabase(connection, { size: config.DATABASE_POOL, onError })
   closing.push(() => db.destroy())
@@ -55,7 +55,8 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     newSecret,
     keyed: keyedHash(secret),
   }
-  if (config.DEMO) {
+  if (config.DEMO && !(await isInUse(db))) {
+    const { loadDemo } = await import('./db/demo/load.ts')
     await loadDemo(env)
   }
   const app = await createApp(env)
@@ -72,6 +73,10 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   closing.push(() => jobs.stop())
   process.stdout.write(banner(config, url))
   return { url, log, stop }
+}
+
+async function isInUse(db: Database): Promise<boolean> {
+  return (await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The embedded PostgreSQL, for this server alone: two servers on one data folder would be two on one database. */

@@ -1,5 +1,10 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { launch } from './launch.ts'
+
+// What was read and compiled once need not be again: a restart is ready sooner. Hence the late import.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
+const { launch } = await import('./launch.ts')
 
 function stop(reason: string): never {
   process.stderr.write(`\nShanju did not start. ${stripVTControlCharacters(reason)}\n\n`)

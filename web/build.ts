@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
 import { checkBudget, type Manifest } from './budget.ts'
 import { preloadsOf, screensIn } from './preloads.ts'
 
@@ -17,6 +16,8 @@ export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
   if (!isForced && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
     return false
   }
+  // Only a build needs it: a start that finds everything built is not held up by loading it.
+  const { build } = await import('vite')
   await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   for (const file of filesIn(dist)) {
     compress(file)

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** How long calls in flight have to finish once the server was told to stop. */
 const patience = 10_000
+
+/** How long the door stays open for callers who knocked before we were told: closed on them, they would be lost. */
+const lastCall = 100
 
 /**
  * Closing waits for every connection, and a browser keeps its connection long after the answer. So once the server
@@ -22,5 +26,6 @@ export function drainOnClose(app: FastifyInstance): void {
       clearInterval(idle)
       clearTimeout(end)
     })
+    await pause(lastCall)
   })
 }

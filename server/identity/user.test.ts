@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userApi } from '#api/identity/user.ts'
 import { entitled } from '#domain/identity/rights.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadDemoInto } from '#server/db/demo/load.ts'
+import { loadPeopleInto } from '#server/db/demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createTenant } from './create-tenant.ts'
 
@@ -14,7 +14,7 @@ let foreignId: string
 beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
-  await loadDemoInto(env, { id: tenantId, code: 'platform' })
+  await loadPeopleInto(env, { id: tenantId, code: 'platform' })
   const other = await createTenant(env.db, env, 'other', 'Other')
   foreignId = await server.addUser({ account: 'stranger' }, other)
   const rows = await env.db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, Endpoint } from '#api/endpoint.ts'
 import { orgApi } from '#api/org.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadDemoInto } from '#server/db/demo/load.ts'
+import { loadPeopleInto } from '#server/db/demo/load.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
@@ -15,9 +15,9 @@ const outsiders: string[] = []
 beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
-  await loadDemoInto(env, { id: tenantId, code: 'platform' })
+  await loadPeopleInto(env, { id: tenantId, code: 'platform' })
   const other = await createTenant(env.db, env, 'other', 'Other')
-  await loadDemoInto(env, { id: other, code: 'other' })
+  await loadPeopleInto(env, { id: other, code: 'other' })
   clerk = await server.signIn('clerk', demoPassword)
   manager = await server.signIn('manager', demoPassword)
   for (const account of ['guest', 'owner']) {

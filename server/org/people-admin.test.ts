@@ -5,7 +5,7 @@ import type { Call, Endpoint } from '#api/endpoint.ts'
 import { orgApi } from '#api/org.ts'
 import { peopleAdminApi } from '#api/people-admin.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadDemoInto } from '#server/db/demo/load.ts'
+import { loadPeopleInto } from '#server/db/demo/load.ts'
 import { liftEndedBans } from '#server/identity/change-status.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -16,9 +16,9 @@ let foreign: { userId: string; orgId: string; roleId: string }
 beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
-  await loadDemoInto(env, { id: tenantId, code: 'platform' })
+  await loadPeopleInto(env, { id: tenantId, code: 'platform' })
   const other = await createTenant(env.db, env, 'other', 'Other')
-  await loadDemoInto(env, { id: other, code: 'other' })
+  await loadPeopleInto(env, { id: other, code: 'other' })
   const one = async (table: 'app_user' | 'org' | 'role') =>
     (await env.db.selectFrom(table).select('id').where('tenant_id', '=', other).executeTakeFirstOrThrow()).id
   foreign = { userId: await one('app_user'), orgId: await one('org'), roleId: await one('role') }

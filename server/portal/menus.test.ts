@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portalApi } from '#api/portal.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadDemoInto } from '#server/db/demo/load.ts'
+import { loadPeopleInto } from '#server/db/demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  await loadDemoInto(server.env, { id: server.tenantId, code: 'platform' })
+  await loadPeopleInto(server.env, { id: server.tenantId, code: 'platform' })
 })
 afterAll(() => server.stop())
 

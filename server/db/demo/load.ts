@@ -46,12 +46,25 @@ export async function loadDemoInto(env: Pick<Env, 'db' | 'now' | 'gateways'>, te
   const passwordHash = await hashPassword(demoPassword)
   await storeDemoPictures(env.gateways.files)
   await env.db.transaction().execute(async (tx) => {
-    const people = tx.selectFrom('app_user').select('id').where('tenant_id', '=', tenant.id)
-    if (await people.limit(1).executeTakeFirst()) {
-      throw new Error(`Tenant ${tenant.code} is not empty`)
-    }
+    await refuseInhabited(tx, tenant)
     await fill(tx, tenant, demoIds(tenant.code), passwordHash, env.now)
   })
+}
+
+/** Loads only its organisation and its people. */
+export async function loadPeopleInto({ db }: Pick<Env, 'db'>, tenant: Tenant): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction().execute(async (tx) => {
+    await refuseInhabited(tx, tenant)
+    await fillOffices(tx, { now: () => demoStart, newId: demoIds(tenant.code) }, tenant.id, passwordHash)
+  })
+}
+
+async function refuseInhabited(tx: Tx, { id, code }: Tenant): Promise<void> {
+  const people = tx.selectFrom('app_user').select('id').where('tenant_id', '=', id)
+  if (await people.limit(1).executeTakeFirst()) {
+    throw new Error(`Tenant ${code} is not empty`)
+  }
 }
 
 async function fill(
@@ -62,13 +75,23 @@ async function fill(
   now: () => number,
 ): Promise<void> {
   const env = { now: () => demoStart, newId }
-  const company = await loadCompany(tx, env, tenant.id)
-  const roles = await loadRoles(tx, env, tenant.id)
-  await loadPeople(tx, env, tenant.id, { ...company, roles }, passwordHash)
+  const company = await fillOffices(tx, env, tenant.id, passwordHash)
   await loadPolicies(tx, tenant.id)
   await loadObjects(tx, env, tenant.id, company.orgs)
   // The company is as old as it is; what can be booked begins today.
   await loadStayDemo(tx, { now, newId }, tenant.id, await accountIds(tx, tenant.id))
+}
+
+async function fillOffices(
+  tx: Tx,
+  env: { now: () => number; newId: () => string },
+  tenantId: string,
+  passwordHash: string,
+) {
+  const company = await loadCompany(tx, env, tenantId)
+  const roles = await loadRoles(tx, env, tenantId)
+  await loadPeople(tx, env, tenantId, { ...company, roles }, passwordHash)
+  return company
 }
 
 async function accountIds(tx: Tx, tenantId: string): Promise<Map<string, string>> {
