@@ -74,4 +74,16 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   review: 'tenant',
   review_tag: 'tenant',
   review_picture: 'tenant',
+
+  flow_type: 'tenant',
+  flow_definition: 'tenant',
+  flow_version: 'tenant',
+  flow_right: 'tenant',
+  flow_phrase: 'tenant',
+  flow_often: 'tenant',
+  work_calendar: 'tenant',
+  work_day: 'tenant',
+  flow_agent: 'tenant',
+  flow_agent_scope: 'tenant',
+  flow_secretary: 'tenant',
 }

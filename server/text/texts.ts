@@ -1,6 +1,7 @@
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
+import { flowTexts } from './flows.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { listTexts } from './list.ts'
@@ -16,6 +17,7 @@ export const texts = {
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,
+  ...flowTexts,
   ...httpTexts,
   ...identityTexts,
   ...listTexts,

@@ -79,6 +79,7 @@ export const roles = [
       'object.manage',
       'sequence.manage',
       'dictionary.manage',
+      'flow.manage',
       ...objects.flatMap((alias) => onRows(alias, 'read', 'write', 'delete')),
     ],
     menus: working,
