@@ -6,7 +6,7 @@ export type OwnerType = (typeof ownerTypes)[number]
 export type RightMap = Readonly<Record<OwnerType, readonly string[]>>
 
 /** Whom a right is given to: everyone, or the owners of that type with that id; several ids go with commas. */
-type RightEntry = { readonly type: string; readonly id?: string | null }
+export type RightEntry = { readonly type: string; readonly id?: string | null }
 
 /** Whether one of the entries names everyone or something the person belongs to. No entry entitles nobody. */
 export function entitled(entries: readonly RightEntry[], rights: RightMap): boolean {
