@@ -62,6 +62,21 @@ export type BusinessObjectTable = {
   updated_by: string | null
 }
 
+export type DataTemplateTable = {
+  tenant_id: string
+  id: string
+  key: string
+  name: string
+  name_en: string | null
+  object_id: string
+  form_id: string
+  definition: JsonColumn
+  revision: number
+  created_at: InstantColumn
+  updated_at: InstantColumn
+  updated_by: string | null
+}
+
 export type DictionaryTable = {
   tenant_id: string
   id: string
@@ -125,6 +140,33 @@ export type FileTable = {
   sha256: string
   visibility: Generated<string>
   created_at: InstantColumn
+  extra_props: JsonColumn | null
+}
+
+export type FormDefinitionTable = {
+  tenant_id: string
+  id: string
+  key: string
+  name: string
+  name_en: string | null
+  object_id: string
+  version: number | null
+  revision: number
+  created_at: InstantColumn
+  updated_at: InstantColumn
+  updated_by: string | null
+}
+
+export type FormVersionTable = {
+  tenant_id: string
+  form_id: string
+  version: number
+  state: string
+  object_version: number
+  definition: JsonColumn
+  rights: JsonColumn
+  saved_at: InstantColumn
+  saved_by: string | null
 }
 
 export type FlowAgentTable = {
@@ -572,6 +614,20 @@ export type PushClientTable = {
   updated_at: InstantColumn
 }
 
+export type QueryDefinitionTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  alias: string
+  name: string
+  name_en: string | null
+  definition: JsonColumn
+  revision: number
+  created_at: InstantColumn
+  updated_at: InstantColumn
+  updated_by: string | null
+}
+
 export type RateCountTable = {
   tenant_id: string
   key: string
@@ -723,6 +779,15 @@ export type SystemFactTable = {
   value: string
 }
 
+export type TagTable = {
+  tenant_id: string
+  id: string
+  type_key: string
+  name: string
+  colour: string | null
+  order_no: number
+}
+
 export type TenantTable = {
   id: string
   code: string
@@ -777,6 +842,7 @@ export type DB = {
   banner: BannerTable
   banner_house: BannerHouseTable
   business_object: BusinessObjectTable
+  data_template: DataTemplateTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
@@ -793,6 +859,8 @@ export type DB = {
   flow_secretary: FlowSecretaryTable
   flow_type: FlowTypeTable
   flow_version: FlowVersionTable
+  form_definition: FormDefinitionTable
+  form_version: FormVersionTable
   house: HouseTable
   house_facility: HouseFacilityTable
   house_picture: HousePictureTable
@@ -823,6 +891,7 @@ export type DB = {
   post: PostTable
   price_day: PriceDayTable
   push_client: PushClientTable
+  query_definition: QueryDefinitionTable
   rate_count: RateCountTable
   recurring_job: RecurringJobTable
   review: ReviewTable
@@ -840,6 +909,7 @@ export type DB = {
   sign_in_attempt: SignInAttemptTable
   site: SiteTable
   system_fact: SystemFactTable
+  tag: TagTable
   tenant: TenantTable
   used_proof: UsedProofTable
   user_group: UserGroupTable

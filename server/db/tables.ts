@@ -56,6 +56,11 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   sequence_counter: 'tenant',
   dictionary: 'tenant',
   dictionary_item: 'tenant',
+  form_definition: 'tenant',
+  form_version: 'tenant',
+  data_template: 'tenant',
+  query_definition: 'tenant',
+  tag: 'tenant',
 
   picture: 'tenant',
   site: 'tenant',
