@@ -143,32 +143,6 @@ export type FileTable = {
   extra_props: JsonColumn | null
 }
 
-export type FormDefinitionTable = {
-  tenant_id: string
-  id: string
-  key: string
-  name: string
-  name_en: string | null
-  object_id: string
-  version: number | null
-  revision: number
-  created_at: InstantColumn
-  updated_at: InstantColumn
-  updated_by: string | null
-}
-
-export type FormVersionTable = {
-  tenant_id: string
-  form_id: string
-  version: number
-  state: string
-  object_version: number
-  definition: JsonColumn
-  rights: JsonColumn
-  saved_at: InstantColumn
-  saved_by: string | null
-}
-
 export type FlowAgentTable = {
   tenant_id: string
   id: string
@@ -267,6 +241,32 @@ export type FlowVersionTable = {
   saved_by: string | null
   deployed_at: InstantColumn | null
   deployed_by: string | null
+}
+
+export type FormDefinitionTable = {
+  tenant_id: string
+  id: string
+  key: string
+  name: string
+  name_en: string | null
+  object_id: string
+  version: number | null
+  revision: number
+  created_at: InstantColumn
+  updated_at: InstantColumn
+  updated_by: string | null
+}
+
+export type FormVersionTable = {
+  tenant_id: string
+  form_id: string
+  version: number
+  state: string
+  object_version: number
+  definition: JsonColumn
+  rights: JsonColumn
+  saved_at: InstantColumn
+  saved_by: string | null
 }
 
 export type HouseTable = {

@@ -2,6 +2,7 @@ import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
 import { flowTexts } from './flows.ts'
+import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { listTexts } from './list.ts'
@@ -18,6 +19,7 @@ export const texts = {
   ...dictionariesTexts,
   ...filesTexts,
   ...flowTexts,
+  ...formsTexts,
   ...httpTexts,
   ...identityTexts,
   ...listTexts,

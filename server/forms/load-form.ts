@@ -1,0 +1,70 @@
+import { compileForm, type CompiledForm } from '#domain/forms/form-compile.ts'
+import type { FormDefinition } from '#domain/forms/form-definition.ts'
+import { formProblemText } from '#domain/forms/form-problem.ts'
+import type { FormRights } from '#domain/forms/form-rights.ts'
+import type { Definition } from '#domain/objects/definition.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+import { findForm, formVersion } from './form-definitions.ts'
+import { definitionOf } from './objects.ts'
+
+/** A published version of a form, ready to be filled in. */
+export type LoadedForm = {
+  id: string
+  key: string
+  name: string
+  nameEn: string | null
+  version: number
+  boAlias: string
+  boName: string
+  objectId: string
+  /** The object as the form knows it: by the version it is bound to. */
+  object: Definition
+  definition: FormDefinition
+  rights: FormRights
+  compiled: CompiledForm
+}
+
+/** Published versions never change, so what was made of one is good for ever. */
+const kept = new Map<string, LoadedForm>()
+const mostKept = 500
+
+/** The form in use, or another version of it: a flow holds on to the one it began with. */
+export async function loadForm(db: Db, tenantId: string, key: string, version?: number): Promise<LoadedForm> {
+  const head = await findForm(db, tenantId, key)
+  const wanted = version ?? head.version
+  if (wanted === null) {
+    throw new Failure('form.unpublished', { key })
+  }
+  const place = `${tenantId} ${head.id} ${wanted}`
+  const known = kept.get(place)
+  // Names may change without a new version.
+  const names = { key: head.key, name: head.name, nameEn: head.nameEn, boName: head.boName }
+  if (known) {
+    return { ...known, ...names }
+  }
+  const { state, definition, rights, objectVersion } = await formVersion(db, tenantId, head, wanted)
+  if (state !== 'published') {
+    throw new Failure('form.versionUnknown', { key })
+  }
+  const owner = { id: head.objectId, alias: head.boAlias }
+  const object = await definitionOf(db, tenantId, owner, objectVersion)
+  const { id, boAlias, objectId } = head
+  const compiled = compiledForm(definition, object)
+  const form = { id, version: wanted, boAlias, objectId, object, definition, rights, compiled, ...names }
+  if (kept.size >= mostKept) {
+    kept.clear()
+  }
+  kept.set(place, form)
+  return form
+}
+
+/** It was checked when it was saved, so this is for forms that are tried out. */
+export function compiledForm(definition: FormDefinition, object: Definition): CompiledForm {
+  const compiled = compileForm(definition, object)
+  if (!compiled.ok) {
+    const [first] = compiled.problems
+    throw new Failure('form.badDefinition', { problem: first ? formProblemText(first, 'zh') : '' })
+  }
+  return compiled.form
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { ownerTypes, type OwnerType, type RightMap } from '#domain/identity/rights.ts'
+import type { Db } from '#server/db/open.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type Held = { type: OwnerType; id: string; name: string | null }
+
+/**
+ * What somebody holds rights by, under the ids and under the names that definitions use: people by account, roles by
+ * alias, organisations, posts and jobs by code. So a definition means the same in another database.
+ */
+export async function personRights(db: Db, tenantId: string, userId: string): Promise<RightMap> {
+  const { rows } = await sql<Held>`
+    with me as (select id, account from app_user where tenant_id = ${tenantId} and id = ${userId} and status = 1),
+    place as (select org.id, org.code, org.path, post.id as post_id, post.code as post_code, post.job_id
+      from me join membership on membership.tenant_id = ${tenantId} and membership.user_id = me.id
+      join org on org.tenant_id = ${tenantId} and org.id = membership.org_id
+      left join post on post.tenant_id = ${tenantId} and post.id = membership.post_id)
+    select 'user' as type, id, account as name from me
+    union all select 'role', role.id, role.alias
+      from me join user_role on user_role.tenant_id = ${tenantId} and user_role.user_id = me.id
+      join role on role.tenant_id = ${tenantId} and role.id = user_role.role_id and role.enabled
+    union all select 'org', id, code from place
+    union all select 'orgUnder', above.id, above.code
+      from place join org above on above.tenant_id = ${tenantId} and place.path like above.path || '%'
+    union all select 'pos', post_id, post_code from place where post_id is not null
+    union all select 'job', job.id, job.code
+      from place join job on job.tenant_id = ${tenantId} and job.id = place.job_id
+    union all select 'group', user_group.id, user_group.code
+      from me join user_group_member on user_group_member.tenant_id = ${tenantId}
+        and user_group_member.user_id = me.id
+      join user_group on user_group.tenant_id = ${tenantId} and user_group.id = user_group_member.group_id
+    `.execute(db)
+  const named = (type: OwnerType): string[] => [
+    ...new Set(
+      rows
+        .filter((row) => row.type === type)
+        // A name that looks like an id would stand for somebody else.
+        .flatMap(({ id, name }) => [id, name === null || UUID.test(name) ? id : name]),
+    ),
+  ]
+  const map: Partial<Record<OwnerType, string[]>> = {}
+  for (const type of ownerTypes) {
+    map[type] = named(type)
+  }
+  return map as Record<OwnerType, string[]>
+}
+
+/** Somebody who fills a form in, as far as defaults ask: who they are, and their main organisation and post. */
+export async function personFacts(db: Db, tenantId: string, userId: string) {
+  const row = await db
+    .selectFrom('app_user as person')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.tenant_id', '=', 'person.tenant_id')
+        .onRef('membership.user_id', '=', 'person.id')
+        .on('membership.is_master', '=', true),
+    )
+    .leftJoin('org', (join) =>
+      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
+    )
+    .leftJoin('post', (join) =>
+      join.onRef('post.tenant_id', '=', 'membership.tenant_id').onRef('post.id', '=', 'membership.post_id'),
+    )
+    .select([
+      'person.id',
+      'person.fullname',
+      'org.id as orgId',
+      'org.name as orgName',
+      'post.id as postId',
+      'post.name as postName',
+    ])
+    .where('person.tenant_id', '=', tenantId)
+    .where('person.id', '=', userId)
+    .executeTakeFirst()
+  const named = (id: string | null | undefined, name: string | null | undefined) =>
+    id && name ? { id, name } : undefined
+  return {
+    user: named(row?.id, row?.fullname),
+    org: named(row?.orgId, row?.orgName),
+    post: named(row?.postId, row?.postName),
+  }
+}
