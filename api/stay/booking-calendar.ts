@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { nightKinds } from '#domain/stay/holidays.ts'
-import { lineCodes } from '#domain/stay/pricing.ts'
 import { dayStates } from '#domain/stay/bookability.ts'
+import { Price } from './quote.ts'
 import { Day, Fen, Stay } from './stay.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)
@@ -50,44 +50,18 @@ export const bookingCalendarApi = {
   }),
 
   /**
-   * The price, line by line. It holds until `expiresAt` for whoever hands in its hash; should it change meanwhile,
-   * the guest is asked again. A stay that cannot be booked is refused with its `Problem` as value.
+   * The price, line by line, for looking at a house; who books asks for a `bookingApi.quote`, which has all the
+   * extras. A stay that cannot be booked is refused with its `Problem` as value.
    */
   quote: endpoint({
     method: 'POST',
     path: house('quote'),
     access: 'public',
     body: z.extend(Stay, { houseId: z.uuid() }),
-    gives: z.object({
+    gives: z.extend(Price, {
       houseId: z.string(),
       checkIn: Day,
       checkOut: Day,
-      nights: z.array(
-        z.object({
-          day: Day,
-          price: Fen,
-          kind: z.enum(nightKinds),
-          /** What is paid of it once discounts are spread; all `pays` together are the total. */
-          pays: Fen,
-        }),
-      ),
-      /** The nights as one line, then every fee and every discount (negative); together they are the total. */
-      lines: z.array(
-        z.object({
-          code: z.enum(lineCodes),
-          /** Of a package. */
-          name: z.string(),
-          quantity: z.int(),
-          /** null where the units differ, as nights do. */
-          unit: z.nullable(Fen),
-          amount: Fen,
-          pays: Fen,
-        }),
-      ),
-      total: Fen,
-      perNight: Fen,
-      /** Held besides, and given back. */
-      deposit: Fen,
       hash: z.string(),
       expiresAt: z.number(),
     }),

@@ -26,6 +26,16 @@ const CancelTier = z.object({
   }),
 })
 
+export const CancelPolicy = z.object({
+  /** One of the published ladders, or its own. */
+  name: z.enum([...presetNames, 'own']),
+  tiers: z.array(CancelTier),
+  /** Booked by mistake: all back within so many hours, if so many days are left until check-in. */
+  grace: z.nullable(z.object({ hours: z.int(), daysBefore: z.int() })),
+  /** Cleaning and packages come back as long as nobody has moved in. */
+  feesBack: z.boolean(),
+})
+
 export const houseApi = {
   /** Everything about a house but what depends on dates: ask `offer` and `calendar` for that. */
   details: endpoint({
@@ -92,15 +102,7 @@ export const houseApi = {
       maxNights: z.int(),
       /** How this house wants to be treated, line by line. */
       rules: z.array(z.string()),
-      cancelPolicy: z.object({
-        /** One of the published ladders, or its own. */
-        name: z.enum([...presetNames, 'own']),
-        tiers: z.array(CancelTier),
-        /** Booked by mistake: all back within so many hours, if so many days are left until check-in. */
-        grace: z.nullable(z.object({ hours: z.int(), daysBefore: z.int() })),
-        /** Cleaning and packages come back as long as nobody has moved in. */
-        feesBack: z.boolean(),
-      }),
+      cancelPolicy: CancelPolicy,
       /** The caller's favourite. */
       collectFlag: z.boolean(),
     }),
