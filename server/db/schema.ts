@@ -62,6 +62,57 @@ export type BusinessObjectTable = {
   updated_by: string | null
 }
 
+export type CheckInRecordTable = {
+  tenant_id: string
+  order_id: string
+  mode: string
+  state: string
+  arrival_time: string | null
+  rules_agreed_at: InstantColumn
+  refusal: Generated<string>
+  door_code_enc: string | null
+  valid_from: InstantColumn | null
+  valid_until: InstantColumn | null
+  confirmed_by: string | null
+  confirmed_at: InstantColumn | null
+}
+
+export type CheckOutRecordTable = {
+  tenant_id: string
+  order_id: string
+  left_at: InstantColumn
+  nights_slept: number
+  settled_at: InstantColumn | null
+  charges: Generated<JsonColumn>
+}
+
+export type CouponTable = {
+  tenant_id: string
+  id: string
+  code: string | null
+  texts: JsonColumn
+  site_id: string | null
+  at_least_fen: Generated<number>
+  off_fen: number | null
+  off_percent: number | null
+  off_at_most_fen: number | null
+  valid_from: InstantColumn
+  valid_until: InstantColumn
+  left_count: number | null
+}
+
+export type CouponGrantTable = {
+  tenant_id: string
+  id: string
+  coupon_id: string
+  user_id: string
+  state: Generated<string>
+  order_id: string | null
+  locked_until: InstantColumn | null
+  granted_at: InstantColumn
+  used_at: InstantColumn | null
+}
+
 export type DataTemplateTable = {
   tenant_id: string
   id: string
@@ -269,6 +320,24 @@ export type FormVersionTable = {
   saved_by: string | null
 }
 
+export type GuestPersonTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  real_name: string
+  id_type: string
+  id_no_enc: string | null
+  id_no_hash: string | null
+  id_no_mask: Generated<string>
+  phone: Generated<string>
+  birth: string | null
+  is_child: Generated<boolean>
+  created_at: InstantColumn
+  used_at: InstantColumn
+  verified_at: InstantColumn | null
+  removed_at: InstantColumn | null
+}
+
 export type HouseTable = {
   tenant_id: string
   id: string
@@ -310,12 +379,21 @@ export type HouseTable = {
   cancel_policy: JsonColumn | null
   search_text: string
   texts: JsonColumn
+  confirms: Generated<boolean>
 }
 
 export type HouseFacilityTable = {
   tenant_id: string
   house_id: string
   facility_code: string
+}
+
+export type HouseGuideTable = {
+  tenant_id: string
+  house_id: string
+  wifi_name: Generated<string>
+  wifi_password_enc: string | null
+  texts: JsonColumn
 }
 
 export type HousePictureTable = {
@@ -521,6 +599,20 @@ export type OneTimeTokenTable = {
   user_id: string
   session_id: string | null
   expires_at: InstantColumn
+}
+
+export type OrderGuestTable = {
+  tenant_id: string
+  order_id: string
+  person_id: string
+  no: number
+  real_name: string
+  id_type: string
+  id_no_enc: string | null
+  id_no_hash: string | null
+  id_no_mask: Generated<string>
+  is_adult: boolean
+  verified_at: InstantColumn | null
 }
 
 export type OrgTable = {
@@ -774,6 +866,143 @@ export type SiteTable = {
   order_no: Generated<number>
 }
 
+export type SiteGuideTable = {
+  tenant_id: string
+  site_id: string
+  check_in_mode: Generated<string>
+  wifi_name: Generated<string>
+  wifi_password_enc: string | null
+  steward_phone: Generated<string>
+  texts: JsonColumn
+}
+
+export type StayCancellationTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  from_day: string
+  reason: Generated<string>
+  back_fen: number
+  asked_fen: Generated<number>
+  granted_fen: number | null
+  deposit_fen: Generated<number>
+  coupon_back: Generated<boolean>
+  state: string
+  asked_by: string | null
+  asked_at: InstantColumn
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
+  refund_ids: Generated<JsonColumn>
+}
+
+export type StayOrderTable = {
+  tenant_id: string
+  id: string
+  order_no: string
+  kind: string
+  parent_id: string | null
+  user_id: string
+  site_id: string
+  house_id: string
+  check_in: string
+  check_out: string
+  adults: number
+  children: number
+  pets: number
+  contact_name: string
+  contact_phone: string
+  remark: Generated<string>
+  quote_id: string
+  coupon_grant_id: string | null
+  policy_name: string
+  policy: JsonColumn
+  check_in_time: string
+  check_out_time: string
+  total_fen: number
+  deposit_fen: Generated<number>
+  paid_fen: Generated<number>
+  refunded_fen: Generated<number>
+  deposit_back_fen: Generated<number>
+  charged_fen: Generated<number>
+  returned_fen: Generated<number>
+  state: string
+  version: Generated<number>
+  hold_expires_at: InstantColumn | null
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+  changed_at: InstantColumn
+}
+
+export type StayOrderEventTable = {
+  tenant_id: string
+  order_id: string
+  version: number
+  from_state: string | null
+  to_state: string
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
+export type StayOrderFeeTable = {
+  tenant_id: string
+  order_id: string
+  no: number
+  code: string
+  package_id: string | null
+  texts: JsonColumn | null
+  quantity: number
+  unit_fen: number | null
+  amount_fen: number
+  pays_fen: number
+  refunded_fen: Generated<number>
+}
+
+export type StayOrderNightTable = {
+  tenant_id: string
+  order_id: string
+  night: string
+  price_fen: number
+  pays_fen: number
+  refunded_fen: Generated<number>
+  given_up: Generated<boolean>
+}
+
+export type StayPackageTable = {
+  tenant_id: string
+  id: string
+  site_id: string | null
+  texts: JsonColumn
+  per: string
+  price_fen: number
+  max_count: Generated<number>
+  picture_id: string | null
+  status: Generated<string>
+  order_no: Generated<number>
+}
+
+export type StayQuoteTable = {
+  tenant_id: string
+  id: string
+  user_id: string | null
+  house_id: string
+  check_in: string
+  check_out: string
+  adults: number
+  children: number
+  pets: number
+  packages: JsonColumn
+  coupon_grant_id: string | null
+  parent_id: string | null
+  same_rooms: Generated<boolean>
+  price: JsonColumn
+  hash: string
+  expires_at: InstantColumn
+  created_at: InstantColumn
+  order_id: string | null
+}
+
 export type SystemFactTable = {
   name: string
   value: string
@@ -842,6 +1071,10 @@ export type DB = {
   banner: BannerTable
   banner_house: BannerHouseTable
   business_object: BusinessObjectTable
+  check_in_record: CheckInRecordTable
+  check_out_record: CheckOutRecordTable
+  coupon: CouponTable
+  coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
@@ -861,8 +1094,10 @@ export type DB = {
   flow_version: FlowVersionTable
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
+  guest_person: GuestPersonTable
   house: HouseTable
   house_facility: HouseFacilityTable
+  house_guide: HouseGuideTable
   house_picture: HousePictureTable
   house_room: HouseRoomTable
   idempotency: IdempotencyTable
@@ -882,6 +1117,7 @@ export type DB = {
   object_term: ObjectTermTable
   object_version: ObjectVersionTable
   one_time_token: OneTimeTokenTable
+  order_guest: OrderGuestTable
   org: OrgTable
   org_manager: OrgManagerTable
   outbox: OutboxTable
@@ -908,6 +1144,14 @@ export type DB = {
   session_token: SessionTokenTable
   sign_in_attempt: SignInAttemptTable
   site: SiteTable
+  site_guide: SiteGuideTable
+  stay_cancellation: StayCancellationTable
+  stay_order: StayOrderTable
+  stay_order_event: StayOrderEventTable
+  stay_order_fee: StayOrderFeeTable
+  stay_order_night: StayOrderNightTable
+  stay_package: StayPackageTable
+  stay_quote: StayQuoteTable
   system_fact: SystemFactTable
   tag: TagTable
   tenant: TenantTable
