@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarriers } from './axe.ts'
+import { expectGoodEnglish, expectGoodLook } from './look.ts'
 
 type Screen = { name: string; path: string; reach?: (page: Page) => Promise<void> }
 
@@ -67,40 +67,15 @@ const screens: Screen[] = [
   { name: 'policy, missing', path: '/policyPage?type=77' },
 ]
 
-const looks = [
-  { name: 'by day', scheme: 'light', language: 'zh-CN', width: 390 },
-  { name: 'by night', scheme: 'dark', language: 'zh-CN', width: 390 },
-  { name: 'in English on a narrow phone', scheme: 'light', language: 'en-US', width: 360 },
-] as const
+test.beforeEach(({ page }) =>
+  // Whoever is on the way elsewhere stays here long enough to be looked at.
+  page.route('**/weixin/authorize?*', () => {}),
+)
 
-for (const look of looks) {
-  test.describe(look.name, () => {
-    test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 844 } })
+for (const { name, path, reach } of screens) {
+  const look = { path, chinese: /简体中文|山居|北京山谷/, ...(reach ? { reach } : {}) }
 
-    for (const { name, path, reach } of screens) {
-      test(`${name}: nobody stumbles and nothing is cut off`, async ({ page }) => {
-        await page.addInitScript((language) => localStorage.setItem('language', language), look.language)
-        // Whoever is on the way elsewhere stays here long enough to be looked at.
-        await page.route('**/weixin/authorize?*', () => {})
-        await page.goto(`/mobilevue${path}`)
-        await expect(page.getByRole('main')).toBeVisible()
-        await reach?.(page)
-        await expectNoBarriers(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-        if (look.language === 'en-US') {
-          expect(await untranslated(page)).toEqual([])
-        }
-      })
-    }
-  })
-}
+  test(`${name}: nobody stumbles and nothing is cut off`, ({ page }) => expectGoodLook(page, look))
 
-/** What is still Chinese on an English page, except names and the word for switching back. */
-async function untranslated(page: Page): Promise<string[]> {
-  const text = await page.locator('body').innerText()
-  return text
-    .split('\n')
-    .filter((line) => /[\u3400-\u9fff]/.test(line))
-    .filter((line) => !/简体中文|山居|北京山谷/.test(line))
+  test(`${name}: is English for whom reads English`, ({ page }) => expectGoodEnglish(page, look))
 }

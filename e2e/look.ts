@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+
+export type Look = {
+  path: string
+  /** Brings the page into the state that is looked at, in either language. */
+  reach?: (page: Page) => Promise<void>
+  /** Lines that stay Chinese on an English page: names, and words for choosing a language. */
+  chinese?: RegExp
+}
+
+/** Looks at a screen by day and by night: nobody stumbles, nothing is cut off. */
+export async function expectGoodLook(page: Page, look: Look): Promise<void> {
+  await open(page, look, { width: 390, height: 844 })
+  await expectNoBarriers(page)
+  await expectNothingCutOff(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoBarriers(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Looks at it in English on a narrow phone: all of it is English, and still nothing is cut off. */
+export async function expectGoodEnglish(page: Page, look: Look): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'en-US'))
+  await open(page, look, { width: 360, height: 780 })
+  await expectNothingCutOff(page)
+  expect(await chineseLines(page, look.chinese)).toEqual([])
+}
+
+async function open(page: Page, { path, reach }: Look, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await page.goto(`/mobilevue${path}`)
+  await expect(page.getByRole('main')).toBeVisible()
+  await reach?.(page)
+}
+
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const sideways = await page.evaluate(() => {
+    const area = document.querySelector('main')
+    const scrolls = area && ['auto', 'scroll'].includes(getComputedStyle(area).overflowX)
+    const inside = scrolls ? area.scrollWidth - area.clientWidth : 0
+    return Math.max(inside, document.documentElement.scrollWidth - innerWidth)
+  })
+  expect(sideways).toBeLessThanOrEqual(0)
+}
+
+/** What people have said or named themselves is marked `data-said`, and stays in their own language. */
+async function chineseLines(page: Page, except?: RegExp): Promise<string[]> {
+  await page.locator('[data-said]').evaluateAll((all) => all.forEach((one) => one.remove()))
+  const text = await page.locator('body').innerText()
+  return text.split('\n').filter((line) => /[\u3400-\u9fff]/.test(line) && !except?.test(line))
+}
