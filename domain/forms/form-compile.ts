@@ -12,12 +12,15 @@ import { formProblem, type FormProblem } from './form-problem.ts'
 import { walkForm, type Gate, type Placed, type PlacedTable } from './form-walk.ts'
 import type { Rule } from './rule.ts'
 
+/** A formula that gives true or false, with the fields it looks at. */
+export type Condition = { readonly formula: Formula; readonly reads: ReadonlySet<string> }
+
 export type Conditions = {
   /** All of them must hold for it to be there. Those of groups and tables look at the form, not at a row. */
-  readonly gates: readonly Formula[]
-  readonly show: Formula | undefined
-  readonly required: Formula | undefined
-  readonly readOnly: Formula | undefined
+  readonly gates: readonly Condition[]
+  readonly show: Condition | undefined
+  readonly required: Condition | undefined
+  readonly readOnly: Condition | undefined
 }
 
 /** A control on a field, read and ready; a range is two of them, the second on its end. */
@@ -33,7 +36,7 @@ export type CompiledField = {
 export type CompiledTable = {
   readonly part: SubTablePart
   readonly sub: SubTable
-  readonly gates: readonly Formula[]
+  readonly gates: readonly Condition[]
 }
 
 export type CompiledForm = {
@@ -75,7 +78,7 @@ function compileControl(placed: Placed, work: Work): CompiledField[] {
   const { control, table, at, gates } = placed
   const names = [control.field, control.endField].filter((name) => name !== undefined)
   const reads = new Set<string>()
-  const own = (source: string | undefined, setting: string, kept?: Set<string>): Formula | undefined =>
+  const own = (source: string | undefined, setting: string, kept?: Set<string>): Condition | undefined =>
     source === undefined ? undefined : condition(source, table, `${at}.${setting}`, work, kept)
   const conditions: Conditions = {
     gates: gates.flatMap((gate) => gateFormula(gate, work, reads)),
@@ -94,9 +97,13 @@ function compileControl(placed: Placed, work: Work): CompiledField[] {
       work.problems.push(formProblem(`${at}.rules`, read.problem.reason, { found: read.problem.found }))
       return []
     }
-    return [{ table, name, field, control, rules: read.rules, conditions }]
+    const rules = name === control.endField ? [...read.rules, endsAfter(control)] : read.rules
+    return [{ table, name, field, control, rules, conditions }]
   })
 }
+
+/** A range ends on the day it begins, or later. */
+const endsAfter = ({ field = '' }: Control): Rule => ({ name: 'after', parameters: [field, 'true'] })
 
 function compileTable({ part, at, gates }: PlacedTable, work: Work): CompiledTable[] {
   const sub = work.object.subs.find(({ key }) => key === part.table)
@@ -115,12 +122,18 @@ function compileTable({ part, at, gates }: PlacedTable, work: Work): CompiledTab
   return [{ part, sub, gates: shown }]
 }
 
-function gateFormula({ condition: source, at }: Gate, work: Work, reads: Set<string>): Formula[] {
-  const formula = condition(source, 'main', at, work, reads)
-  return formula === undefined ? [] : [formula]
+function gateFormula({ condition: source, at }: Gate, work: Work, reads: Set<string>): Condition[] {
+  const gate = condition(source, 'main', at, work, reads)
+  return gate === undefined ? [] : [gate]
 }
 
-function condition(source: string, home: string, at: string, work: Work, reads?: Set<string>) {
+function condition(
+  source: string,
+  home: string,
+  at: string,
+  work: Work,
+  reads?: Set<string>,
+): Condition | undefined {
   const checked = checkFormula(source, home, work.shape)
   if (!checked.ok) {
     const known = work.problems.some((problem) => problem.at === at)
@@ -130,7 +143,7 @@ function condition(source: string, home: string, at: string, work: Work, reads?:
     return undefined
   }
   checked.reads.forEach((read) => reads?.add(read))
-  return checked.formula
+  return { formula: checked.formula, reads: checked.reads }
 }
 
 function note(work: Work, place: string, reads: ReadonlySet<string>): void {
