@@ -338,6 +338,106 @@ export type GuestPersonTable = {
   removed_at: InstantColumn | null
 }
 
+export type FlowAgentTable = {
+  tenant_id: string
+  id: string
+  owner_id: string
+  agent_id: string
+  from_at: InstantColumn
+  until_at: InstantColumn
+  scope: string
+  condition: string | null
+  reason: string | null
+  enabled: boolean
+  created_at: InstantColumn
+  created_by: string | null
+}
+
+export type FlowAgentScopeTable = {
+  tenant_id: string
+  agent_rule_id: string
+  definition_id: string
+}
+
+export type FlowDefinitionTable = {
+  tenant_id: string
+  id: string
+  key: string
+  name: string
+  name_en: string | null
+  description: string | null
+  icon: string | null
+  type_id: string | null
+  status: string
+  test_status: string
+  main_version_id: string | null
+  last_version: number
+  support_mobile: boolean
+  revision: number
+  created_at: InstantColumn
+  created_by: string | null
+  updated_at: InstantColumn
+  updated_by: string | null
+}
+
+export type FlowOftenTable = {
+  tenant_id: string
+  user_id: string
+  definition_id: string
+  order_no: number
+}
+
+export type FlowPhraseTable = {
+  tenant_id: string
+  id: string
+  user_id: string | null
+  definition_id: string | null
+  type_id: string | null
+  phrase: string
+  order_no: number
+}
+
+export type FlowRightTable = {
+  tenant_id: string
+  definition_id: string
+  kind: string
+  owner_type: string
+  owner_id: string
+}
+
+export type FlowSecretaryTable = {
+  tenant_id: string
+  leader_id: string
+  secretary_id: string
+  may_start: boolean
+  may_handle: boolean
+  created_at: InstantColumn
+}
+
+export type FlowTypeTable = {
+  tenant_id: string
+  id: string
+  key: string
+  name: string
+  name_en: string | null
+  order_no: number
+}
+
+export type FlowVersionTable = {
+  tenant_id: string
+  id: string
+  definition_id: string
+  version: number
+  state: string
+  xml: string
+  compiled: JsonColumn | null
+  note: string | null
+  saved_at: InstantColumn
+  saved_by: string | null
+  deployed_at: InstantColumn | null
+  deployed_by: string | null
+}
+
 export type HouseTable = {
   tenant_id: string
   id: string
