@@ -2,6 +2,7 @@ import type { Button } from './buttons.ts'
 import type { ExecutorRule } from './executor-rule.ts'
 import type { Graph, SkipRule } from './graph.ts'
 import type { DateType } from './handles.ts'
+import type { FlowLayout } from './layout.ts'
 import type { Privilege } from './votes.ts'
 
 /** So much time for a piece of work, in minutes. */
@@ -146,6 +147,8 @@ export type CompiledFlow = {
   settings: FlowSettings
   /** By node; a node that is not here has `defaultNode`. */
   nodes: { [node: string]: NodeSettings }
+  /** How its author drew it; without it the diagram is laid out when it is shown. */
+  layout?: FlowLayout
 }
 
 export const defaultFlow: FlowSettings = {

@@ -1,0 +1,87 @@
+/** How a node of a running instance stands, for the picture. */
+export const NODE_STATES = [
+  'pending',
+  'agree',
+  'oppose',
+  'abandon',
+  'back',
+  'backToStart',
+  'revoke',
+  'skip',
+  'complete',
+  'ended',
+] as const
+export type NodeState = (typeof NODE_STATES)[number]
+
+/** The colours people know from before, and a sign beside each for those who do not see colours. */
+export const STATE_STYLES: Record<NodeState, { colour: string; sign: string; zh: string; en: string }> = {
+  pending: { colour: '#FF0000', sign: '…', zh: '待审批', en: 'Pending' },
+  agree: { colour: '#00FF00', sign: '✓', zh: '同意', en: 'Agreed' },
+  oppose: { colour: '#0000FF', sign: '✕', zh: '反对', en: 'Opposed' },
+  abandon: { colour: '#F89800', sign: '–', zh: '弃权', en: 'Abstained' },
+  back: { colour: '#8A0902', sign: '↩', zh: '驳回', en: 'Rejected' },
+  backToStart: { colour: '#F23B62', sign: '⇤', zh: '驳回发起人', en: 'Rejected to the starter' },
+  revoke: { colour: '#023B62', sign: '↶', zh: '撤回', en: 'Withdrawn' },
+  skip: { colour: '#7A7A7A', sign: '»', zh: '跳过', en: 'Skipped' },
+  complete: { colour: '#338848', sign: '✓', zh: '完成', en: 'Done' },
+  ended: { colour: '#5C5C5C', sign: '■', zh: '人工终止', en: 'Ended by hand' },
+}
+
+export type Theme = {
+  background: string
+  surface: string
+  line: string
+  text: string
+  faint: string
+  taken: string
+}
+
+export const THEMES: Record<'light' | 'dark', Theme> = {
+  light: {
+    background: '#ffffff',
+    surface: '#ffffff',
+    line: '#8a9099',
+    text: '#1f2329',
+    faint: '#646a73',
+    taken: '#2f7d4f',
+  },
+  dark: {
+    background: '#16181c',
+    surface: '#22252a',
+    line: '#7d838c',
+    text: '#eceef1',
+    faint: '#a3a9b3',
+    taken: '#6cc08b',
+  },
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text that can stand anywhere in a picture; control characters and halves of characters are left out. */
+export const escaped = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+
+/** Breaks a name into lines of so many half-width columns; a Chinese character takes two. */
+export function linesOf(text: string, columns: number, most: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const char of text.replace(/\s+/g, ' ').trim()) {
+    const width = (char.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1
+    if (used + width > columns && line !== '') {
+      lines.push(line.trim())
+      line = ''
+      used = 0
+    }
+    line += char
+    used += width
+  }
+  const all = line.trim() === '' ? lines : [...lines, line.trim()]
+  return all.length <= most ? all : [...all.slice(0, most - 1), `${(all[most - 1] ?? '').slice(0, -1)}…`]
+}
