@@ -26,10 +26,10 @@ function level(graph: Graph, parent: string | null): FlowLayout {
   const inRows = all.filter((node) => node.kind !== 'boundaryEvent' && !isBeside(node)).map(({ id }) => id)
   const edges = edgesOf(graph, all, inRows)
   const layout: FlowLayout = { nodes: {}, flows: {} }
-  const lanes = placeColumns(layout, inRows, edges, sizes)
+  const columns = placeColumns(layout, inRows, edges, sizes)
   placeBeside(layout, all, sizes)
   placeBoundaries(layout, graph, all)
-  drawFlows(layout, graph, all, lanes)
+  drawFlows(layout, graph, all, columns)
   for (const [id, content] of inner) {
     const box = layout.nodes[id]
     if (box) {
@@ -57,13 +57,16 @@ function edgesOf(graph: Graph, all: readonly Node[], inRows: readonly string[]):
   return edges.filter(({ id }) => !back.has(id))
 }
 
+/** The free places a long flow keeps, by flow, and where the column of each node or place begins. */
+type Columns = { lanes: Map<string, string[]>; lefts: Map<string, number> }
+
 /** Puts nodes into columns; a flow over several columns keeps a free place in each, and its line goes through them. */
 function placeColumns(
   layout: FlowLayout,
   ids: readonly string[],
   edges: readonly Edge[],
   sizes: ReadonlyMap<string, Size>,
-): Map<string, string[]> {
+): Columns {
   const rank = ranksOf(ids, edges)
   const columns: string[][] = []
   const lanes = new Map<string, string[]>()
@@ -86,6 +89,7 @@ function placeColumns(
     lanes.set(id, places)
   }
   const middles = new Map<string, number>()
+  const lefts = new Map<string, number>()
   let x = 0
   for (const column of columns) {
     const sizeIn = (id: string): Size => sizes.get(id) ?? { width: 0, height: 16 }
@@ -101,12 +105,13 @@ function placeColumns(
     for (const { id } of sorted) {
       const size = sizeIn(id)
       middles.set(id, y + size.height / 2)
-      layout.nodes[id] = { x: x + (width - size.width) / 2, y, ...size }
+      lefts.set(id, x)
+      layout.nodes[id] = { x: size.width === 0 ? x : x + (width - size.width) / 2, y, ...size }
       y += size.height + ROW_GAP
     }
     x += width + COLUMN_GAP
   }
-  return lanes
+  return { lanes, lefts }
 }
 
 /** What lies outside of the flow stands in a row below it. */
@@ -132,32 +137,31 @@ function placeBoundaries(layout: FlowLayout, graph: Graph, all: readonly Node[])
   }
 }
 
-function drawFlows(
-  layout: FlowLayout,
-  graph: Graph,
-  all: readonly Node[],
-  lanes: ReadonlyMap<string, string[]>,
-) {
+function drawFlows(layout: FlowLayout, graph: Graph, all: readonly Node[], { lanes, lefts }: Columns) {
   const here = new Set(all.map(({ id }) => id))
   for (const { id, from, to } of Object.values(graph.flows)) {
     const [source, target] = [layout.nodes[from], layout.nodes[to]]
     if (!source || !target || !here.has(from)) {
       continue
     }
-    const through = (lanes.get(id) ?? []).flatMap((place) => layout.nodes[place] ?? [])
+    const stops = [from, ...(lanes.get(id) ?? []), to]
     layout.flows[id] =
       graph.nodes[from]?.kind === 'boundaryEvent'
         ? fromEdge(source, target)
-        : throughPlaces([source, ...through, target])
+        : through(
+            stops.flatMap((stop) => layout.nodes[stop] ?? []),
+            stops.map((stop) => (lefts.get(stop) ?? 0) - COLUMN_GAP / 2),
+          )
   }
   for (const place of [...lanes.values()].flat()) {
     delete layout.nodes[place]
   }
 }
 
-function throughPlaces(boxes: readonly Box[]) {
+/** A line through boxes that turns between their columns. */
+function through(boxes: readonly Box[], turns: readonly number[]) {
   return boxes.slice(1).flatMap((box, at) => {
-    const line = straightLine(boxes[at] ?? box, box)
+    const line = straightLine(boxes[at] ?? box, box, turns[at + 1])
     return at === 0 ? line : line.slice(1)
   })
 }

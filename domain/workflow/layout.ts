@@ -45,7 +45,7 @@ export function frameOf({ nodes, flows }: FlowLayout, room: number): Box {
 }
 
 /** A line from one box to another, leaving and arriving at the sides that face each other. */
-export function straightLine(from: Box, to: Box): Point[] {
+export function straightLine(from: Box, to: Box, turnAt?: number): Point[] {
   const [a, b] = [middleOf(from), middleOf(to)]
   const start = { x: from.x + from.width, y: a.y }
   const end = { x: to.x, y: b.y }
@@ -61,7 +61,7 @@ export function straightLine(from: Box, to: Box): Point[] {
   if (start.y === end.y) {
     return [start, end]
   }
-  const turn = (start.x + end.x) / 2
+  const turn = turnAt !== undefined && turnAt >= start.x ? turnAt : (start.x + end.x) / 2
   return [start, { x: turn, y: start.y }, { x: turn, y: end.y }, end]
 }
 

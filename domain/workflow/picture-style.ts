@@ -15,7 +15,7 @@ export type NodeState = (typeof NODE_STATES)[number]
 
 /** The colours people know from before, and a sign beside each for those who do not see colours. */
 export const STATE_STYLES: Record<NodeState, { colour: string; sign: string; zh: string; en: string }> = {
-  pending: { colour: '#FF0000', sign: '…', zh: '待审批', en: 'Pending' },
+  pending: { colour: '#FF0000', sign: '!', zh: '待审批', en: 'Pending' },
   agree: { colour: '#00FF00', sign: '✓', zh: '同意', en: 'Agreed' },
   oppose: { colour: '#0000FF', sign: '✕', zh: '反对', en: 'Opposed' },
   abandon: { colour: '#F89800', sign: '–', zh: '弃权', en: 'Abstained' },
