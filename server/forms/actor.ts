@@ -1,4 +1,4 @@
 import type { Language } from '#server/http/failure.ts'
 
-/** Who does something, and in which language they are told when it cannot be done. */
-export type Actor = { id: string; language: Language }
+/** Who does something, nobody for a stranger, and in which language they are told when it cannot be done. */
+export type Actor = { id: string | null; language: Language }

@@ -44,9 +44,12 @@ async function namesIn(
 export async function usableFiles(
   db: Db,
   tenantId: string,
-  userId: string,
+  userId: string | null,
   ids: readonly string[],
 ): Promise<Set<string>> {
+  if (userId === null) {
+    return new Set()
+  }
   const rows = await db
     .selectFrom('file')
     .select('id')

@@ -126,7 +126,7 @@ type HeadValues = {
   version?: number
   revision: number
   updated_at: Date
-  updated_by: string
+  updated_by: string | null
 }
 
 async function setHead(tx: Tx, tenantId: string, { id }: FormHead, values: HeadValues): Promise<void> {

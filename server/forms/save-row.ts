@@ -144,7 +144,10 @@ async function drawNumbers(
   return Object.fromEntries(numbers)
 }
 
-async function mainOrgOf(tx: Tx, tenantId: string, userId: string): Promise<string | null> {
+async function mainOrgOf(tx: Tx, tenantId: string, userId: string | null): Promise<string | null> {
+  if (userId === null) {
+    return null
+  }
   const row = await tx
     .selectFrom('membership')
     .select('org_id')
