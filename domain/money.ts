@@ -52,3 +52,6 @@ export function apportion(fen: Fen, weights: readonly number[]): Fen[] {
 }
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Fen as a sum of yuan to be read: 123456 is '1234.56'. */
+export const yuan = (fen: Fen): string => (fen / 100).toFixed(2)

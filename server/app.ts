@@ -17,9 +17,13 @@ import { peopleAdminApi } from '#api/people-admin.ts'
 import { portalApi } from '#api/portal.ts'
 import { sequencesApi } from '#api/sequences.ts'
 import { activityApi } from '#api/stay/activity.ts'
+import { bookingApi } from '#api/stay/booking.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
+import { extrasApi } from '#api/stay/extras.ts'
 import { favouriteApi } from '#api/stay/favourite.ts'
 import { houseApi } from '#api/stay/house.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { peopleApi } from '#api/stay/people.ts'
 import { reviewApi } from '#api/stay/review.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { siteApi } from '#api/stay/site.ts'
@@ -47,7 +51,9 @@ import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
 import { dictionaryHandlers } from './portal/dictionary-handlers.ts'
 import { portalHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
+import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
+import { orderHandlers } from './stay/order-handlers.ts'
 import { favouriteHandlers, searchHandlers } from './stay/search-handlers.ts'
 import { activityHandlers, siteHandlers } from './stay/site-handlers.ts'
 
@@ -82,6 +88,10 @@ export async function createApp(env: Env): Promise<FastifyInstance> {
   mount(bookingCalendarApi, bookingCalendarHandlers)
   mount(reviewApi, reviewHandlers)
   mount(favouriteApi, favouriteHandlers)
+  mount(bookingApi, bookingHandlers)
+  mount(peopleApi, peopleHandlers)
+  mount(extrasApi, extrasHandlers)
+  mount(orderApi, orderHandlers)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

@@ -2,7 +2,7 @@ import { stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
 import { nearestDates } from './nearest-dates.ts'
 import { nightsBetween, type Dates } from './nights.ts'
 import type { Party } from './party.ts'
-import { quoteStay, type Fees, type Quote } from './pricing.ts'
+import { quoteStay, type Extras, type Fees, type Quote } from './pricing.ts'
 import type { StayProblem } from './stay-problem.ts'
 
 /** What is known of a house when somebody asks for dates: its rules, its fees and its days. */
@@ -30,12 +30,17 @@ export function offerOf(house: BookableHouse, dates: Dates, party: Party): Offer
 }
 
 /** The price of a stay from the days of a house; null when a night has none. */
-export function quoteHouse({ days, fees }: BookableHouse, dates: Dates, party: Party): Quote | null {
+export function quoteHouse(
+  { days, fees }: BookableHouse,
+  dates: Dates,
+  party: Party,
+  extras: Extras = {},
+): Quote | null {
   const prices = new Map<string, number>()
   for (const [day, { price }] of days) {
     if (price !== null) {
       prices.set(day, price)
     }
   }
-  return quoteStay(prices, dates, party, fees)
+  return quoteStay(prices, dates, party, fees, extras)
 }

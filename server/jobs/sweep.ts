@@ -25,6 +25,8 @@ export const sweeps: readonly Sweep[] = [
   { table: 'local_grant', key: ['secret_hash'], age: 'expires_at', keep: 0 },
   { table: 'local_sms', key: ['id'], age: 'created_at', keep: day },
   { table: 'phone_code', key: ['phone', 'purpose'], age: 'expires_at', keep: 60 * minute },
+  // An order keeps all it needs of its quote.
+  { table: 'stay_quote', key: ['id'], age: 'expires_at', keep: day },
   { table: 'outbox', key: ['id'], age: 'done_at', keep: 30 * day },
 ]
 

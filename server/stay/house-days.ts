@@ -8,6 +8,9 @@ import { sql } from 'kysely'
 /** From one day up to and including another. */
 type Span = { from: string; to: string }
 
+/** Where a house is, and what it takes up; the bit of a room is its place among the ids. */
+type HouseRooms = { siteId: string; minNights: number; takes: string; roomIds: readonly string[] }
+
 /** The houses that can be booked at all, each with its rules, its fees and what is known of its days. */
 export async function bookableHouses(
   db: Db,
@@ -15,7 +18,7 @@ export async function bookableHouses(
   houseIds: readonly string[],
   span: Span,
   now: number,
-): Promise<Map<string, BookableHouse & { siteId: string; minNights: number }>> {
+): Promise<Map<string, BookableHouse & HouseRooms>> {
   const ids = [...houseIds]
   if (ids.length === 0) {
     return new Map()
@@ -34,6 +37,8 @@ export async function bookableHouses(
       {
         siteId: house.site_id,
         minNights: house.min_nights,
+        takes: house.takes,
+        roomIds: house.room_ids,
         rules: {
           maxAdults: house.max_adults,
           maxChildren: house.max_children,

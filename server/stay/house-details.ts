@@ -1,4 +1,4 @@
-import { presetNames, presets, type CancelPolicy, type PresetName } from '#domain/stay/cancel-policy.ts'
+import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { shownScore } from '#domain/stay/review-score.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import type { SiteText } from './create-site.ts'
 import { houseFacilities } from './facilities.ts'
 import { isFavourite, kindOf, spotOf } from './house-cards.ts'
 import { feesOf } from './house-days.ts'
+import { policyOf, shownPolicy } from './house-policy.ts'
 import { housePictures } from './pictures.ts'
 import { placeOf } from './sites.ts'
 import type { Viewer } from './viewer.ts'
@@ -26,6 +27,7 @@ export async function houseDetails(db: Db, viewer: Viewer, houseId: string) {
     return null
   }
   const { includedGuests, ...fees } = feesOf(row)
+  const { name, policy } = policyOf(row.cancel_preset, row.own_policy)
   return {
     id: row.id,
     ...row.text,
@@ -56,7 +58,7 @@ export async function houseDetails(db: Db, viewer: Viewer, houseId: string) {
     fees,
     minNights: row.min_nights,
     maxNights: row.max_nights,
-    cancelPolicy: policyOf(row.cancel_preset, row.own_policy),
+    cancelPolicy: shownPolicy(name, policy),
     collectFlag: row.is_favourite,
   }
 }
@@ -83,11 +85,4 @@ function houseRow(db: Db, { tenantId, userId, language }: Viewer, houseId: strin
     .where('house.status', '=', 'online')
     .where('site.status', '=', 'open')
     .executeTakeFirst()
-}
-
-/** The policy as the guest reads it. A house without a readable one of its own has the usual. */
-function policyOf(preset: string, own: CancelPolicy | null) {
-  const name: PresetName | 'own' = presetNames.find((known) => known === preset) ?? 'own'
-  const { tiers, grace, feesBack } = name === 'own' ? (own ?? presets.flexible) : presets[name]
-  return { name, tiers: [...tiers], grace, feesBack }
 }

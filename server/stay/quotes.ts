@@ -2,8 +2,9 @@ import { addDays } from '#domain/day.ts'
 import { stayProblem } from '#domain/stay/bookability.ts'
 import { NEAR_DAYS, nearestDates } from '#domain/stay/nearest-dates.ts'
 import type { Dates } from '#domain/stay/nights.ts'
-import { quoteHouse } from '#domain/stay/offer.ts'
+import { quoteHouse, type BookableHouse } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
+import type { Extras, Quote } from '#domain/stay/pricing.ts'
 import { problem } from '#domain/stay/stay-problem.ts'
 import { quoteText } from '#domain/stay/quote-text.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,7 +13,7 @@ import { Failure } from '#server/http/failure.ts'
 import { bookableHouses } from './house-days.ts'
 
 /** How long a price that was told holds for whoever was told it. */
-const QUOTE_MS = 15 * 60_000
+export const QUOTE_MS = 15 * 60_000
 
 type Asked = Dates & Party & { houseId: string }
 
@@ -30,13 +31,23 @@ export async function quote(
 }
 
 /** The price of a stay, or the refusal that says why it cannot be booked. */
-async function priceOf(db: Db, tenantId: string, asked: Asked, now: number) {
+async function priceOf(db: Db, tenantId: string, asked: Asked, now: number): Promise<Quote> {
+  return priceIn(await houseAround(db, tenantId, asked, now), asked)
+}
+
+/** A house with its days around the dates, so that near ones can be offered. */
+export async function houseAround(db: Db, tenantId: string, asked: Asked, now: number) {
   const span = { from: addDays(asked.checkIn, -NEAR_DAYS), to: addDays(asked.checkOut, NEAR_DAYS) }
   const house = (await bookableHouses(db, tenantId, [asked.houseId], span, now)).get(asked.houseId)
   if (!house) {
     throw new Failure('stay.noHouse')
   }
-  const price = quoteHouse(house, asked, asked)
+  return house
+}
+
+/** The price in a house whose days are known, or the refusal with its `Problem` as value. */
+export function priceIn(house: BookableHouse, asked: Dates & Party, extras: Extras = {}): Quote {
+  const price = quoteHouse(house, asked, asked, extras)
   const against = stayProblem(house.days, house.rules, asked, asked)
   if (against === null && price !== null) {
     return price

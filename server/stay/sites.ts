@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
 import { inLanguage } from './by-language.ts'
 import type { SiteText } from './create-site.ts'
 import { picturesOf } from './pictures.ts'
@@ -60,4 +60,19 @@ export function placeOf({ latitude, longitude, coordinates }: Placed) {
   }
   const system: 'WGS84' | 'GCJ02' = coordinates === 'WGS84' ? 'WGS84' : 'GCJ02'
   return { latitude, longitude, system }
+}
+
+/** The site of a house that is offered. */
+export async function siteOfHouse(db: Db, tenantId: string, houseId: string): Promise<string> {
+  const row = await db
+    .selectFrom('house')
+    .select('site_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', houseId)
+    .where('status', '=', 'online')
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('stay.noHouse')
+  }
+  return row.site_id
 }

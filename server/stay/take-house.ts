@@ -7,6 +7,18 @@ type Wanted = { houseId: string; dates: Dates; kind: NightKind; refId: string }
 
 /** Takes the rooms of a house for the nights and tells which they are, or refuses with the first night that is gone. */
 export async function takeHouse(tx: Tx, tenantId: string, wanted: Wanted, now: number): Promise<string[]> {
+  const taken = await tryTakeHouse(tx, tenantId, wanted, now)
+  if (taken.ok) {
+    return taken.roomIds
+  }
+  const { reason, day } = taken
+  throw new Failure(`stay.${reason}`, { day }, { value: { reason, day, limit: null, nearest: null } })
+}
+
+type Taken = { ok: true; roomIds: string[] } | { ok: false; reason: 'sold' | 'soldInParts'; day: string }
+
+/** The same for those who know what to do when the nights are gone. */
+export async function tryTakeHouse(tx: Tx, tenantId: string, wanted: Wanted, now: number): Promise<Taken> {
   const { takes, roomIds } = await roomsOf(tx, tenantId, wanted.houseId)
   // Of rooms that are alike the first that is free, always in the same order: nobody waits for one before it.
   const choices = takes === 'one' ? roomIds.map((room) => [room]) : [roomIds]
@@ -14,13 +26,12 @@ export async function takeHouse(tx: Tx, tenantId: string, wanted: Wanted, now: n
   for (const choice of choices) {
     const taken = await takeNights(tx, tenantId, { ...wanted, roomIds: choice }, now)
     if (taken.ok) {
-      return choice
+      return { ok: true, roomIds: choice }
     }
     firstGone ??= taken.nights[0]
   }
-  throw choices.length > 1
-    ? new Failure('stay.soldInParts')
-    : new Failure('stay.sold', { day: firstGone ?? wanted.dates.checkIn })
+  const reason = choices.length > 1 ? 'soldInParts' : 'sold'
+  return { ok: false, reason, day: firstGone ?? wanted.dates.checkIn }
 }
 
 async function roomsOf(tx: Tx, tenantId: string, houseId: string) {

@@ -1,3 +1,4 @@
+import { bookingTexts } from './booking.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
@@ -15,6 +16,7 @@ import { userTexts } from './user.ts'
 
 /** Everything the server says to a person. A key without both languages does not compile. */
 export const texts = {
+  ...bookingTexts,
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,

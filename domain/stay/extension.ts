@@ -1,0 +1,28 @@
+import type { BookableHouse } from './offer.ts'
+import type { Fees } from './pricing.ts'
+
+/**
+ * A house as it is for those who live in these rooms already: the stay they have counts towards how long it must
+ * be, nobody arrives anew, and what is paid once for a stay has been paid.
+ */
+export function forThoseInside(house: BookableHouse, roomBits: number, nightsSoFar: number): BookableHouse {
+  const days = [...house.days].map(
+    ([day, facts]) =>
+      [day, { ...facts, rooms: facts.rooms & roomBits, minNights: 1, noCheckIn: false }] as const,
+  )
+  const { rules, fees } = house
+  return {
+    days: new Map(days),
+    rules: { ...rules, firstCheckIn: rules.today, maxNights: Math.max(0, rules.maxNights - nightsSoFar) },
+    fees: { ...withoutDeposit(fees), cleaning: 0, pet: fees.pet === null ? null : 0 },
+  }
+}
+
+/** Another house for the nights to come: a stay of its own, for which the deposit is held already. */
+export const forThoseMoving = (house: BookableHouse): BookableHouse => ({
+  ...house,
+  rules: { ...house.rules, firstCheckIn: house.rules.today },
+  fees: withoutDeposit(house.fees),
+})
+
+const withoutDeposit = (fees: Fees): Fees => ({ ...fees, deposit: 0 })

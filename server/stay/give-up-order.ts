@@ -1,0 +1,21 @@
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { heldBy } from './become-paid.ts'
+import { giveCouponBack } from './coupon-locks.ts'
+import { follow, type Deed } from './order-edges.ts'
+import type { Order } from './order-rows.ts'
+import { releaseNights } from './room-nights.ts'
+
+/** Ends an order nobody has paid: its rooms and its coupon are free. */
+export async function closeOrder(
+  tx: Tx,
+  env: Pick<Env, 'now'>,
+  order: Order,
+  edge: 'close' | 'expire',
+  deed: Deed,
+): Promise<Order> {
+  const closed = await follow(tx, env, order, edge, deed)
+  await releaseNights(tx, order.tenant_id, order.id)
+  await giveCouponBack(tx, heldBy(order))
+  return closed
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+
+/** Extensions in these states belong to the stay. */
+const paidStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed']
+
+/** A stay that is to come or goes on, with where it ends and in which rooms. */
+export async function livingIn(db: Db, tenantId: string, userId: string, orderId: string) {
+  const root = await db
+    .selectFrom('stay_order')
+    .select(['id', 'parent_id', 'house_id', 'check_in', 'check_out', 'adults', 'children', 'pets', 'state'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb(
+        'id',
+        '=',
+        sql<string>`(select coalesce(asked.parent_id, asked.id) from stay_order asked
+          where asked.tenant_id = ${tenantId} and asked.id = ${orderId})`,
+      ),
+    )
+    .executeTakeFirst()
+  if (!root) {
+    throw new Failure('booking.noOrder')
+  }
+  if (root.state !== 'confirmed' && root.state !== 'staying') {
+    throw new Failure('booking.wrongState')
+  }
+  const last = await db
+    .selectFrom('stay_order')
+    .select(['id', 'house_id', 'check_in', 'check_out'])
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', '=', root.id)
+    .where('state', 'in', paidStates)
+    .orderBy('check_out', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const end = last ?? root
+  const rooms = await db
+    .selectFrom('room_night')
+    .select('room_id')
+    .where('tenant_id', '=', tenantId)
+    .where('ref_id', '=', end.id)
+    .where('night', '=', sql<string>`${end.check_out}::date - 1`)
+    .orderBy('room_id')
+    .execute()
+  return {
+    rootId: root.id,
+    houseId: end.house_id,
+    checkIn: root.check_in,
+    checkOut: end.check_out,
+    party: { adults: root.adults, children: root.children, pets: root.pets },
+    roomIds: rooms.map((room) => room.room_id),
+  }
+}
+
+/** The rooms as bits among those of the house. */
+export const bitsOf = (
+  house: { takes: string; roomIds: readonly string[] },
+  roomIds: readonly string[],
+): number =>
+  house.takes === 'all'
+    ? 1
+    : roomIds.reduce((bits, room) => {
+        const at = house.roomIds.indexOf(room)
+        return at < 0 ? bits : bits | (1 << at)
+      }, 0)

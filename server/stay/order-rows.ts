@@ -1,0 +1,110 @@
+import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
+import { isOrderState, type OrderState } from '#domain/stay/order-state.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import { sql } from 'kysely'
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('stay_order')
+    .selectAll()
+    .select(sql<CancelPolicy>`policy`.as('terms'))
+    .where('tenant_id', '=', tenantId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+/** An order as it is written down. */
+export type Order = Omit<Row, 'state' | 'kind'> & { state: OrderState; kind: 'guest' | 'extension' }
+
+export const orderOf = (row: Row): Order => ({
+  ...row,
+  state: stateOf(row.state),
+  kind: row.kind === 'extension' ? 'extension' : 'guest',
+})
+
+export const stateOf = (text: string): OrderState => (isOrderState(text) ? text : 'closed')
+
+/** What was to be paid for it, the deposit included. */
+export const payableOf = (order: Order): number => order.total_fen + order.deposit_fen
+
+/** How the payment knows it. */
+export const bizTypeOf = ({ kind }: { kind: 'guest' | 'extension' }): 'stay' | 'extension' =>
+  kind === 'extension' ? 'extension' : 'stay'
+
+/** One order, of this person when one is named; refuses what is not theirs as what is not there. */
+export async function theOrder(db: Db, tenantId: string, orderId: string, userId?: string): Promise<Order> {
+  let query = rows(db, tenantId).where('id', '=', orderId)
+  if (userId !== undefined) {
+    query = query.where('user_id', '=', userId)
+  }
+  const row = await query.executeTakeFirst()
+  if (!row) {
+    throw new Failure('booking.noOrder')
+  }
+  return orderOf(row)
+}
+
+/** A stay: its first order, and what it was made longer by, in the order of the nights. */
+export type Stay = { root: Order; extensions: Order[]; all: Order[]; asked: Order }
+
+/**
+ * The stay an order belongs to, locked until the transaction ends: the first order first, so that two who change the
+ * same stay wait for one another.
+ */
+export async function lockStay(tx: Tx, tenantId: string, orderId: string, userId?: string): Promise<Stay> {
+  const { id, parent_id } = await theOrder(tx, tenantId, orderId, userId)
+  const rootId = parent_id ?? id
+  const first = await rows(tx, tenantId).where('id', '=', rootId).forUpdate().executeTakeFirstOrThrow()
+  const rest = await rows(tx, tenantId)
+    .where('parent_id', '=', rootId)
+    .orderBy('check_in')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const root = orderOf(first)
+  const extensions = rest.map(orderOf)
+  const all = [root, ...extensions]
+  return { root, extensions, all, asked: all.find((order) => order.id === orderId) ?? root }
+}
+
+/** The stay an order belongs to, to look at. */
+export async function theStay(db: Db, tenantId: string, orderId: string, userId?: string): Promise<Stay> {
+  const asked = await theOrder(db, tenantId, orderId, userId)
+  const root = asked.parent_id === null ? asked : await theOrder(db, tenantId, asked.parent_id)
+  const rest = await rows(db, tenantId)
+    .where('parent_id', '=', root.id)
+    .orderBy('check_in')
+    .orderBy('id')
+    .execute()
+  const extensions = rest.map(orderOf)
+  return { root, extensions, all: [root, ...extensions], asked }
+}
+
+/** The nights and fees of orders, in their order. */
+export async function partsOf(db: Db, tenantId: string, orderIds: readonly string[]) {
+  const ids = [...orderIds]
+  const [nights, fees] = await Promise.all([
+    db
+      .selectFrom('stay_order_night')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('order_id', 'in', ids)
+      .orderBy('order_id')
+      .orderBy('night')
+      .execute(),
+    db
+      .selectFrom('stay_order_fee')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('order_id', 'in', ids)
+      .orderBy('order_id')
+      .orderBy('no')
+      .execute(),
+  ])
+  return {
+    nightsOf: (id: string) => nights.filter((night) => night.order_id === id),
+    feesOf: (id: string) => fees.filter((fee) => fee.order_id === id),
+  }
+}
+export type Parts = Awaited<ReturnType<typeof partsOf>>

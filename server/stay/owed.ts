@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/open.ts'
+
+/** The order somebody has to pay next, or null when nothing waits. */
+export async function owedBy(db: Db, tenantId: string, userId: string, now: number) {
+  const row = await db
+    .selectFrom('stay_order')
+    .select(['id', 'total_fen', 'deposit_fen', 'hold_expires_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'created')
+    .where('hold_expires_at', '>', new Date(now))
+    .orderBy('hold_expires_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? {
+        orderId: row.id,
+        payable: row.total_fen + row.deposit_fen,
+        holdExpiresAt: row.hold_expires_at?.getTime() ?? now,
+      }
+    : null
+}

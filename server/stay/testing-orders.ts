@@ -1,0 +1,115 @@
+import { bookingApi } from '#api/stay/booking.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { peopleApi } from '#api/stay/people.ts'
+import { checkDigitOf } from '#domain/stay/id-number.ts'
+import { writer } from '#server/db/write.ts'
+import type { TestServer } from '#server/testing.ts'
+import { stayPayable } from './stay-payable.ts'
+import type { valley } from './testing.ts'
+
+type Park = ReturnType<typeof valley>
+type Wish = {
+  packages?: { id: string; count: number }[]
+  couponId?: string
+  adults?: number
+  children?: number
+  pets?: number
+}
+
+/** A true number of a resident's card, another one for each. */
+export function cardNumber(at: number, birth = '19900307'): string {
+  const digits = `110105${birth}${String(at).padStart(3, '0')}`
+  return `${digits}${checkDigitOf(digits)}`
+}
+
+/** Books, pays and looks at stays the way guests do. Payments come as from a provider. */
+export function booking(server: TestServer, park: Park) {
+  const { env, tenantId } = server
+  const write = writer(env.db)
+
+  async function addGuest(account: string) {
+    const id = await server.addUser({ account, kind: 'guest' })
+    return { id, token: await server.signIn(account) }
+  }
+
+  const quote = (token: string | undefined, houseId: string, from: number, nights: number, wish: Wish = {}) =>
+    server.call(
+      bookingApi.quote,
+      { body: { houseId, checkIn: park.inDays(from), checkOut: park.inDays(from + nights), ...wish } },
+      token === undefined ? {} : { token },
+    )
+
+  const submit = (
+    token: string,
+    given: { quoteId: string; hash: string },
+    more: { personIds?: string[]; headers?: Record<string, string> } = {},
+  ) =>
+    server.call(
+      bookingApi.submit,
+      {
+        body: {
+          quoteId: given.quoteId,
+          hash: given.hash,
+          contactName: '苏念安',
+          contactPhone: '13900000002',
+          personIds: more.personIds ?? [],
+          agreeRule: true,
+        },
+      },
+      { token, headers: more.headers ?? {} },
+    )
+
+  /** Quotes and submits. */
+  async function book(token: string, houseId: string, from: number, nights: number, wish: Wish = {}) {
+    const quoted = await quote(token, houseId, from, nights, wish)
+    if (quoted.state === false) {
+      throw new Error(`no quote: ${quoted.message}`)
+    }
+    return submit(token, quoted.value)
+  }
+
+  /** The money of an order comes, all of it unless told otherwise. */
+  const pay = (orderId: string, amount?: number) =>
+    write(async (tx) => {
+      const due = await stayPayable.due(tx, tenantId, orderId)
+      const order = await tx
+        .selectFrom('stay_order')
+        .select(['total_fen', 'deposit_fen'])
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const sum = amount ?? due?.amount ?? order.total_fen + order.deposit_fen
+      return stayPayable.paid(tx, env, tenantId, orderId, { id: env.newId(), amount: sum, at: env.now() })
+    })
+
+  /** A paid and confirmed order. */
+  async function paidOrder(token: string, houseId: string, from: number, nights: number, wish: Wish = {}) {
+    const booked = await book(token, houseId, from, nights, wish)
+    await pay(booked.value.orderId)
+    return booked.value.orderId
+  }
+
+  const order = async (token: string, orderId: string) =>
+    (await server.call(orderApi.order, { query: { orderId } }, { token })).value
+
+  const addPerson = async (token: string, realName: string, at: number, birth?: string) =>
+    (
+      await server.call(
+        peopleApi.savePerson,
+        { body: { realName, idType: 'idCard', idNo: cardNumber(at, birth) } },
+        { token },
+      )
+    ).value
+
+  /** Which nights an order has, and as what. */
+  const nightsOf = async (orderId: string) => {
+    const rows = await env.db
+      .selectFrom('room_night')
+      .select(['night', 'kind'])
+      .where('ref_id', '=', orderId)
+      .orderBy('night')
+      .execute()
+    return rows.map(({ night, kind }) => `${night} ${kind}`)
+  }
+
+  return { write, addGuest, quote, submit, book, pay, paidOrder, order, addPerson, nightsOf }
+}
