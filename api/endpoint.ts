@@ -18,9 +18,10 @@ export type Endpoint = {
   gives: Schema
   /**
    * Absent: the answer is `{state, value, message}` around what the handler gives. `bare`: just that.
-   * `own`: the handler gives the whole envelope. `file`: a download. `upload`: one multipart file comes in.
+   * `own`: the handler gives the whole envelope. `file`: a download. `stream`: server-sent events without end.
+   * `upload`: one multipart file comes in.
    */
-  envelope?: 'bare' | 'own' | 'file'
+  envelope?: 'bare' | 'own' | 'file' | 'stream'
   upload?: { maxBytes: number }
   limit?: Limit
 }

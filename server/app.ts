@@ -10,6 +10,9 @@ import { policyApi } from '#api/identity/policy.ts'
 import { profileApi } from '#api/identity/profile.ts'
 import { ssoApi } from '#api/identity/sso.ts'
 import { userApi } from '#api/identity/user.ts'
+import { chatApi } from '#api/messages/chat.ts'
+import { deskApi } from '#api/messages/desk.ts'
+import { liveApi } from '#api/messages/live.ts'
 import { objectDraftsApi, objectRowsApi } from '#api/object-rows.ts'
 import { objectsApi } from '#api/objects.ts'
 import { orgApi } from '#api/org.ts'
@@ -46,16 +49,28 @@ import { policyHandlers } from './identity/policy-handlers.ts'
 import { profileHandlers } from './identity/profile-handlers.ts'
 import { ssoHandlers } from './identity/sso-handlers.ts'
 import { userHandlers } from './identity/user-handlers.ts'
+import type { Cards } from './messages/cards.ts'
+import { chatHandlers } from './messages/chat-handlers.ts'
+import { deskHandlers } from './messages/desk-handlers.ts'
+import { liveHandlers } from './messages/live-handlers.ts'
+import { openLiveHub } from './messages/live-hub.ts'
 import { orgHandlers } from './org/handlers.ts'
 import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
 import { dictionaryHandlers } from './portal/dictionary-handlers.ts'
 import { portalHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
+import { houseChatCards } from './stay/chat-card.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
 import { orderHandlers } from './stay/order-handlers.ts'
 import { favouriteHandlers, searchHandlers } from './stay/search-handlers.ts'
 import { activityHandlers, siteHandlers } from './stay/site-handlers.ts'
+
+/** What can be shown in a conversation. One line per kind. */
+const cards: Cards = {
+  house: houseChatCards,
+  order: async () => new Map(),
+}
 
 /** The web server with every module mounted. One line per module. */
 export async function createApp(env: Env): Promise<FastifyInstance> {
@@ -75,6 +90,11 @@ export async function createApp(env: Env): Promise<FastifyInstance> {
   mount(policyApi, policyHandlers)
   mount(orgApi, orgHandlers)
   mount(peopleAdminApi, peopleAdminHandlers)
+  const live = openLiveHub(env)
+  app.addHook('preClose', () => live.stop())
+  mount(liveApi, liveHandlers(live))
+  mount(chatApi, chatHandlers(cards))
+  mount(deskApi, deskHandlers(cards))
   mount(portalApi, portalHandlers)
   mount(sequencesApi, sequenceHandlers)
   mount(dictionariesApi, dictionaryHandlers)

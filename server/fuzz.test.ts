@@ -176,6 +176,11 @@ async function send(endpoint: Endpoint, { params, query, body }: Sent, headers: 
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
     redirect: 'manual',
   })
+  if (reply.headers.get('content-type')?.startsWith('text/event-stream')) {
+    // It would go on without end.
+    await reply.body?.cancel()
+    return { status: reply.status, text: '' }
+  }
   return { status: reply.status, text: await reply.text() }
 }
 

@@ -62,6 +62,18 @@ export type BusinessObjectTable = {
   updated_by: string | null
 }
 
+export type ChatMessageTable = {
+  tenant_id: string
+  conversation_id: string
+  seq: number
+  side: string
+  sender_id: string | null
+  client_id: string | null
+  type: string
+  body: JsonColumn
+  sent_at: InstantColumn
+}
+
 export type CheckInRecordTable = {
   tenant_id: string
   order_id: string
@@ -84,6 +96,21 @@ export type CheckOutRecordTable = {
   nights_slept: number
   settled_at: InstantColumn | null
   charges: Generated<JsonColumn>
+}
+
+export type ConversationTable = {
+  tenant_id: string
+  id: string
+  guest_id: string
+  state: string
+  agent_id: string | null
+  round: Generated<number>
+  last_seq: Generated<number>
+  guest_read: Generated<number>
+  staff_read: Generated<number>
+  last_at: InstantColumn
+  waiting_since: InstantColumn | null
+  told_closed_at: InstantColumn | null
 }
 
 export type CouponTable = {
@@ -174,6 +201,22 @@ export type FacilityGroupTable = {
   order_no: Generated<number>
 }
 
+export type FaqTable = {
+  tenant_id: string
+  id: string
+  group_id: string
+  texts: JsonColumn
+  is_offered: Generated<boolean>
+  order_no: Generated<number>
+}
+
+export type FaqGroupTable = {
+  tenant_id: string
+  id: string
+  texts: JsonColumn
+  order_no: Generated<number>
+}
+
 export type FavouriteTable = {
   tenant_id: string
   user_id: string
@@ -192,6 +235,12 @@ export type FileTable = {
   visibility: Generated<string>
   created_at: InstantColumn
   extra_props: JsonColumn | null
+}
+
+export type FileGrantTable = {
+  tenant_id: string
+  file_id: string
+  audience: string
 }
 
 export type FlowAgentTable = {
@@ -424,6 +473,13 @@ export type JobTable = {
   code: string
   name: string
   description: string | null
+}
+
+export type LiveMarkTable = {
+  tenant_id: string
+  audience: string
+  topic: string
+  version: number
 }
 
 export type LocalGrantTable = {
@@ -720,6 +776,14 @@ export type QueryDefinitionTable = {
   updated_by: string | null
 }
 
+export type QuickReplyTable = {
+  tenant_id: string
+  id: string
+  owner_id: string | null
+  text: string
+  order_no: Generated<number>
+}
+
 export type RateCountTable = {
   tenant_id: string
   key: string
@@ -819,6 +883,26 @@ export type SequenceCounterTable = {
   sequence_id: string
   period: string
   last_number: number
+}
+
+export type ServicePointTable = {
+  tenant_id: string
+  id: string
+  site_id: string | null
+  texts: JsonColumn
+  phone: Generated<string>
+  hours: JsonColumn
+  order_no: Generated<number>
+}
+
+export type ServiceRatingTable = {
+  tenant_id: string
+  conversation_id: string
+  round: number
+  agent_id: string | null
+  stars: number
+  text: Generated<string>
+  created_at: InstantColumn
 }
 
 export type SessionTable = {
@@ -1072,8 +1156,10 @@ export type DB = {
   banner: BannerTable
   banner_house: BannerHouseTable
   business_object: BusinessObjectTable
+  chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
   check_out_record: CheckOutRecordTable
+  conversation: ConversationTable
   coupon: CouponTable
   coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
@@ -1082,8 +1168,11 @@ export type DB = {
   dimension: DimensionTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
+  faq: FaqTable
+  faq_group: FaqGroupTable
   favourite: FavouriteTable
   file: FileTable
+  file_grant: FileGrantTable
   flow_agent: FlowAgentTable
   flow_agent_scope: FlowAgentScopeTable
   flow_definition: FlowDefinitionTable
@@ -1103,6 +1192,7 @@ export type DB = {
   house_room: HouseRoomTable
   idempotency: IdempotencyTable
   job: JobTable
+  live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_sms: LocalSmsTable
   membership: MembershipTable
@@ -1129,6 +1219,7 @@ export type DB = {
   price_day: PriceDayTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
+  quick_reply: QuickReplyTable
   rate_count: RateCountTable
   recurring_job: RecurringJobTable
   review: ReviewTable
@@ -1141,6 +1232,8 @@ export type DB = {
   room_night: RoomNightTable
   seal: SealTable
   sequence_counter: SequenceCounterTable
+  service_point: ServicePointTable
+  service_rating: ServiceRatingTable
   session: SessionTable
   session_token: SessionTokenTable
   sign_in_attempt: SignInAttemptTable

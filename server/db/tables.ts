@@ -106,4 +106,13 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   check_out_record: 'tenant',
   site_guide: 'tenant',
   house_guide: 'tenant',
+  live_mark: 'tenant',
+  file_grant: 'tenant',
+  service_point: 'tenant',
+  faq_group: 'tenant',
+  faq: 'tenant',
+  quick_reply: 'tenant',
+  conversation: 'tenant',
+  chat_message: 'tenant',
+  service_rating: 'tenant',
 }

@@ -37,7 +37,7 @@ export async function keepFile(
   return { fileId: id, fileName: file.name, size: file.bytes.length, contentType }
 }
 
-/** A file the person may read: their own, one shared in the tenant, or one that is somebody's picture. */
+/** A file the person may read: their own, one they were let read, one of the tenant, or somebody's picture. */
 export async function readableFile(db: Db, tenantId: string, userId: string, fileId: string) {
   return db
     .selectFrom('file')
@@ -49,6 +49,11 @@ export async function readableFile(db: Db, tenantId: string, userId: string, fil
         eb('visibility', 'in', ['shared', 'public']),
         eb('owner_id', '=', userId),
         sql<boolean>`exists (select 1 from app_user u where u.tenant_id = file.tenant_id and u.photo_file_id = file.id)`,
+        sql<boolean>`exists (select 1 from file_grant g where g.tenant_id = file.tenant_id and g.file_id = file.id
+          and (g.audience = ${`user:${userId}`} or g.audience in (select 'right:' || m.method from user_role r
+            join role on role.tenant_id = r.tenant_id and role.id = r.role_id and role.enabled
+            join role_method m on m.tenant_id = r.tenant_id and m.role_id = r.role_id
+            where r.tenant_id = file.tenant_id and r.user_id = ${userId})))`,
       ]),
     )
     .executeTakeFirst()

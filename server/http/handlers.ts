@@ -2,6 +2,7 @@ import type { Endpoint, Input, Returns } from '#api/endpoint.ts'
 import type { Env } from '#server/env.ts'
 import type { Write } from '#server/db/write.ts'
 import type { Language } from './failure.ts'
+import type { StreamAnswer } from './stream.ts'
 import type { FileAnswer, UploadedFile } from './upload.ts'
 
 export type Tenant = { id: string; code: string; name: string }
@@ -31,7 +32,11 @@ export type Visit = {
 /** A call that is open to all may still know who calls. */
 type Who<E> = { user: E extends { access: 'public' } ? Caller | null : Caller }
 type Upload<E> = E extends { upload: object } ? { file: UploadedFile } : object
-type Answer<E> = E extends { envelope: 'file' } ? FileAnswer : Returns<E>
+type Answer<E> = E extends { envelope: 'file' }
+  ? FileAnswer
+  : E extends { envelope: 'stream' }
+    ? StreamAnswer
+    : Returns<E>
 
 export type Handler<E extends Endpoint> = (visit: Visit & Who<E> & Upload<E> & Input<E>) => Promise<Answer<E>>
 

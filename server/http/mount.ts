@@ -10,6 +10,7 @@ import { Failure, languageOf } from './failure.ts'
 import type { Caller, Handlers, Tenant, Visit } from './handlers.ts'
 import { countAttempt } from './rate.ts'
 import { firstAnswer, onceKeyOf } from './repeat.ts'
+import { sendStream, type StreamAnswer } from './stream.ts'
 import { tenantFinder } from './tenant.ts'
 import { readUpload, type FileAnswer } from './upload.ts'
 
@@ -113,6 +114,9 @@ function send(endpoint: Endpoint, reply: FastifyReply, value: unknown) {
   reply.header('cache-control', 'no-store')
   if (endpoint.envelope === 'file') {
     return sendFile(reply, value as FileAnswer)
+  }
+  if (endpoint.envelope === 'stream') {
+    return sendStream(reply, value as StreamAnswer)
   }
   if (endpoint.envelope === 'bare' || endpoint.envelope === 'own') {
     return reply.send(value ?? null)

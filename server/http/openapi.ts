@@ -123,6 +123,9 @@ function answerOf({ gives, envelope }: Endpoint): Json {
   if (envelope === 'file') {
     return { 'application/octet-stream': { schema: {} } }
   }
+  if (envelope === 'stream') {
+    return { 'text/event-stream': { schema: {} } }
+  }
   const value = jsonSchema(gives, 'output')
   if (envelope === 'bare' || envelope === 'own') {
     return { 'application/json': { schema: value } }

@@ -16,6 +16,7 @@ export async function exportPerson(db: Db, tenantId: string, userId: string) {
     messagingAccounts: await messagingAccountsOf(db, tenantId, userId),
     pushDevices: await pushDevicesOf(db, tenantId, userId),
     files: await filesOf(db, tenantId, userId),
+    chatMessages: await chatMessagesOf(db, tenantId, userId),
   }
 }
 
@@ -53,4 +54,13 @@ const filesOf = (db: Db, tenantId: string, userId: string) =>
     .where('tenant_id', '=', tenantId)
     .where('owner_id', '=', userId)
     .orderBy('created_at')
+    .execute()
+
+const chatMessagesOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .selectFrom('chat_message')
+    .select(['type', 'body', 'sent_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('sender_id', '=', userId)
+    .orderBy('sent_at')
     .execute()

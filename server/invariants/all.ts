@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open.ts'
+import { chatsWhole } from './chats-whole.ts'
 import type { Check } from './check.ts'
 import { messagesDelivered } from './messages-delivered.ts'
 import { placesFit } from './places-fit.ts'
@@ -14,6 +15,7 @@ const checks: readonly Check[] = [
   placesFit,
   staysFit,
   rowsRecorded,
+  chatsWhole,
 ]
 
 /** What must hold and does not, one line each. */

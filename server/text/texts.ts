@@ -1,4 +1,5 @@
 import { bookingTexts } from './booking.ts'
+import { chatTexts } from './chat.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
@@ -17,6 +18,7 @@ import { userTexts } from './user.ts'
 /** Everything the server says to a person. A key without both languages does not compile. */
 export const texts = {
   ...bookingTexts,
+  ...chatTexts,
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,

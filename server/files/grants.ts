@@ -1,0 +1,40 @@
+import type { Tx } from '#server/db/write.ts'
+
+/** Lets others read a private file: 'user:<id>' for one person, 'right:<method>' for whoever holds it. */
+export async function grantFiles(
+  tx: Tx,
+  tenantId: string,
+  fileIds: readonly string[],
+  audiences: readonly string[],
+): Promise<void> {
+  const rows = fileIds.flatMap((file_id) =>
+    audiences.map((audience) => ({ tenant_id: tenantId, file_id, audience })),
+  )
+  if (rows.length > 0) {
+    await tx
+      .insertInto('file_grant')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** The pictures among these files that the person uploaded. */
+export async function ownImages(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  fileIds: readonly string[],
+): Promise<{ id: string; sha256: string }[]> {
+  if (fileIds.length === 0) {
+    return []
+  }
+  return tx
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where('tenant_id', '=', tenantId)
+    .where('owner_id', '=', userId)
+    .where('id', 'in', [...fileIds])
+    .where('content_type', 'like', 'image/%')
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Marks } from '#api/messages/live.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import { methodsOf } from '#server/identity/method-rights.ts'
+
+/** Whom something is for: one person, or everybody who holds a right. */
+export type Audience = `user:${string}` | `right:${string}`
+
+/**
+ * Tells an audience that a topic changed, in the transaction that changes it and as its last deed: the row of a
+ * right is shared by many, and is held until the end.
+ */
+export async function touchLive(
+  tx: Tx,
+  tenantId: string,
+  marks: readonly { audience: Audience; topic: string }[],
+): Promise<void> {
+  // In one order, so that two who touch the same rows wait for each other and never in a circle.
+  const ordered = marks.toSorted((a, b) => (`${a.audience} ${a.topic}` < `${b.audience} ${b.topic}` ? -1 : 1))
+  for (const { audience, topic } of ordered) {
+    await sql`insert into live_mark (tenant_id, audience, topic, version)
+      values (${tenantId}, ${audience}, ${topic}, 1)
+      on conflict (tenant_id, audience, topic) do update set version = live_mark.version + 1`.execute(tx)
+  }
+}
+
+/** The audiences a person belongs to. */
+export async function audiencesOf(db: Db, tenantId: string, userId: string): Promise<Audience[]> {
+  const methods = await methodsOf(db, tenantId, userId)
+  return [`user:${userId}`, ...methods.map((method) => `right:${method}` as const)]
+}
+
+/** The marks of each audience that has any. */
+export async function readMarks(
+  db: Db,
+  tenantId: string,
+  audiences: readonly string[],
+): Promise<Map<string, Marks>> {
+  const rows = await db
+    .selectFrom('live_mark')
+    .select(['audience', 'topic', 'version'])
+    .where('tenant_id', '=', tenantId)
+    .where('audience', '=', sql<string>`any(${audiences})`)
+    .execute()
+  const marks = new Map<string, Marks>()
+  for (const { audience, topic, version } of rows) {
+    marks.set(audience, { ...marks.get(audience), [topic]: version })
+  }
+  return marks
+}
+
+/** What somebody who belongs to several audiences sees: a sum of growing numbers grows with each. */
+export function marksFor(audiences: readonly string[], all: ReadonlyMap<string, Marks>): Marks {
+  const sums: Marks = {}
+  for (const audience of audiences) {
+    for (const [topic, version] of Object.entries(all.get(audience) ?? {})) {
+      sums[topic] = (sums[topic] ?? 0) + version
+    }
+  }
+  return sums
+}
