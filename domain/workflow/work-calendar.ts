@@ -1,0 +1,102 @@
+import { addDays, isDay } from '#domain/day.ts'
+import { holidayOn, isWorkedWeekend, weekdayOf } from '#domain/holidays.ts'
+
+/** A stretch of work within a day, in minutes from midnight. */
+export type Span = readonly [from: number, until: number]
+
+/**
+ * When a company works: the spans of each weekday from Monday on, and days that are different. Public holidays
+ * are off and the weekends worked for them are Mondays, unless the company says otherwise for that day.
+ */
+export type WorkCalendar = {
+  readonly week: readonly (readonly Span[])[]
+  readonly days: { readonly [day: string]: readonly Span[] }
+}
+
+const OFFICE: readonly Span[] = [
+  [9 * 60, 12 * 60],
+  [13 * 60 + 30, 18 * 60],
+]
+
+export const usualCalendar: WorkCalendar = {
+  week: [OFFICE, OFFICE, OFFICE, OFFICE, OFFICE, [], []],
+  days: {},
+}
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** The clock on the wall in China, which knows no summer time. */
+const AHEAD = 480 * MINUTE
+/** Whoever works never within two years is not waited for. */
+const MOST_DAYS = 732
+
+const dayAt = (instant: number): string => new Date(instant + AHEAD).toISOString().slice(0, 10)
+const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - AHEAD
+
+export function spansOn(calendar: WorkCalendar, day: string): readonly Span[] {
+  const own = Object.hasOwn(calendar.days, day) ? calendar.days[day] : undefined
+  if (own) {
+    return own
+  }
+  if (holidayOn(day)) {
+    return []
+  }
+  const weekday = isWorkedWeekend(day) ? 0 : (weekdayOf(day) + 6) % 7
+  return calendar.week[weekday] ?? []
+}
+
+export const isWorkDay = (calendar: WorkCalendar, day: string): boolean => spansOn(calendar, day).length > 0
+
+/** The spans of a day as instants. */
+const shiftsOn = (calendar: WorkCalendar, day: string) =>
+  spansOn(calendar, day).map(([from, until]) => ({
+    from: midnightOf(day) + from * MINUTE,
+    until: midnightOf(day) + until * MINUTE,
+  }))
+
+/** The instant at which so many minutes have been worked; null when nobody ever works that long. */
+export function afterWork(calendar: WorkCalendar, from: number, minutes: number): number | null {
+  let left = minutes * MINUTE
+  let day = dayAt(from)
+  let idle = 0
+  while (idle < MOST_DAYS) {
+    const shifts = shiftsOn(calendar, day).filter(({ until }) => until > from)
+    for (const shift of shifts) {
+      const start = Math.max(shift.from, from)
+      if (shift.until - start >= left) {
+        return start + left
+      }
+      left -= shift.until - start
+    }
+    idle = shifts.length > 0 ? 0 : idle + 1
+    day = addDays(day, 1)
+  }
+  return null
+}
+
+/** How many minutes are worked between two instants. */
+export function workedBetween(calendar: WorkCalendar, from: number, until: number): number {
+  let worked = 0
+  for (let day = dayAt(from); midnightOf(day) < until; day = addDays(day, 1)) {
+    for (const shift of shiftsOn(calendar, day)) {
+      worked += Math.max(0, Math.min(shift.until, until) - Math.max(shift.from, from))
+    }
+  }
+  return worked / MINUTE
+}
+
+/** Whether spans lie within a day, one after the other. */
+export const areSpans = (spans: readonly Span[]): boolean =>
+  spans.every(
+    ([from, until], at) =>
+      Number.isInteger(from) &&
+      Number.isInteger(until) &&
+      from < until &&
+      from >= (spans[at - 1]?.[1] ?? 0) &&
+      until <= DAY / MINUTE,
+  )
+
+export const isCalendar = ({ week, days }: WorkCalendar): boolean =>
+  week.length === 7 &&
+  week.every(areSpans) &&
+  Object.entries(days).every(([day, spans]) => isDay(day) && areSpans(spans))

@@ -1,0 +1,169 @@
+import { BUTTONS, type Button } from '#domain/workflow/buttons.ts'
+import {
+  APPROVAL_AREAS,
+  defaultNode,
+  NOTIFY_TYPES,
+  type NodeFieldRights,
+  type NodeSettings,
+} from '#domain/workflow/settings.ts'
+import { PRIVILEGES } from '#domain/workflow/votes.ts'
+import {
+  choice,
+  dueTime,
+  flag,
+  names,
+  orNull,
+  readTable,
+  text,
+  words,
+  writeTable,
+  type Table,
+} from './codec.ts'
+import { elementsOf, extensionOf, moddle, textOf, type Element } from './element.ts'
+import { writeExecutor } from './executor-codec.ts'
+import { readExecutors, readHooks, writeHooks } from './flow-codec.ts'
+import type { Complain } from './problem.ts'
+
+type Listed = 'executors' | 'fieldRights' | 'buttons' | 'initFillData' | 'signPrivileges' | 'hooks'
+
+const nodeTable: Table<Omit<NodeSettings, Listed>> = {
+  whenEmpty: choice('skip', 'administrator', 'block'),
+  onlyButtons: orNull(words<Button>(BUTTONS)),
+  jumpType: choice('common', 'select', 'free'),
+  backMode: choice('normal', 'direct', 'choose'),
+  backNodes: names,
+  backUserMode: choice('history', 'rule'),
+  choiceExecutor: choice('none', 'candidate', 'free'),
+  dueTime: orNull(dueTime),
+  whenDue: choice('remind', 'agree', 'reject', 'none'),
+  approvalArea: words(APPROVAL_AREAS),
+  referOpinion: names,
+  help: text,
+  notifyTypes: words(NOTIFY_TYPES),
+  allowEditUrgentState: flag,
+  formKey: text,
+  mustClaim: flag,
+  opinionRequired: choice('never', 'opposing', 'always'),
+  signatureRequired: flag,
+}
+
+const LETTERS = ['b', 'w', 'r', 'n'] as const
+const letterOf = (written: string | undefined) => LETTERS.find((letter) => letter === written)
+
+/** What a node says about its people, its form and its buttons. */
+export function readNodeSettings(node: Element, complain: Complain): NodeSettings {
+  const element = extensionOf(node, 'Node')
+  if (!element) {
+    return defaultNode
+  }
+  const bad = (what: string) => complain('badSetting', node, what)
+  return {
+    ...defaultNode,
+    ...readTable(nodeTable, element, (name, written) => bad(`${name}="${written}"`)),
+    executors: readExecutors(element, node, complain),
+    fieldRights: readRights(element, bad),
+    buttons: readButtons(element, bad),
+    initFillData: readFills(element, 'fills'),
+    signPrivileges: elementsOf(element, 'privileges').flatMap((one) => {
+      const privilege = PRIVILEGES.find((known) => known === textOf(one, 'name'))
+      if (!privilege) {
+        bad(`privilege ${textOf(one, 'name') ?? ''}`)
+      }
+      return privilege ? [{ privilege, who: readExecutors(one, node, complain) }] : []
+    }),
+    hooks: readHooks(element, bad),
+  }
+}
+
+/** Fields with the formulas that fill them. */
+export const readFills = (owner: Element, property: string) =>
+  elementsOf(owner, property).map((one) => ({
+    field: textOf(one, 'field') ?? '',
+    formula: textOf(one, 'formula') ?? '',
+  }))
+
+export const writeFills = (type: string, fills: readonly { field: string; formula: string }[]): Element[] =>
+  fills.map(({ field, formula }) => moddle.create(`shanju:${type}`, { field, formula }))
+
+function readRights(element: Element, bad: (what: string) => void): NodeFieldRights | null {
+  const otherwise = textOf(element, 'otherFields')
+  const [fields, tables, opinions] = ['fields', 'tables', 'opinions'].map((name) => elementsOf(element, name))
+  if (otherwise === undefined && [fields, tables, opinions].every((list) => list?.length === 0)) {
+    return null
+  }
+  const rights: NodeFieldRights = { otherwise: letter(otherwise ?? 'r'), fields: {}, table: {}, opinion: {} }
+  for (const one of fields ?? []) {
+    const entity = textOf(one, 'entity') ?? 'main'
+    for (const name of (textOf(one, 'name') ?? '').split(/[\s,，]+/).filter((part) => part !== '')) {
+      rights.fields[entity] = { ...rights.fields[entity], [name]: letter(textOf(one, 'right')) }
+    }
+  }
+  for (const one of tables ?? []) {
+    const is = (name: string) => textOf(one, name) === 'true'
+    const row = { hidden: is('hidden'), add: is('add'), del: is('del'), required: is('required') }
+    rights.table[textOf(one, 'entity') ?? ''] = row
+  }
+  for (const one of opinions ?? []) {
+    rights.opinion[textOf(one, 'part') ?? ''] = letter(textOf(one, 'right'))
+  }
+  return rights
+
+  function letter(written: string | undefined) {
+    const known = letterOf(written)
+    if (!known) {
+      bad(`right "${written ?? ''}"`)
+    }
+    return known ?? 'n'
+  }
+}
+
+function readButtons(element: Element, bad: (what: string) => void): NodeSettings['buttons'] {
+  return elementsOf(element, 'buttons').flatMap((one) => {
+    const alias = textOf(one, 'alias')
+    const button = BUTTONS.find((known) => known === alias)
+    if (!button) {
+      bad(`button ${alias ?? ''}`)
+      return []
+    }
+    const [name, nameEn, when] = ['name', 'nameEn', 'when'].map((attribute) => textOf(one, attribute))
+    return {
+      button,
+      ...(name ? { name } : {}),
+      ...(nameEn ? { nameEn } : {}),
+      ...(textOf(one, 'hidden') === 'true' ? { hidden: true } : {}),
+      ...(when ? { when } : {}),
+    }
+  })
+}
+
+export function writeNodeSettings(settings: NodeSettings, more: Record<string, string>): Element {
+  const rights = settings.fieldRights
+  return moddle.create('shanju:Node', {
+    ...more,
+    ...writeTable(nodeTable, settings, defaultNode),
+    ...(rights ? { otherFields: rights.otherwise } : {}),
+    executors: settings.executors.map(writeExecutor),
+    fields: Object.entries(rights?.fields ?? {}).flatMap(([entity, letters]) =>
+      Object.entries(letters).map(([name, right]) => moddle.create('shanju:Field', { entity, name, right })),
+    ),
+    tables: Object.entries(rights?.table ?? {}).map(([entity, row]) =>
+      moddle.create('shanju:Table', {
+        entity,
+        ...Object.fromEntries(Object.entries(row).map(([name, is]) => [name, String(is)])),
+      }),
+    ),
+    opinions: Object.entries(rights?.opinion ?? {}).map(([part, right]) =>
+      moddle.create('shanju:OpinionRight', { part, right }),
+    ),
+    buttons: settings.buttons.map(({ button, hidden, ...one }) =>
+      moddle.create('shanju:Button', { alias: button, ...one, ...(hidden ? { hidden: 'true' } : {}) }),
+    ),
+    fills: writeFills('Fill', settings.initFillData),
+    privileges: settings.signPrivileges.map(({ privilege, who }) =>
+      moddle.create('shanju:Privilege', { name: privilege, executors: who.map(writeExecutor) }),
+    ),
+    hooks: writeHooks(settings.hooks),
+  })
+}
+
+export const nodeAttributes = Object.keys(nodeTable)

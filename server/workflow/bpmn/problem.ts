@@ -1,0 +1,98 @@
+import type { DefectKey } from '#domain/workflow/defect.ts'
+
+/** What can be wrong with a diagram before it is a graph, or with what it says about forms and people. */
+export type ReadingKey =
+  | 'tooLarge'
+  | 'notXml'
+  | 'forbiddenXml'
+  | 'notBpmn'
+  | 'unreadable'
+  | 'noProcess'
+  | 'severalProcesses'
+  | 'keyMissing'
+  | 'nameMissing'
+  | 'idMissing'
+  | 'idTwice'
+  | 'tooDeep'
+  | 'tooManyNodes'
+  | 'foreignExtension'
+  | 'laneIsDrawing'
+  | 'unsupportedPart'
+  | 'unknownSetting'
+  | 'badSetting'
+  | 'severalTriggers'
+  | 'triggerIncomplete'
+  | 'badTimer'
+  | 'badLoop'
+  | 'badScript'
+  | 'badDecision'
+  | 'serviceMissing'
+  | 'messageMissing'
+  | 'processMissing'
+  | 'foreignLanguage'
+  | 'badExecutor'
+
+/** What only shows against the company the flow is deployed in. */
+export type PlaceKey =
+  | 'badFormula'
+  | 'executorUnknown'
+  | 'executorMissing'
+  | 'nodeUnknown'
+  | 'formUnknown'
+  | 'objectUnknown'
+  | 'fieldUnknown'
+  | 'sequenceUnknown'
+  | 'serviceUnknown'
+  | 'hookUnknown'
+  | 'flowUnknown'
+  | 'callsItself'
+  | 'typeUnknown'
+
+/** What the rules of good drawing say. */
+export type LintKey =
+  | 'labelMissing'
+  | 'fakeJoin'
+  | 'joinsAndForks'
+  | 'uselessGateway'
+  | 'doubleFlow'
+  | 'overlapping'
+  | 'eventStartMissing'
+  | 'implicitSplit'
+
+export type ProblemKey = DefectKey | ReadingKey | PlaceKey | LintKey
+
+/** Something wrong, at which node, and which piece is meant. An error forbids deploying. */
+export type FlowProblem = {
+  level: 'error' | 'warning'
+  key: ProblemKey
+  node: string
+  name: string
+  detail?: string
+}
+
+/** Collects what is wrong while a diagram is read. */
+export type Complain = (
+  key: ProblemKey,
+  at: { id?: string; name?: string },
+  detail?: string,
+  level?: FlowProblem['level'],
+) => void
+
+export function complaints(): { problems: FlowProblem[]; complain: Complain } {
+  const problems: FlowProblem[] = []
+  return {
+    problems,
+    complain: (key, { id = '', name = '' }, detail, level = 'error') => {
+      problems.push({
+        level,
+        key,
+        node: id,
+        name,
+        ...(detail === undefined ? {} : { detail: clipped(detail) }),
+      })
+    },
+  }
+}
+
+/** What an author wrote comes back to them, but not a whole book of it. */
+const clipped = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
