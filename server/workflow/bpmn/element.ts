@@ -3,8 +3,8 @@ import descriptor from './shanju.json' with { type: 'json' }
 
 export type Element = ModdleElement
 
-/** One is enough: it keeps nothing of the diagrams it reads. */
-export const moddle = new BpmnModdle({ shanju: descriptor })
+/** One is enough: it keeps nothing of the diagrams it reads. It writes into what it is given, hence the copy. */
+export const moddle = new BpmnModdle({ shanju: structuredClone(descriptor) })
 
 export const isElement = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && '$type' in value && 'get' in value

@@ -1,0 +1,37 @@
+import { elementsOf, extensionsOf, plainType, type Element } from './element.ts'
+import type { Complain } from './problem.ts'
+
+/** Namespaces that only colour a drawing or name the tool it was made with. */
+const HARMLESS = ['xmlns', 'xsi', 'xml', 'shanju', 'bioc', 'color', 'modeler', 'di', 'dc', 'bpmn', 'bpmndi']
+
+const prefixOf = (name: string): string => name.split(':')[0] ?? ''
+const isForeign = (name: string): boolean => name.includes(':') && !HARMLESS.includes(prefixOf(name))
+
+/** Tells what other engines' extensions a diagram carries: to run it without them would be to run another flow. */
+export function refuseForeign(element: Element, complain: Complain): void {
+  const names = [
+    ...Object.keys(element.$attrs ?? {}),
+    ...extensionsOf(element).map(({ $type }) => $type),
+  ].filter(isForeign)
+  for (const name of new Set(names)) {
+    complain('foreignExtension', element, name)
+  }
+  for (const inner of ['flowElements', 'eventDefinitions'].flatMap((name) => elementsOf(element, name))) {
+    refuseForeign(inner, complain)
+  }
+}
+
+/** Pools with a partner, and lines between pools, are more than one flow; lanes are nothing but drawing. */
+export function refuseCollaboration(roots: readonly Element[], process: Element, complain: Complain): void {
+  for (const collaboration of roots.filter((root) => plainType(root) === 'collaboration')) {
+    if (elementsOf(collaboration, 'messageFlows').length > 0) {
+      complain('unsupportedPart', process, 'messageFlow')
+    }
+    if (elementsOf(collaboration, 'participants').length > 1) {
+      complain('severalProcesses', process)
+    }
+  }
+  if (elementsOf(process, 'laneSets').length > 0) {
+    complain('laneIsDrawing', process, undefined, 'warning')
+  }
+}

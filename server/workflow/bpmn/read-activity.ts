@@ -1,0 +1,140 @@
+import type { Draft } from '#domain/workflow/compile.ts'
+import type { Loop, NodeOf } from '#domain/workflow/graph.ts'
+import type { ItemsHandle } from '#domain/workflow/handles.ts'
+import type { NodeSettings } from '#domain/workflow/settings.ts'
+import type { SignRule } from '#domain/workflow/votes.ts'
+import { choice, readTable, type Table } from './codec.ts'
+import { bodyOf, elementOf, extensionOf, flagOf, plainType, textOf, type Element } from './element.ts'
+import { readNodeSettings } from './node-codec.ts'
+import type { Complain } from './problem.ts'
+import { readCalled, readDecision, readMessage, readScriptTask, readService } from './read-automatic.ts'
+import type { Common } from './read-event.ts'
+
+export type ReadActivity = { draft: Draft; settings?: NodeSettings }
+
+export const ACTIVITIES = [
+  'userTask',
+  'serviceTask',
+  'scriptTask',
+  'businessRuleTask',
+  'sendTask',
+  'receiveTask',
+  'subProcess',
+  'callActivity',
+]
+
+/** A task, sub-process or called flow. */
+export function readActivity(element: Element, common: Common, complain: Complain): ReadActivity {
+  const type = plainType(element)
+  const loop = readLoop(element, complain)
+  const activity = {
+    ...common,
+    ...(loop ? { loop } : {}),
+    ...(elementOf(element, 'default')?.id ? { defaultFlow: elementOf(element, 'default')?.id } : {}),
+    ...(flagOf(element, 'isForCompensation') ? { forCompensation: true } : {}),
+  }
+  switch (type) {
+    case 'userTask':
+      return readHuman(element, activity, complain)
+    case 'serviceTask':
+      return { draft: { ...activity, kind: type, service: readService(element, complain) } }
+    case 'scriptTask':
+      return { draft: { ...activity, kind: type, script: readScriptTask(element, complain) } }
+    case 'businessRuleTask':
+      return { draft: { ...activity, kind: type, script: readDecision(element, complain) } }
+    case 'sendTask':
+    case 'receiveTask':
+      return { draft: { ...activity, kind: type, message: readMessage(element, complain) } }
+    case 'callActivity':
+      return { draft: { ...activity, kind: type, process: readCalled(element, complain) } }
+    default:
+      return flagOf(element, 'triggeredByEvent')
+        ? { draft: { ...common, kind: 'eventSubProcess' } }
+        : { draft: { ...activity, kind: 'subProcess' } }
+  }
+}
+
+const MOST_TIMES = 1000
+
+function readLoop(element: Element, complain: Complain): Loop | undefined {
+  const loop = elementOf(element, 'loopCharacteristics')
+  if (!loop) {
+    return undefined
+  }
+  if (plainType(loop) !== 'multiInstanceLoopCharacteristics') {
+    complain('unsupportedPart', element, plainType(loop))
+    return undefined
+  }
+  const items = readItems(loop)
+  if (!items) {
+    complain('badLoop', element)
+    return undefined
+  }
+  const until = bodyOf(elementOf(loop, 'completionCondition'), 'body')
+  const mode = flagOf(loop, 'isSequential') ? 'sequential' : 'parallel'
+  return { mode, items, ...(until ? { until } : {}) }
+}
+
+function readItems(loop: Element): ItemsHandle | null {
+  const [table, collection] = [textOf(loop, 'shanju:table'), textOf(loop, 'shanju:collection')]
+  const times = bodyOf(elementOf(loop, 'loopCardinality'), 'body')
+  if ([table, collection, times].filter((one) => one !== undefined).length !== 1) {
+    return null
+  }
+  if (table) {
+    return { table }
+  }
+  if (collection) {
+    return { formula: collection }
+  }
+  const count = Number(times)
+  return Number.isInteger(count) && count > 0 && count <= MOST_TIMES ? { times: count } : null
+}
+
+type Sign = NodeOf<'signTask'>['sign']
+const signTable: Table<Omit<SignRule, 'voteAmount'> & Pick<Sign, 'order'>> = {
+  decideType: choice('agree', 'refuse'),
+  voteType: choice('amount', 'percent'),
+  followMode: choice('complete', 'wait'),
+  order: choice('parallel', 'sequence'),
+}
+
+function readHuman(
+  element: Element,
+  activity: Common & { loop?: Loop; defaultFlow?: string | undefined; forCompensation?: boolean },
+  complain: Complain,
+): ReadActivity {
+  const read = readNodeSettings(element, complain)
+  // Repeated for people, it asks them.
+  const executors =
+    activity.loop && read.executors.length === 0 ? [{ type: 'item' as const }] : read.executors
+  const settings = { ...read, executors }
+  const human = {
+    ...activity,
+    ...(settings.whenEmpty === 'skip' ? { whenEmpty: 'skip' as const } : {}),
+    ...(settings.backUserMode === 'rule' ? { backPeople: 'rule' as const } : {}),
+    ...(settings.backNodes.length > 0 ? { backNodes: settings.backNodes } : {}),
+    ...(settings.jumpType === 'common' ? {} : { jump: settings.jumpType }),
+  }
+  const sign = extensionOf(element, 'Sign')
+  const kind = textOf(extensionOf(element, 'Node') ?? element, 'kind')
+  if (sign) {
+    return { draft: { ...human, kind: 'signTask', sign: readSign(element, sign, complain) }, settings }
+  }
+  if (kind !== undefined && kind !== 'customSign') {
+    complain('badSetting', element, `kind="${kind}"`)
+  }
+  return { draft: { ...human, kind: kind === 'customSign' ? 'customSignTask' : 'userTask' }, settings }
+}
+
+function readSign(element: Element, sign: Element, complain: Complain): Sign {
+  const bad = (name: string, written: string) => complain('badSetting', element, `${name}="${written}"`)
+  const { order = 'parallel', ...rule } = readTable(signTable, sign, bad)
+  const amount = textOf(sign, 'voteAmount') ?? '100'
+  const isNumber = /^\d{1,4}(?:\.\d{1,2})?$/.test(amount)
+  if (!isNumber) {
+    bad('voteAmount', amount)
+  }
+  const { decideType = 'agree', voteType = 'percent', followMode = 'complete' } = rule
+  return { rule: { decideType, voteType, voteAmount: isNumber ? Number(amount) : 100, followMode }, order }
+}

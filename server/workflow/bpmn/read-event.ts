@@ -1,0 +1,62 @@
+import type { Draft } from '#domain/workflow/compile.ts'
+import { elementOf, flagOf, plainType, type Element } from './element.ts'
+import type { Complain } from './problem.ts'
+import { readTrigger } from './read-trigger.ts'
+
+export type Common = { id: string; name: string; parent: string | null }
+
+export const EVENTS = [
+  'startEvent',
+  'endEvent',
+  'intermediateCatchEvent',
+  'intermediateThrowEvent',
+  'boundaryEvent',
+]
+
+/** An event, or null for the edge event of a compensation: it is no node, it ties an activity to what undoes it. */
+export function readEvent(element: Element, common: Common, complain: Complain): Draft | null {
+  const type = plainType(element)
+  const read = readTrigger(element, type === 'endEvent' || type === 'intermediateThrowEvent', complain)
+  if ('unsupported' in read) {
+    return { ...common, kind: 'unsupported', element: read.unsupported }
+  }
+  if ('terminate' in read) {
+    return type === 'endEvent'
+      ? { ...common, kind: 'terminate' }
+      : { ...common, kind: 'unsupported', element: 'terminateEvent' }
+  }
+  const { trigger } = read
+  switch (type) {
+    case 'startEvent': {
+      const quiet = trigger && !isInterrupting(element, 'isInterrupting') ? { interrupting: false } : {}
+      return { ...common, kind: 'start', ...(trigger ? { trigger } : {}), ...quiet }
+    }
+    case 'endEvent':
+      return { ...common, kind: 'end', ...(trigger ? { trigger } : {}) }
+    case 'intermediateThrowEvent':
+      return { ...common, kind: 'throwEvent', ...(trigger ? { trigger } : {}) }
+    case 'boundaryEvent': {
+      const attachedTo = elementOf(element, 'attachedToRef')?.id ?? ''
+      if (trigger?.type === 'compensation') {
+        return null
+      }
+      return trigger
+        ? {
+            ...common,
+            kind: 'boundaryEvent',
+            trigger,
+            attachedTo,
+            interrupting: isInterrupting(element, 'cancelActivity'),
+          }
+        : { ...common, kind: 'unsupported', element: 'boundaryEvent' }
+    }
+    default:
+      return trigger
+        ? { ...common, kind: 'catchEvent', trigger }
+        : { ...common, kind: 'unsupported', element: 'intermediateCatchEvent' }
+  }
+}
+
+/** Both attributes are true unless they say otherwise. */
+const isInterrupting = (element: Element, name: string): boolean =>
+  element.get(name) === undefined || flagOf(element, name)

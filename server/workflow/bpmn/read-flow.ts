@@ -1,0 +1,115 @@
+import { autoLayout } from '#domain/workflow/auto-layout.ts'
+import { compile } from '#domain/workflow/compile.ts'
+import { completed } from '#domain/workflow/layout.ts'
+import type { CompiledFlow } from '#domain/workflow/settings.ts'
+import { elementsOf, moddle, plainType, type Element } from './element.ts'
+import { readFlowSettings } from './flow-codec.ts'
+import { refuseCollaboration, refuseForeign } from './foreign.ts'
+import { complaints, type Complain, type FlowProblem } from './problem.ts'
+import { readDiagram } from './read-diagram.ts'
+import { readLevel, type Reading } from './read-level.ts'
+import { refuseXml } from './safe-xml.ts'
+
+const MOST_NODES = 500
+const KEY = /^[A-Za-z_][\w-]{0,59}$/
+
+export type ReadFlow = {
+  key: string
+  name: string
+  description: string | null
+  /** Null when the text is no diagram at all. */
+  compiled: CompiledFlow | null
+  definitions: Element | null
+  problems: FlowProblem[]
+}
+
+/** Reads a diagram: whatever can be read of it, and everything that is wrong with it as a text. */
+export async function readFlow(xml: string): Promise<ReadFlow> {
+  const { problems, complain } = complaints()
+  const nothing: ReadFlow = {
+    key: '',
+    name: '',
+    description: null,
+    compiled: null,
+    definitions: null,
+    problems,
+  }
+  const refused = refuseXml(xml)
+  if (refused) {
+    complain(refused, {})
+    return nothing
+  }
+  const definitions = await parse(xml, complain)
+  const processes = definitions ? elementsOf(definitions, 'rootElements').filter(isProcess) : []
+  const [process, ...more] = processes
+  if (!definitions || !process || more.length > 0) {
+    if (definitions) {
+      complain(process ? 'severalProcesses' : 'noProcess', process ?? {})
+    }
+    return nothing
+  }
+  const { id: key = '', name = '' } = process
+  if (!KEY.test(key)) {
+    complain('keyMissing', process, key)
+  }
+  if (name.trim() === '') {
+    complain('nameMissing', process)
+  }
+  refuseForeign(process, complain)
+  refuseCollaboration(elementsOf(definitions, 'rootElements'), process, complain)
+  const [note] = elementsOf(process, 'documentation')
+  const description = note?.get('text')
+  return {
+    key,
+    name: name.trim(),
+    description: typeof description === 'string' && description.trim() !== '' ? description.trim() : null,
+    compiled: compiledOf(process, definitions, complain),
+    definitions,
+    problems,
+  }
+}
+
+const isProcess = (element: Element) => plainType(element) === 'process'
+
+async function parse(xml: string, complain: Complain): Promise<Element | null> {
+  try {
+    const { rootElement, warnings } = await moddle.fromXML(xml)
+    for (const { message } of warnings) {
+      const [line = ''] = message.split('\n')
+      const unknown = /^unknown attribute <(.*)>$/.exec(line)?.[1]
+      complain(unknown === undefined ? 'unreadable' : 'unknownSetting', {}, unknown ?? line)
+    }
+    return rootElement
+  } catch (error) {
+    complain('notBpmn', {}, error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')
+    return null
+  }
+}
+
+function compiledOf(process: Element, definitions: Element, complain: Complain): CompiledFlow | null {
+  const reading: Reading = { complain, drafts: [], flows: [], settings: {} }
+  readLevel(reading, process, null)
+  const { drafts, flows } = reading
+  if (drafts.length > MOST_NODES || flows.length > 4 * MOST_NODES) {
+    complain('tooManyNodes', process)
+    return null
+  }
+  const ids = [...drafts, ...flows].map(({ id }) => id)
+  for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) {
+    complain('idTwice', { id, name: drafts.find((draft) => draft.id === id)?.name ?? id })
+  }
+  const settings = readFlowSettings(process, complain)
+  const { skipFirstNode, skipRules } = settings
+  const graph = compile({ id: process.id ?? '', nodes: drafts, flows, options: { skipFirstNode, skipRules } })
+  const drawn = readDiagram(definitions)
+  const ofGraph = <T>(all: { [id: string]: T }, known: object) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => Object.hasOwn(known, id)))
+  const layout = { nodes: ofGraph(drawn.nodes, graph.nodes), flows: ofGraph(drawn.flows, graph.flows) }
+  const isDrawn = Object.keys(layout.nodes).length > 0
+  return {
+    graph,
+    settings,
+    nodes: reading.settings,
+    layout: isDrawn ? completed(graph, layout, autoLayout(graph)) : autoLayout(graph),
+  }
+}

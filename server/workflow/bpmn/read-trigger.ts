@@ -1,0 +1,71 @@
+import type { Trigger } from '#domain/workflow/graph.ts'
+import type { TimerHandle } from '#domain/workflow/handles.ts'
+import { checkTimer } from '#domain/workflow/timers.ts'
+import { bodyOf, elementOf, elementsOf, plainType, textOf, type Element } from './element.ts'
+import type { Complain } from './problem.ts'
+
+/** What an event waits for or throws. `terminate` is only an end's, `unsupported` names what cannot be run. */
+export type ReadTrigger = { trigger?: Trigger } | { terminate: true } | { unsupported: string }
+
+const KINDS = { timeDuration: 'duration', timeDate: 'date', timeCycle: 'cycle' } as const
+
+export function readTrigger(event: Element, throws: boolean, complain: Complain): ReadTrigger {
+  const [definition, ...more] = elementsOf(event, 'eventDefinitions')
+  if (more.length > 0) {
+    complain('severalTriggers', event)
+    return {}
+  }
+  if (!definition) {
+    return {}
+  }
+  const type = plainType(definition).replace(/EventDefinition$/, '')
+  const incomplete = (what: string): ReadTrigger => {
+    complain('triggerIncomplete', event, what)
+    return {}
+  }
+  switch (type) {
+    case 'timer':
+      return readTimer(event, definition, complain)
+    case 'message':
+    case 'signal': {
+      const name = elementOf(definition, `${type}Ref`)?.name?.trim()
+      return name ? { trigger: { type, name } } : incomplete(type)
+    }
+    case 'error':
+    case 'escalation': {
+      const code = textOf(elementOf(definition, `${type}Ref`) ?? definition, `${type}Code`)?.trim() || null
+      // Without a code everything is caught; but nothing can be thrown without one.
+      return throws && code === null ? incomplete(type) : { trigger: { type, code } }
+    }
+    case 'conditional': {
+      const condition = bodyOf(definition, 'condition')
+      return condition ? { trigger: { type, condition } } : incomplete(type)
+    }
+    case 'compensate':
+      return { trigger: { type: 'compensation', activity: elementOf(definition, 'activityRef')?.id ?? null } }
+    case 'terminate':
+      return { terminate: true }
+    default:
+      return { unsupported: `${type}Event` }
+  }
+}
+
+function readTimer(event: Element, definition: Element, complain: Complain): ReadTrigger {
+  const found = Object.entries(KINDS).flatMap(([name, kind]) => {
+    const held = elementOf(definition, name)
+    const value = held && textOf(held, 'body')?.trim()
+    return value ? [{ kind, value }] : []
+  })
+  const [time, ...more] = found
+  const dateType = textOf(definition, 'shanju:dateType')
+  const isKnown = dateType === undefined || dateType === 'worktime' || dateType === 'caltime'
+  if (!time || more.length > 0 || !isKnown) {
+    complain('triggerIncomplete', event, 'timer')
+    return {}
+  }
+  const timer: TimerHandle = { ...time, ...(dateType === 'worktime' ? { dateType } : {}) }
+  if (!checkTimer(timer).ok) {
+    complain('badTimer', event, time.value)
+  }
+  return { trigger: { type: 'timer', timer, ...(time.kind === 'cycle' ? { repeats: true } : {}) } }
+}

@@ -1,0 +1,110 @@
+import type { ActivityNode } from '#domain/workflow/graph-lookup.ts'
+import type { Loop, NodeOf } from '#domain/workflow/graph.ts'
+import type {
+  DecisionHandle,
+  ItemsHandle,
+  ProcessHandle,
+  ScriptHandle,
+  ServiceHandle,
+} from '#domain/workflow/handles.ts'
+import { defaultNode, type NodeSettings } from '#domain/workflow/settings.ts'
+import { moddle, type Element } from './element.ts'
+import { writeFills, writeNodeSettings } from './node-codec.ts'
+import { writeScript } from './script-text.ts'
+import { expression, rootOf, type Roots } from './write-trigger.ts'
+
+const TYPES: Record<ActivityNode['kind'], string> = {
+  userTask: 'UserTask',
+  signTask: 'UserTask',
+  customSignTask: 'UserTask',
+  serviceTask: 'ServiceTask',
+  scriptTask: 'ScriptTask',
+  businessRuleTask: 'BusinessRuleTask',
+  sendTask: 'SendTask',
+  receiveTask: 'ReceiveTask',
+  subProcess: 'SubProcess',
+  callActivity: 'CallActivity',
+}
+
+export function writeActivity(node: ActivityNode, settings: NodeSettings | undefined, roots: Roots): Element {
+  const extensions = extensionsFor(node, settings)
+  return moddle.create(`bpmn:${TYPES[node.kind]}`, {
+    id: node.id,
+    name: node.name,
+    ...(node.forCompensation ? { isForCompensation: true } : {}),
+    ...(node.loop ? { loopCharacteristics: writeLoop(node.loop) } : {}),
+    ...(extensions.length > 0
+      ? { extensionElements: moddle.create('bpmn:ExtensionElements', { values: extensions }) }
+      : {}),
+    ...ownOf(node, roots),
+  })
+}
+
+function ownOf(node: ActivityNode, roots: Roots): Record<string, unknown> {
+  switch (node.kind) {
+    case 'scriptTask':
+      return { scriptFormat: 'formula', script: writeScript((node.script as ScriptHandle).assign) }
+    case 'sendTask':
+    case 'receiveTask':
+      return { messageRef: rootOf(roots, 'Message', { name: node.message }) }
+    case 'callActivity':
+      return { calledElement: (node.process as ProcessHandle).key }
+    default:
+      return {}
+  }
+}
+
+function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): Element[] {
+  switch (node.kind) {
+    case 'userTask':
+    case 'customSignTask':
+    case 'signTask': {
+      const kind = node.kind === 'customSignTask' ? { kind: 'customSign' } : undefined
+      const own = settings || kind ? [writeNodeSettings(settings ?? defaultNode, kind ?? {})] : []
+      return node.kind === 'signTask' ? [...own, writeSign(node)] : own
+    }
+    case 'serviceTask': {
+      const { name, args } = node.service as ServiceHandle
+      return [moddle.create('shanju:Service', { name, args: writeFills('Arg', args) })]
+    }
+    case 'businessRuleTask':
+      return [writeDecision(node.script as DecisionHandle)]
+    case 'callActivity': {
+      const { in: ins, out } = node.process as ProcessHandle
+      return ins.length + out.length > 0
+        ? [moddle.create('shanju:Call', { ins: writeFills('In', ins), outs: writeFills('Out', out) })]
+        : []
+    }
+    default:
+      return []
+  }
+}
+
+function writeSign({ sign: { rule, order } }: NodeOf<'signTask'>): Element {
+  return moddle.create('shanju:Sign', { ...rule, voteAmount: String(rule.voteAmount), order })
+}
+
+function writeDecision({ hit, inputs, outputs, rules }: DecisionHandle): Element {
+  return moddle.create('shanju:Decision', {
+    hit,
+    inputs: inputs.map((formula) => moddle.create('shanju:Input', { formula })),
+    outputs: outputs.map((field) => moddle.create('shanju:Output', { field })),
+    rules: rules.map(({ when, sets }) =>
+      moddle.create('shanju:Rule', {
+        whens: when.map((text) => moddle.create('shanju:When', { text })),
+        sets: sets.map((text) => moddle.create('shanju:Sets', { text })),
+      }),
+    ),
+  })
+}
+
+function writeLoop({ mode, items, until }: Loop): Element {
+  const handle = items as ItemsHandle
+  return moddle.create('bpmn:MultiInstanceLoopCharacteristics', {
+    isSequential: mode === 'sequential',
+    ...('table' in handle ? { 'shanju:table': handle.table } : {}),
+    ...('formula' in handle ? { 'shanju:collection': handle.formula } : {}),
+    ...('times' in handle ? { loopCardinality: expression(String(handle.times)) } : {}),
+    ...(until === undefined ? {} : { completionCondition: expression(String(until)) }),
+  })
+}

@@ -1,0 +1,68 @@
+import type { Trigger } from '#domain/workflow/graph.ts'
+import type { TimerHandle } from '#domain/workflow/handles.ts'
+import { moddle, type Element } from './element.ts'
+
+/** Messages, signals, errors and escalations stand beside the process; each is written once. */
+export type Roots = { all: Element[]; named: Map<string, Element> }
+
+export const newRoots = (): Roots => ({ all: [], named: new Map() })
+
+export function rootOf(roots: Roots, type: string, attributes: Record<string, string>): Element {
+  const key = `${type} ${JSON.stringify(attributes)}`
+  const held = roots.named.get(key)
+  if (held) {
+    return held
+  }
+  const made = moddle.create(`bpmn:${type}`, { id: `${type}_${roots.all.length + 1}`, ...attributes })
+  roots.all.push(made)
+  roots.named.set(key, made)
+  return made
+}
+
+export const expression = (body: string): Element => moddle.create('bpmn:FormalExpression', { body })
+
+const TIMES = { duration: 'timeDuration', date: 'timeDate', cycle: 'timeCycle' } as const
+
+/** The definition an event carries for what it waits for or throws. `find` gives an activity written already. */
+export function writeTrigger(
+  trigger: Trigger,
+  roots: Roots,
+  find: (id: string) => Element | undefined,
+): Element {
+  switch (trigger.type) {
+    case 'timer': {
+      const { kind, value, dateType } = trigger.timer as TimerHandle
+      return moddle.create('bpmn:TimerEventDefinition', {
+        [TIMES[kind]]: expression(value),
+        ...(dateType === 'worktime' ? { 'shanju:dateType': dateType } : {}),
+      })
+    }
+    case 'message':
+      return moddle.create('bpmn:MessageEventDefinition', {
+        messageRef: rootOf(roots, 'Message', { name: trigger.name }),
+      })
+    case 'signal':
+      return moddle.create('bpmn:SignalEventDefinition', {
+        signalRef: rootOf(roots, 'Signal', { name: trigger.name }),
+      })
+    case 'conditional':
+      return moddle.create('bpmn:ConditionalEventDefinition', {
+        condition: expression(String(trigger.condition)),
+      })
+    case 'error': {
+      const { code } = trigger
+      const thrown = code === null ? {} : { errorRef: rootOf(roots, 'Error', { errorCode: code }) }
+      return moddle.create('bpmn:ErrorEventDefinition', thrown)
+    }
+    case 'escalation': {
+      const { code } = trigger
+      const thrown =
+        code === null ? {} : { escalationRef: rootOf(roots, 'Escalation', { escalationCode: code }) }
+      return moddle.create('bpmn:EscalationEventDefinition', thrown)
+    }
+    case 'compensation': {
+      const activityRef = trigger.activity === null ? undefined : find(trigger.activity)
+      return moddle.create('bpmn:CompensateEventDefinition', activityRef ? { activityRef } : {})
+    }
+  }
+}
