@@ -40,7 +40,8 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     : ownDatabase(config, log, closing)
   // The program is read while the database starts.
   const [connection, { createApp }] = await Promise.all([database, import('./app.ts')])
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  // Its reason alone: the error carries the whole connection with it.
+  const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
   const db = openDatabase(connection, { size: config.DATABASE_POOL, onError })
   closing.push(() => db.destroy())
   await migrate(db, Date.now())

@@ -18,7 +18,7 @@ export function folderStore(folder: string): FileStore {
       if (await stat(path).catch(() => null)) {
         return
       }
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Written aside and renamed, so that a file that is there is always whole.
       const aside = `${path}.${process.pid}.${process.hrtime.bigint()}`
       await writeFile(aside, bytes, { mode: 0o600 })
