@@ -20,14 +20,19 @@ poolOf(db).on('connect', (client) => {
   client.query = listening as typeof client.query
 })
 const log = pino({ level: config.LOG_LEVEL })
-const ground = { db, log, now: Date.now, newId: () => uuidV7(Date.now()) }
+const ground = {
+  db,
+  log,
+  now: Date.now,
+  newId: () => uuidV7(Date.now()),
+  keyed: keyedHash('00'.repeat(32)),
+}
 const env = {
   ...ground,
   config,
   gateways: openGateways(config, ground),
   metrics: createMetrics(),
   newSecret,
-  keyed: keyedHash('00'.repeat(32)),
 }
 const app = await createApp(env)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })

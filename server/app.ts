@@ -30,12 +30,16 @@ import { peopleApi } from '#api/stay/people.ts'
 import { reviewApi } from '#api/stay/review.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { siteApi } from '#api/stay/site.ts'
+import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
+import { paymentApi } from '#api/wallet/payment.ts'
+import { refundApi } from '#api/wallet/refund.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
 import { draftHandlers } from './forms/draft-handlers.ts'
 import { objectHandlers } from './forms/object-handlers.ts'
 import { rowHandlers } from './forms/row-handlers.ts'
 import { serveDevPages } from './gateways/dev-pages.ts'
+import { serveLocalCashier } from './gateways/local-cashier.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { mounter } from './http/mount.ts'
@@ -56,6 +60,7 @@ import { liveHandlers } from './messages/live-handlers.ts'
 import { openLiveHub } from './messages/live-hub.ts'
 import { orgHandlers } from './org/handlers.ts'
 import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
+import { payables } from './payables.ts'
 import { dictionaryHandlers } from './portal/dictionary-handlers.ts'
 import { portalHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
@@ -65,6 +70,11 @@ import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/h
 import { orderHandlers } from './stay/order-handlers.ts'
 import { favouriteHandlers, searchHandlers } from './stay/search-handlers.ts'
 import { activityHandlers, siteHandlers } from './stay/site-handlers.ts'
+import { serveNotices } from './wallet/notices.ts'
+import type { Payables } from './wallet/payable.ts'
+import { paymentDeskHandlers } from './wallet/payment-desk-handlers.ts'
+import { paymentHandlers } from './wallet/payment-handlers.ts'
+import { refundHandlers } from './wallet/refund-handlers.ts'
 
 /** What can be shown in a conversation. One line per kind. */
 const cards: Cards = {
@@ -73,7 +83,7 @@ const cards: Cards = {
 }
 
 /** The web server with every module mounted. One line per module. */
-export async function createApp(env: Env): Promise<FastifyInstance> {
+export async function createApp(env: Env, sold: Payables = payables): Promise<FastifyInstance> {
   const app = await createWebServer(env)
   serveMetrics(app, env)
   serveHealth(app, env)
@@ -112,6 +122,11 @@ export async function createApp(env: Env): Promise<FastifyInstance> {
   mount(peopleApi, peopleHandlers)
   mount(extrasApi, extrasHandlers)
   mount(orderApi, orderHandlers)
+  mount(paymentApi, paymentHandlers(sold))
+  mount(refundApi, refundHandlers)
+  mount(paymentDeskApi, paymentDeskHandlers)
+  await serveNotices(app, env, sold)
+  await serveLocalCashier(app, env)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

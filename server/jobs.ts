@@ -6,12 +6,14 @@ import { liftBansJob } from './jobs/lift-bans.ts'
 import { registerJobs, runDue, type Job } from './jobs/recur.ts'
 import { sweepJob } from './jobs/sweep.ts'
 import type { Topics } from './outbox.ts'
+import { payables } from './payables.ts'
+import { walletJobs, walletTopics } from './wallet/jobs.ts'
 
 /** Who brings about the effects of which topic. One line per topic. */
-const topics: Topics = { [indexTopic]: indexObject }
+const topics: Topics = { [indexTopic]: indexObject, ...walletTopics(payables) }
 
 /** What recurs. One line per job. */
-const jobs: readonly Job[] = [sweepJob, liftBansJob]
+const jobs: readonly Job[] = [sweepJob, liftBansJob, ...walletJobs(payables)]
 
 const deliverEvery = 250
 const lookEvery = 5000

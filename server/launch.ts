@@ -47,14 +47,19 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   await migrate(db, Date.now())
   const secret = await loadSecret(config)
   await checkSecret(db, secret)
-  const ground = { db, log, now: Date.now, newId: () => uuidV7(Date.now()) }
+  const ground = {
+    db,
+    log,
+    now: Date.now,
+    newId: () => uuidV7(Date.now()),
+    keyed: keyedHash(secret),
+  }
   const env: Env = {
     ...ground,
     config,
     gateways: openGateways(config, ground),
     metrics: createMetrics(),
     newSecret,
-    keyed: keyedHash(secret),
   }
   if (config.DEMO && !(await isInUse(db))) {
     const { loadDemo } = await import('./db/demo/load.ts')

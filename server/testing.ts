@@ -16,6 +16,8 @@ import { createTenant } from './identity/create-tenant.ts'
 import { createUser, type NewUser } from './identity/create-user.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
 import { createMetrics } from './metrics.ts'
+import { payables } from './payables.ts'
+import type { Payables } from './wallet/payable.ts'
 import { authApi } from '#api/identity/auth.ts'
 
 declare module 'vitest' {
@@ -52,8 +54,15 @@ async function freshDatabase() {
   }
 }
 
-/** The real server on a real database, a fresh one or the given, reached over HTTP. `clock.now` is its time. */
-export async function startServer(settings: Record<string, string> = {}, on?: Connection) {
+/**
+ * The real server on a real database, a fresh one or the given, reached over HTTP. `clock.now` is its time. What can
+ * be paid for is what the product knows, unless the test brings its own.
+ */
+export async function startServer(
+  settings: Record<string, string> = {},
+  on?: Connection,
+  sold: Payables = payables,
+) {
   const database = on ? { connection: on, async drop() {} } : await freshDatabase()
   const clock = { now: Date.UTC(2026, 4, 4, 2, 0, 0) }
   const dataDir = await mkdtemp(join(tmpdir(), 'shanju-data-'))
@@ -63,6 +72,7 @@ export async function startServer(settings: Record<string, string> = {}, on?: Co
     log: pino({ level: config.LOG_LEVEL }),
     now: () => clock.now,
     newId: () => uuidV7(clock.now),
+    keyed: keyedHash('00'.repeat(32)),
   }
   const env: Env = {
     ...ground,
@@ -70,10 +80,9 @@ export async function startServer(settings: Record<string, string> = {}, on?: Co
     gateways: openGateways(config, ground),
     metrics: createMetrics(),
     newSecret,
-    keyed: keyedHash('00'.repeat(32)),
   }
-  const tenantId = await createTenant(env.db, env, 'platform', '山谷园区')
-  const app = await createApp(env)
+  const tenantId = await ownTenant(env)
+  const app = await createApp(env, sold)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   async function call<E extends Endpoint>(
@@ -132,6 +141,16 @@ export async function startServer(settings: Record<string, string> = {}, on?: Co
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A second server on the same database finds the tenant of the first. */
+async function ownTenant(env: Env): Promise<string> {
+  const there = await env.db
+    .selectFrom('tenant')
+    .select('id')
+    .where('code', '=', 'platform')
+    .executeTakeFirst()
+  return there?.id ?? createTenant(env.db, env, 'platform', '山谷园区')
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>

@@ -475,6 +475,42 @@ export type JobTable = {
   description: string | null
 }
 
+export type LedgerAccountTable = {
+  tenant_id: string
+  id: string
+  code: string
+  holder: string
+  currency: string
+  may_be_negative: boolean
+  balance: Generated<number>
+  version: Generated<number>
+  created_at: InstantColumn
+}
+
+export type LedgerMoveTable = {
+  tenant_id: string
+  tx_id: string
+  seq: number
+  amount: number
+  from_account: string
+  from_version: number
+  from_balance: number
+  to_account: string
+  to_version: number
+  to_balance: number
+}
+
+export type LedgerTxTable = {
+  tenant_id: string
+  id: string
+  key: string
+  event: string
+  biz_type: string
+  biz_id: string
+  at: InstantColumn
+  reversal_of: string | null
+}
+
 export type LiveMarkTable = {
   tenant_id: string
   audience: string
@@ -490,12 +526,35 @@ export type LocalGrantTable = {
   expires_at: InstantColumn
 }
 
+export type LocalRefundTable = {
+  tenant_id: string
+  out_refund_no: string
+  out_trade_no: string
+  amount: number
+  provider_no: string
+  created_at: InstantColumn
+}
+
 export type LocalSmsTable = {
   tenant_id: string
   id: string
   phone: string
   content: string
   created_at: InstantColumn
+}
+
+export type LocalTradeTable = {
+  tenant_id: string
+  out_trade_no: string
+  method: string
+  amount: number
+  subject: string
+  next_path: string
+  state: string
+  provider_no: string | null
+  created_at: InstantColumn
+  pay_until: InstantColumn | null
+  paid_at: InstantColumn | null
 }
 
 export type MembershipTable = {
@@ -703,6 +762,33 @@ export type OutboxTable = {
   last_error: string | null
 }
 
+export type PaymentTable = {
+  tenant_id: string
+  id: string
+  biz_type: string
+  biz_id: string
+  user_id: string
+  out_trade_no: string
+  method: string
+  channel: string
+  amount: number
+  deposit: number
+  currency: string
+  subject_zh: string
+  subject_en: string
+  state: string
+  handover: JsonColumn | null
+  provider_no: string | null
+  created_at: InstantColumn
+  pay_until: InstantColumn | null
+  paid_at: InstantColumn | null
+  outcome: string | null
+  next_path: string
+  ask_at: InstantColumn | null
+  asked: Generated<number>
+  refunding: Generated<number>
+}
+
 export type PhoneCodeTable = {
   tenant_id: string
   phone: string
@@ -754,6 +840,21 @@ export type PriceDayTable = {
   no_check_out: Generated<boolean>
 }
 
+export type ProviderNoticeTable = {
+  tenant_id: string
+  id: string
+  method: string
+  notice_no: string
+  kind: string
+  out_no: string
+  raw: string
+  headers: JsonColumn
+  received_at: InstantColumn
+  times: Generated<number>
+  processed_at: InstantColumn | null
+  result: string | null
+}
+
 export type PushClientTable = {
   tenant_id: string
   user_id: string
@@ -791,11 +892,76 @@ export type RateCountTable = {
   count: number
 }
 
+export type ReconFileTable = {
+  tenant_id: string
+  id: string
+  method: string
+  day: string
+  lines: number
+  differences: number
+  paid: number
+  refunded: number
+  fee: number
+  run_at: InstantColumn
+  run_by: string | null
+}
+
+export type ReconLineTable = {
+  tenant_id: string
+  id: string
+  file_id: string
+  kind: string
+  out_no: string
+  provider_no: string
+  theirs: number | null
+  ours: number | null
+  verdict: string
+  resolved_at: InstantColumn | null
+  resolved_by: string | null
+  resolution: string | null
+}
+
 export type RecurringJobTable = {
   name: string
   due_at: InstantColumn
   lease_until: InstantColumn | null
   run_no: Generated<number>
+}
+
+export type RefundTable = {
+  tenant_id: string
+  id: string
+  request_id: string
+  payment_id: string
+  out_refund_no: string
+  amount: number
+  deposit: number
+  state: string
+  provider_no: string | null
+  problem: string | null
+  sent_at: InstantColumn | null
+  arrived_at: InstantColumn | null
+  ask_at: InstantColumn | null
+  asked: Generated<number>
+}
+
+export type RefundRequestTable = {
+  tenant_id: string
+  id: string
+  biz_type: string
+  biz_id: string
+  user_id: string
+  amount: number
+  deposit: number
+  reason: string
+  state: string
+  asked_by: string | null
+  asked_at: InstantColumn
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  reject_reason: string | null
+  arrived_at: InstantColumn | null
+  again_of: string | null
 }
 
 export type ReviewTable = {
@@ -923,6 +1089,21 @@ export type SessionTokenTable = {
   token_hash: string
   session_id: string
   expires_at: InstantColumn
+}
+
+export type SettlementTable = {
+  tenant_id: string
+  biz_type: string
+  biz_id: string
+  owner_id: string | null
+  gross: number
+  owner_share: number
+  commission: number
+  service_share: number
+  service_holder: string
+  settled_at: InstantColumn
+  release_at: InstantColumn
+  released_at: InstantColumn | null
 }
 
 export type SignInAttemptTable = {
@@ -1192,9 +1373,14 @@ export type DB = {
   house_room: HouseRoomTable
   idempotency: IdempotencyTable
   job: JobTable
+  ledger_account: LedgerAccountTable
+  ledger_move: LedgerMoveTable
+  ledger_tx: LedgerTxTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
+  local_refund: LocalRefundTable
   local_sms: LocalSmsTable
+  local_trade: LocalTradeTable
   membership: MembershipTable
   menu: MenuTable
   messaging_identity: MessagingIdentityTable
@@ -1212,16 +1398,22 @@ export type DB = {
   org: OrgTable
   org_manager: OrgManagerTable
   outbox: OutboxTable
+  payment: PaymentTable
   phone_code: PhoneCodeTable
   picture: PictureTable
   policy: PolicyTable
   post: PostTable
   price_day: PriceDayTable
+  provider_notice: ProviderNoticeTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable
   rate_count: RateCountTable
+  recon_file: ReconFileTable
+  recon_line: ReconLineTable
   recurring_job: RecurringJobTable
+  refund: RefundTable
+  refund_request: RefundRequestTable
   review: ReviewTable
   review_picture: ReviewPictureTable
   review_tag: ReviewTagTable
@@ -1236,6 +1428,7 @@ export type DB = {
   service_rating: ServiceRatingTable
   session: SessionTable
   session_token: SessionTokenTable
+  settlement: SettlementTable
   sign_in_attempt: SignInAttemptTable
   site: SiteTable
   site_guide: SiteGuideTable

@@ -1,18 +1,32 @@
 /** What came back from a service outside, or why nothing did. */
 export type Asked = { ok: true; status: number; text: string } | { ok: false; detail: string }
+export type AskedBytes =
+  | { ok: true; status: number; headers: Headers; bytes: Buffer }
+  | { ok: false; detail: string }
 
 const patience = 10_000
-const maxBytes = 1024 * 1024
+const megabyte = 1024 * 1024
 
 /** Asks a service outside: within ten seconds, no redirects, no more than a megabyte. Never throws. */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<Asked> {
+  const asked = await askBytes(url, init)
+  return asked.ok ? { ok: true, status: asked.status, text: new TextDecoder().decode(asked.bytes) } : asked
+}
+
+/** The same with the bytes as they came, where a signature is over them or they are no text. */
+export async function askBytes(
+  url: string | URL,
+  init: RequestInit = {},
+  maxBytes = megabyte,
+): Promise<AskedBytes> {
   try {
     const response = await fetch(url, {
       ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
-    return { ok: true, status: response.status, text: await readText(response) }
+    const { status, headers } = response
+    return { ok: true, status, headers, bytes: await readBytes(response, maxBytes) }
   } catch (error) {
     const { name, message, cause } = error as Error & { cause?: { code?: string } }
     return { ok: false, detail: `${name}: ${cause?.code ?? message}` }
@@ -35,16 +49,21 @@ export const textField = (answer: Record<string, unknown>, name: string): string
   return typeof value === 'string' ? value : ''
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
+/** A field of an answer that is an object itself; empty when it is not there or something else. */
+export const objectField = (answer: Record<string, unknown>, name: string): Record<string, unknown> => {
+  const value = Object.hasOwn(answer, name) ? answer[name] : undefined
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     if (size > maxBytes) {
       throw new Error('the answer is too large')
     }
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks)
 }

@@ -76,6 +76,8 @@ test('in production there is nothing at these addresses', async () => {
     MESSAGING: 'none',
     DINGTALK: 'none',
     APP_CENTER: 'none',
+    WECHAT_PAY: 'none',
+    ALIPAY: 'none',
   })
   try {
     for (const path of [

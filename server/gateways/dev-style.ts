@@ -31,4 +31,11 @@ input {
   border: 1px solid var(--soft); border-radius: 10px; background: var(--card); color: inherit; font: inherit;
 }
 input[type=hidden] { display: none }
+form { margin: 12px 0 }
+button.quiet { background: var(--card); color: var(--pine); border: 1px solid var(--line) }
+.amount { margin: 8px 0 16px; font-size: 36px; font-weight: 600; color: var(--ink); font-variant-numeric: tabular-nums }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 20px; padding: 12px 16px;
+  background: var(--card); border: 1px solid var(--line); border-radius: 14px }
+dt { color: var(--soft) }
+dd { margin: 0 }
 `

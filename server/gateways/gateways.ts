@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
+import type { OutsideMethod } from '#domain/wallet/method.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { httpAppCenter, localAppCenter, noAppCenter, type AppCenter } from './app-center.ts'
@@ -8,6 +9,8 @@ import { openMessaging } from './choose-messaging.ts'
 import { openSso } from './choose-sso.ts'
 import { folderStore, type FileStore } from './file-store.ts'
 import type { MessagingGateway } from './messaging.ts'
+import { openPayment } from './choose-payment.ts'
+import type { PaymentGateway } from './payment.ts'
 import { aliyunSms } from './sms-aliyun.ts'
 import { localSms } from './sms-local.ts'
 import { noSms, type SmsGateway } from './sms.ts'
@@ -20,10 +23,18 @@ export type Gateways = {
   messaging: Record<MessagingProvider, MessagingGateway>
   sso: SsoGateway
   appCenter: AppCenter
+  payment: Record<OutsideMethod, PaymentGateway>
 }
 
 /** What the gateways stand on; the stand-ins keep what they are given in our own database. */
-export type GatewayGround = { db: Database; log: Logger; now: () => number; newId: () => string }
+export type GatewayGround = {
+  db: Database
+  log: Logger
+  now: () => number
+  newId: () => string
+  /** Keyed hash, by which a stand-in signs what it sends us. */
+  keyed: (text: string) => string
+}
 
 export function openGateways(config: Config, ground: GatewayGround): Gateways {
   return {
@@ -32,6 +43,7 @@ export function openGateways(config: Config, ground: GatewayGround): Gateways {
     messaging: openMessaging(config, ground),
     sso: openSso(config, ground.now),
     appCenter: openAppCenter(config, ground),
+    payment: openPayment(config, ground),
   }
 }
 

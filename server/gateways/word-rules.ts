@@ -35,6 +35,25 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
     ],
   },
   { name: 'APP_CENTER', word: 'http', sets: [['APP_CENTER_URL', 'APP_CENTER_KEY']] },
+  {
+    name: 'WECHAT_PAY',
+    word: 'wechat',
+    sets: [
+      [
+        'PUBLIC_URL',
+        'WECHAT_PAY_MERCHANT',
+        'WECHAT_PAY_KEY',
+        'WECHAT_PAY_SERIAL',
+        'WECHAT_PAY_SECRET',
+        'WECHAT_PAY_PLATFORM',
+      ],
+    ],
+  },
+  {
+    name: 'ALIPAY',
+    word: 'alipay',
+    sets: [['PUBLIC_URL', 'ALIPAY_APP_ID', 'ALIPAY_SELLER', 'ALIPAY_KEY', 'ALIPAY_PUBLIC_KEY']],
+  },
 ]
 
 const outside: Name[] = [
@@ -47,6 +66,8 @@ const outside: Name[] = [
   'SSO_CAS_URL',
   'SSO_JWT_JWKS',
   'APP_CENTER_URL',
+  'WECHAT_PAY_URL',
+  'ALIPAY_URL',
 ]
 
 const standIns: Array<{ name: Name; choice: string }> = [
@@ -54,6 +75,8 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'MESSAGING', choice: 'wechat or none' },
   { name: 'DINGTALK', choice: 'dingtalk or none' },
   { name: 'APP_CENTER', choice: 'http or none' },
+  { name: 'WECHAT_PAY', choice: 'wechat or none' },
+  { name: 'ALIPAY', choice: 'alipay or none' },
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */

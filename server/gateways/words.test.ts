@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
-const real = { SMS: 'none', MESSAGING: 'none', DINGTALK: 'none', APP_CENTER: 'none' }
+const real = {
+  SMS: 'none',
+  MESSAGING: 'none',
+  DINGTALK: 'none',
+  APP_CENTER: 'none',
+  WECHAT_PAY: 'none',
+  ALIPAY: 'none',
+}
 
 test('without a word everything works offline', () => {
   expect(readConfig({})).toMatchObject({
@@ -49,6 +56,9 @@ test('a real provider without what it needs stops the start, naming what is miss
   )
   expect(() => readConfig({ DINGTALK: 'dingtalk', ...url })).toThrow(/DINGTALK_CLIENT_ID/)
   expect(() => readConfig({ APP_CENTER: 'http' })).toThrow(/APP_CENTER_URL, APP_CENTER_KEY/)
+  expect(() => readConfig({ WECHAT_PAY: 'wechat', ...url })).toThrow(/WECHAT_PAY_MERCHANT, WECHAT_PAY_KEY/)
+  expect(() => readConfig({ ALIPAY: 'alipay', ...url })).toThrow(/ALIPAY_APP_ID, ALIPAY_SELLER, ALIPAY_KEY/)
+  expect(() => readConfig({ ALIPAY_KEY: 'not a key' })).toThrow(/ALIPAY_KEY=\(kept back\): is a key/)
   const mini = { MESSAGING: 'wechat', ...url, WECHAT_MINI_ID: 'wx', WECHAT_MINI_SECRET: 's' }
   expect(readConfig(mini).MESSAGING).toBe('wechat')
 })

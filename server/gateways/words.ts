@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { subjectFields } from '#domain/identity/sso-subject.ts'
+import { paymentWords } from './payment-words.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const text = z.string().min(1).max(500)
@@ -53,6 +54,8 @@ export const gatewayWords = {
   APP_CENTER: z.enum(['local', 'http', 'none']).default('local'),
   APP_CENTER_URL: address,
   APP_CENTER_KEY: text.optional(),
+
+  ...paymentWords,
 }
 
 const Words = z.object(gatewayWords)

@@ -1,5 +1,6 @@
 import { bookingTexts } from './booking.ts'
 import { chatTexts } from './chat.ts'
+import { cashierTexts } from './cashier.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
@@ -14,11 +15,13 @@ import { sequencesTexts } from './sequences.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
 import { userTexts } from './user.ts'
+import { walletTexts } from './wallet.ts'
 
 /** Everything the server says to a person. A key without both languages does not compile. */
 export const texts = {
   ...bookingTexts,
   ...chatTexts,
+  ...cashierTexts,
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,
@@ -33,6 +36,7 @@ export const texts = {
   ...signInTexts,
   ...stayTexts,
   ...userTexts,
+  ...walletTexts,
 } as const satisfies Record<string, { zh: string; en: string }>
 
 export type TextKey = keyof typeof texts

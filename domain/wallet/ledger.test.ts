@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { account, accountKinds, busyAccount, nameOfAccount, type AccountCode } from './accounts.ts'
+import { applyMoves, move, reversed, type Move, type Standing } from './ledger.ts'
+import * as postings from './postings.ts'
+
+const codes = Object.keys(accountKinds) as AccountCode[]
+const name = fc.record({ code: fc.constantFrom(...codes), holder: fc.constantFrom('a', 'b', 'c') })
+const anyMove: fc.Arbitrary<Move> = fc
+  .record({ from: name, to: name, amount: fc.integer({ min: 1, max: 1_000_000 }) })
+  .filter(({ from, to }) => nameOfAccount(from) !== nameOfAccount(to))
+
+const total = (standings: ReadonlyMap<string, Standing>) =>
+  [...standings.values()].reduce((sum, { balance }) => sum + balance, 0)
+
+test('whatever is posted, all balances together are zero and each is the sum of its moves', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyMove, { maxLength: 5 }), { maxLength: 30 }), (transactions) => {
+      let standings: ReadonlyMap<string, Standing> = new Map()
+      const sums = new Map<string, number>()
+      const counts = new Map<string, number>()
+      for (const moves of transactions) {
+        const applied = applyMoves(standings, moves)
+        if (applied.ok) {
+          standings = applied.standings
+          for (const { from, to, amount } of moves) {
+            for (const [key, change] of [
+              [nameOfAccount(from), -amount],
+              [nameOfAccount(to), amount],
+            ] as const) {
+              sums.set(key, (sums.get(key) ?? 0) + change)
+              counts.set(key, (counts.get(key) ?? 0) + 1)
+            }
+          }
+        }
+        expect(total(standings)).toBe(0)
+      }
+      for (const [key, { balance, version }] of standings) {
+        expect([balance, version]).toEqual([sums.get(key), counts.get(key)])
+        const code = key.slice(0, key.indexOf('/')) as AccountCode
+        expect(balance >= 0 || accountKinds[code].mayBeNegative).toBe(true)
+      }
+    }),
+  )
+})
+
+test('moves and their reversal leave every balance as it was', () => {
+  fc.assert(
+    fc.property(fc.array(anyMove, { minLength: 1, maxLength: 8 }), (moves) => {
+      const rich = new Map<string, Standing>()
+      for (const { from, to } of moves) {
+        rich.set(nameOfAccount(from), { balance: 1e9, version: 0 })
+        rich.set(nameOfAccount(to), { balance: 1e9, version: 0 })
+      }
+      const applied = applyMoves(rich, [...moves, ...reversed(moves)])
+      expect(applied.ok && [...applied.standings.values()].every(({ balance }) => balance === 1e9)).toBe(true)
+    }),
+  )
+})
+
+test('what an account does not hold cannot leave it, and nothing of the transaction happens', () => {
+  const [from, to] = [account('available', 'guest'), account('prepaid', 'stay:1')]
+  const before = new Map([[nameOfAccount(from), { balance: 99, version: 3 }]])
+  expect(applyMoves(before, move(from, to, 100))).toEqual({ ok: false, lacking: from })
+  expect(before.get(nameOfAccount(from))?.balance).toBe(99)
+})
+
+test('only whole fen of zero or more are moved', () => {
+  const [from, to] = [account('clearing', 'wechat'), account('prepaid', 'stay:1')]
+  for (const amount of [-1, 0.5, Number.NaN, 2 ** 53]) {
+    expect(() => move(from, to, amount)).toThrow(RangeError)
+  }
+  expect(move(from, to, 0)).toEqual([])
+})
+
+const fen = fc.integer({ min: 0, max: 5_000_000 })
+const business = { bizType: 'stay', bizId: '0198' }
+
+test('a stay from payment to payout: the owner, the park, the service and the guest get what they are due', () => {
+  fc.assert(
+    fc.property(fen, fen, fen, fc.nat(10_000), fc.boolean(), (price, deposit, wanted, points, byWallet) => {
+      const method = byWallet ? 'wallet' : 'alipay'
+      const guest = { method, userId: 'guest' } as const
+      const back = Math.min(wanted, price)
+      const earned = price - back
+      const commission = Math.floor((earned * points) / 10_000)
+      const shares = { owner: earned - commission, commission, service: 0 }
+      const sharers = { ownerId: 'owner', serviceHolder: '' }
+      const start = new Map([['available/guest', { balance: byWallet ? price + deposit : 0, version: 0 }]])
+      const sum = { amount: back + deposit, deposit }
+      const moves = [
+        ...postings.paid({ ...business, ...guest, amount: price + deposit, deposit }),
+        ...postings.refundGranted(business, sum),
+        ...postings.refundArrived({ ...business, ...guest, amount: sum.amount }),
+        ...postings.settled(business, sharers, shares),
+        ...postings.released('owner', shares.owner),
+      ]
+      const applied = applyMoves(start, moves)
+      const balance = (key: string) =>
+        applied.ok
+          ? [...applied.standings]
+              .filter(([held]) => held.startsWith(key))
+              .reduce((all, [, standing]) => all + standing.balance, 0)
+          : null
+      expect(balance('prepaid')).toBe(0)
+      expect(balance('deposit')).toBe(0)
+      expect(balance('refundTransit')).toBe(0)
+      expect(balance('available/owner')).toBe(shares.owner)
+      expect(balance('commission')).toBe(commission)
+      expect(balance(byWallet ? 'available/guest' : 'clearing')).toBe(byWallet ? back + deposit : 0 - earned)
+    }),
+  )
+})
+
+test('a refund after settling takes from each what they got, from the balance once it was released', () => {
+  const sharers = { ownerId: 'owner', serviceHolder: 'cleaners' }
+  const shares = { owner: 70, commission: 20, service: 10 }
+  const paid = postings.paid({ ...business, method: 'wechat', userId: 'g', amount: 100, deposit: 0 })
+  for (const isReleased of [false, true]) {
+    const applied = applyMoves(new Map(), [
+      ...paid,
+      ...postings.settled(business, sharers, shares),
+      ...(isReleased ? postings.released('owner', 70) : []),
+      ...postings.unsettled(business, sharers, { owner: 35, commission: 10, service: 5 }, isReleased),
+      ...postings.refundGranted(business, { amount: 50, deposit: 0 }),
+    ])
+    expect(applied.ok).toBe(true)
+    const left = applied.ok ? applied.standings : new Map()
+    expect(left.get(isReleased ? 'available/owner' : 'pending/owner')?.balance).toBe(35)
+    expect(left.get('service/cleaners')?.balance).toBe(5)
+    expect(left.get('refundTransit/stay:0198')?.balance).toBe(50)
+  }
+})
+
+test('a withdrawal that fails gives everything back, one that arrives leaves nothing in between', () => {
+  const asked = { userId: 'o', amount: 900, fee: 100, method: 'wechat', id: 'w' } as const
+  const { withdrawal } = postings
+  const start = new Map([['available/o', { balance: 1000, version: 0 }]])
+  const end = (moves: Move[]) => {
+    const applied = applyMoves(start, moves)
+    return applied.ok ? applied.standings : new Map<string, Standing>()
+  }
+  const failed = end([...withdrawal.asked(asked), ...withdrawal.sent(asked), ...withdrawal.failed(asked)])
+  const refused = end([...withdrawal.asked(asked), ...withdrawal.refused(asked)])
+  expect([failed, refused].map((left) => left.get('available/o')?.balance)).toEqual([1000, 1000])
+  const arrived = end([...withdrawal.asked(asked), ...withdrawal.sent(asked), ...withdrawal.arrived(asked)])
+  const between = ['available/o', 'frozen/o', 'withdrawTransit/o'].map((key) => arrived.get(key)?.balance)
+  expect(between).toEqual([0, 0, 0])
+})
+
+test('the accounts everybody meets on are spread by business, always in the same way', () => {
+  const holders = new Set(
+    Array.from({ length: 200 }, (_, at) => busyAccount('clearing', 'wechat', `019a-${at}`).holder),
+  )
+  expect(holders.size).toBe(16)
+  expect(busyAccount('clearing', 'wechat', 'x')).toEqual(busyAccount('clearing', 'wechat', 'x'))
+})

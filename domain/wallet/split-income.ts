@@ -1,0 +1,28 @@
+import { apportion, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
+import type { Shares } from './postings.ts'
+
+export type IncomeTerms = { commission: BasisPoints; service: BasisPoints }
+
+/** Divides what a business earned: the park's and the service's parts are rounded, the owner has all the rest. */
+export function splitIncome(gross: Fen, terms: IncomeTerms): Shares {
+  if (terms.commission < 0 || terms.service < 0 || terms.commission + terms.service > 10_000) {
+    throw new RangeError('shares of an income are parts of a whole')
+  }
+  const commission = percentOf(gross, terms.commission)
+  const service = Math.min(percentOf(gross, terms.service), gross - commission)
+  return { owner: gross - commission - service, commission, service }
+}
+
+/** Takes some of a divided income back, from each in proportion, and from none more than they got. */
+export function shareBack(shares: Shares, amount: Fen): Shares {
+  const whole = shares.owner + shares.commission + shares.service
+  if (amount > whole) {
+    throw new RangeError('more than was divided cannot come back')
+  }
+  const [owner = 0, commission = 0, service = 0] = apportion(amount, [
+    shares.owner,
+    shares.commission,
+    shares.service,
+  ])
+  return { owner, commission, service }
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { emit, type Consumer } from '#server/outbox.ts'
+import { isActive } from '#domain/wallet/payment-state.ts'
+import { closePayment } from './ask-provider.ts'
+import type { Business, Payables } from './payable.ts'
+import { paymentById } from './payments.ts'
+
+export const closeTopic = 'wallet.close'
+
+/** A business is cancelled before it was paid: whatever payment is under way is closed at its provider. */
+export async function abandonPayment(
+  tx: Tx,
+  env: Pick<Env, 'now' | 'newId'>,
+  tenantId: string,
+  { bizType, bizId }: Business,
+): Promise<void> {
+  const active = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .where('state', 'in', ['created', 'pending'])
+    .executeTakeFirst()
+  if (active) {
+    await emit(tx, env, tenantId, closeTopic, { paymentId: active.id })
+  }
+}
+
+export const paymentCloser =
+  (payables: Payables): Consumer =>
+  async (env, { tenantId, payload }) => {
+    const { paymentId } = payload as { paymentId: string }
+    const payment = await paymentById(env.db, tenantId, paymentId)
+    if (!payment || !isActive(payment.state) || (await closePayment(env, payables, payment))) {
+      return
+    }
+    const now = await paymentById(env.db, tenantId, paymentId)
+    if (now && isActive(now.state)) {
+      throw new Error('the provider does not say whether it is closed')
+    }
+  }

@@ -1,0 +1,54 @@
+import { writer } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { Job } from '#server/jobs/recur.ts'
+import type { Topics } from '#server/outbox.ts'
+import { askDue } from './ask-provider.ts'
+import { closeTopic, paymentCloser } from './abandon-payment.ts'
+import type { Payables } from './payable.ts'
+import { reconcileYesterday } from './reconcile-bill.ts'
+import { refundTopic } from './refund-requests.ts'
+import { askRefunds, refundSender } from './send-refund.ts'
+import { releaseDue } from './settlements.ts'
+
+/** What payments promise to bring about, and who does. */
+export const walletTopics = (payables: Payables): Topics => ({
+  [refundTopic]: refundSender(payables),
+  [closeTopic]: paymentCloser(payables),
+})
+
+/** What recurs about money. */
+export const walletJobs = (payables: Payables): readonly Job[] => [
+  {
+    name: 'ask-providers',
+    every: 5000,
+    run: (env, signal) =>
+      eachTenant(env, signal, async (tenantId) => {
+        await askDue(env, payables, tenantId, signal)
+        await askRefunds(env, payables, tenantId, signal)
+      }),
+  },
+  {
+    name: 'release-income',
+    every: 10 * 60_000,
+    run: (env, signal) =>
+      eachTenant(env, signal, async (tenantId) => {
+        while (!signal.aborted && (await writer(env.db)((tx) => releaseDue(tx, env, tenantId)))) {
+          // There is more.
+        }
+      }),
+  },
+  {
+    name: 'reconcile-bills',
+    every: 3_600_000,
+    run: (env, signal) => eachTenant(env, signal, (tenantId) => reconcileYesterday(env, tenantId, signal)),
+  },
+]
+
+async function eachTenant(env: Env, signal: AbortSignal, work: (tenantId: string) => Promise<void>) {
+  for (const { id } of await env.db.selectFrom('tenant').select('id').execute()) {
+    if (signal.aborted) {
+      return
+    }
+    await work(id)
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { accountKinds, nameOfAccount, type AccountName } from '#domain/wallet/accounts.ts'
+import type { Standing } from '#domain/wallet/ledger.ts'
+import type { Tx } from '#server/db/write.ts'
+
+export const currency = 'CNY'
+
+/** Made from the name alone: whoever knows the account knows its id, and the order to lock in. */
+export function accountId(tenantId: string, name: AccountName): string {
+  const hash = createHash('sha256')
+    .update(`${tenantId}/${currency}/${nameOfAccount(name)}`)
+    .digest('hex')
+  const variant = '89ab'.charAt(Number.parseInt(hash.charAt(16), 16) & 3)
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/** Locks the accounts until the transaction ends, opening those that are not there yet. Gives how they stand. */
+export async function lockAccounts(
+  tx: Tx,
+  tenantId: string,
+  names: readonly AccountName[],
+  now: number,
+): Promise<Map<string, Standing>> {
+  const byId = new Map(names.map((name) => [accountId(tenantId, name), name]))
+  const standings = await lock(tx, tenantId, byId)
+  const missing = [...byId].filter(([, name]) => !standings.has(nameOfAccount(name)))
+  if (missing.length === 0) {
+    return standings
+  }
+  await open(tx, tenantId, missing, now)
+  return lock(tx, tenantId, byId)
+}
+
+async function lock(tx: Tx, tenantId: string, byId: ReadonlyMap<string, AccountName>) {
+  const standings = new Map<string, Standing>()
+  if (byId.size === 0) {
+    return standings
+  }
+  const rows = await tx
+    .selectFrom('ledger_account')
+    .select(['id', 'balance', 'version'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...byId.keys()])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, balance, version } of rows) {
+    const name = byId.get(id)
+    if (name) {
+      standings.set(nameOfAccount(name), { balance, version })
+    }
+  }
+  return standings
+}
+
+async function open(tx: Tx, tenantId: string, missing: Array<[string, AccountName]>, now: number) {
+  const rows = missing
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, { code, holder }]) => ({
+      tenant_id: tenantId,
+      id,
+      code,
+      holder,
+      currency,
+      may_be_negative: accountKinds[code].mayBeNegative,
+      created_at: new Date(now),
+    }))
+  for (let at = 0; at < rows.length; at += 2000) {
+    await tx
+      .insertInto('ledger_account')
+      .values(rows.slice(at, at + 2000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,63 @@
+import { isActive } from '#domain/wallet/payment-state.ts'
+import { orRefuse } from '#server/db/violation.ts'
+import type { Write } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { currency } from './ledger-accounts.ts'
+import { balanceOf } from './ledger.ts'
+import type { Business, Due, Payables } from './payable.ts'
+import { latestPayment } from './payments.ts'
+import { clearAway } from './start-payment.ts'
+import { takePayment } from './take-payment.ts'
+
+/** Pays from the person's own balance: one transaction, after which it is paid, or nothing has happened. */
+export async function payByBalance(
+  env: Env,
+  write: Write,
+  payables: Payables,
+  tenantId: string,
+  { bizType, bizId }: Business,
+  due: Due,
+): Promise<{ paymentId: string; handover: null }> {
+  const earlier = await latestPayment(env.db, tenantId, { bizType, bizId })
+  if (earlier && isActive(earlier.state)) {
+    await clearAway(env, payables, earlier)
+  }
+  const paying = write(async (tx) => {
+    // Only for the better words: should it change meanwhile, the ledger refuses.
+    if ((await balanceOf(tx, tenantId, 'available', due.userId)) < due.amount) {
+      throw new Failure('pay.notEnough')
+    }
+    const id = env.newId()
+    const at = env.now()
+    await tx
+      .insertInto('payment')
+      .values({
+        tenant_id: tenantId,
+        id,
+        biz_type: bizType,
+        biz_id: bizId,
+        user_id: due.userId,
+        out_trade_no: id.replaceAll('-', ''),
+        method: 'wallet',
+        channel: 'none',
+        amount: due.amount,
+        deposit: due.deposit,
+        currency,
+        subject_zh: due.subject.zh,
+        subject_en: due.subject.en,
+        state: 'created',
+        created_at: new Date(at),
+        next_path: due.next,
+      })
+      .execute()
+    const trade = { state: 'paid', amount: due.amount, currency, providerNo: id, at } as const
+    const outcome = await takePayment(tx, env, payables, tenantId, { id }, trade)
+    if (outcome !== 'taken') {
+      // Nothing has left the balance yet, so nothing has to come back.
+      throw new Failure('pay.expired')
+    }
+    return { paymentId: id, handover: null }
+  })
+  return orRefuse(paying, { payment_active: 'pay.underWay' })
+}

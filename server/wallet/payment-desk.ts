@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+
+/** Payments with the name of who paid. */
+export const payments = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('app_user', (join) =>
+      join.onRef('app_user.tenant_id', '=', 'payment.tenant_id').onRef('app_user.id', '=', 'payment.user_id'),
+    )
+    .selectAll('payment')
+    .select('app_user.fullname as user_name')
+    .where('payment.tenant_id', '=', tenantId)
+
+export const paymentList = {
+  columns: {
+    id: { ref: 'payment.id', type: 'id' },
+    outTradeNo: { ref: 'payment.out_trade_no', type: 'text' },
+    providerNo: { ref: 'payment.provider_no', type: 'text' },
+    bizType: { ref: 'payment.biz_type', type: 'text' },
+    bizId: { ref: 'payment.biz_id', type: 'id' },
+    userName: { ref: 'app_user.fullname', type: 'text' },
+    method: { ref: 'payment.method', type: 'text' },
+    state: { ref: 'payment.state', type: 'text' },
+    outcome: { ref: 'payment.outcome', type: 'text' },
+    amount: { ref: 'payment.amount', type: 'number' },
+    createdAt: { ref: 'payment.created_at', type: 'instant' },
+    paidAt: { ref: 'payment.paid_at', type: 'instant' },
+  },
+  id: 'payment.id',
+  sort: [{ property: 'createdAt', direction: 'DESC' }],
+} as const satisfies List<DB, 'payment' | 'app_user', string>
+
+export const refundList = {
+  columns: {
+    id: { ref: 'refund_request.id', type: 'id' },
+    bizType: { ref: 'refund_request.biz_type', type: 'text' },
+    bizId: { ref: 'refund_request.biz_id', type: 'id' },
+    userName: { ref: 'app_user.fullname', type: 'text' },
+    state: { ref: 'refund_request.state', type: 'text' },
+    amount: { ref: 'refund_request.amount', type: 'number' },
+    askedAt: { ref: 'refund_request.asked_at', type: 'instant' },
+    decidedAt: { ref: 'refund_request.decided_at', type: 'instant' },
+  },
+  id: 'refund_request.id',
+  sort: [{ property: 'askedAt', direction: 'DESC' }],
+} as const satisfies List<DB, 'refund_request' | 'app_user', string>
+
+export const bills = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('recon_file')
+    .select(['id', 'method', 'day', 'lines', 'differences', 'paid', 'refunded', 'fee', 'run_at'])
+    .where('tenant_id', '=', tenantId)
+
+export const billList = {
+  columns: {
+    method: { ref: 'recon_file.method', type: 'text' },
+    day: { ref: 'recon_file.day', type: 'day' },
+    differences: { ref: 'recon_file.differences', type: 'number' },
+  },
+  id: 'recon_file.id',
+  sort: [{ property: 'day', direction: 'DESC' }],
+} as const satisfies List<DB, 'recon_file', string>
+
+/** Only what does not fit. */
+export const differences = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('recon_line')
+    .innerJoin('recon_file', (join) =>
+      join
+        .onRef('recon_file.tenant_id', '=', 'recon_line.tenant_id')
+        .onRef('recon_file.id', '=', 'recon_line.file_id'),
+    )
+    .selectAll('recon_line')
+    .select(['recon_file.method', 'recon_file.day'])
+    .where('recon_line.tenant_id', '=', tenantId)
+    .where('recon_line.verdict', '<>', 'matched')
+
+export const differenceList = {
+  columns: {
+    fileId: { ref: 'recon_line.file_id', type: 'id' },
+    method: { ref: 'recon_file.method', type: 'text' },
+    day: { ref: 'recon_file.day', type: 'day' },
+    kind: { ref: 'recon_line.kind', type: 'text' },
+    verdict: { ref: 'recon_line.verdict', type: 'text' },
+    outNo: { ref: 'recon_line.out_no', type: 'text' },
+    resolvedAt: { ref: 'recon_line.resolved_at', type: 'instant' },
+  },
+  id: 'recon_line.id',
+  sort: [{ property: 'day', direction: 'DESC' }],
+} as const satisfies List<DB, 'recon_line' | 'recon_file', string>
+
+/** What providers told us about a payment. */
+export async function noticesOf(db: Db, tenantId: string, outTradeNo: string) {
+  const rows = await db
+    .selectFrom('provider_notice')
+    .select(['notice_no', 'kind', 'received_at', 'times', 'result'])
+    .where('tenant_id', '=', tenantId)
+    .where('out_no', '=', outTradeNo)
+    .orderBy('received_at')
+    .limit(50)
+    .execute()
+  return rows.map(({ notice_no, received_at, ...row }) => ({
+    ...row,
+    noticeNo: notice_no,
+    receivedAt: received_at.getTime(),
+  }))
+}
+
+/** Every move of money that a business caused, in the order it happened. */
+export async function ledgerOf(db: Db, tenantId: string, bizType: string, bizId: string) {
+  const { rows } = await sql<{ event: string; at: Date; from: string; to: string; amount: number }>`
+    select t.event, t.at, f.code || '/' || f.holder as "from", o.code || '/' || o.holder as "to", m.amount
+    from ledger_tx t
+      join ledger_move m on m.tenant_id = t.tenant_id and m.tx_id = t.id
+      join ledger_account f on f.tenant_id = m.tenant_id and f.id = m.from_account
+      join ledger_account o on o.tenant_id = m.tenant_id and o.id = m.to_account
+    where t.tenant_id = ${tenantId} and t.biz_type = ${bizType} and t.biz_id = ${bizId}
+    order by t.id, m.seq limit 200`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}

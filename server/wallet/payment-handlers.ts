@@ -1,0 +1,104 @@
+import type { paymentApi } from '#api/wallet/payment.ts'
+import { isUsable, payMethods, type PayChannel, type PayMethod } from '#domain/wallet/method.ts'
+import { isActive } from '#domain/wallet/payment-state.ts'
+import type { Env } from '#server/env.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { askProvider } from './ask-provider.ts'
+import { balanceOf } from './ledger.ts'
+import { payByBalance } from './pay-by-balance.ts'
+import type { Due, Payables } from './payable.ts'
+import { latestPayment, paymentById, type Payment } from './payments.ts'
+import { dueFor, startPayment } from './start-payment.ts'
+
+/** Paying for whatever the given modules sell. */
+export const paymentHandlers = (payables: Payables): Handlers<typeof paymentApi> => ({
+  async cashier({ env, tenant, user, language, query }) {
+    const due = await dueFor(env.db, payables, tenant.id, query, user.id)
+    const latest = await latestPayment(env.db, tenant.id, query)
+    const payment = latest?.user_id === user.id ? latest : null
+    if (!due && !payment) {
+      throw new Failure('pay.unknown')
+    }
+    return {
+      state: stateOf(due, payment, env.now()),
+      amount: due?.amount ?? payment?.amount ?? 0,
+      deposit: due?.deposit ?? payment?.deposit ?? 0,
+      subject: due ? due.subject[language === 'en-US' ? 'en' : 'zh'] : subjectOf(payment, language),
+      expiresAt: due?.expiresAt ?? null,
+      now: env.now(),
+      methods: due ? await methodsFor(env, tenant.id, user.id, due, query.channel) : [],
+      payment: payment && viewOf(payment, language),
+    }
+  },
+
+  async pay({ env, tenant, user, language, address, write, body }) {
+    const due = await dueFor(env.db, payables, tenant.id, body, user.id)
+    if (!due) {
+      throw new Failure('pay.nothingDue')
+    }
+    if (due.expiresAt !== null && due.expiresAt <= env.now()) {
+      throw new Failure('pay.expired')
+    }
+    if (due.amount !== body.amount) {
+      throw new Failure('pay.changed', {}, { value: { amount: due.amount } })
+    }
+    return body.method === 'wallet'
+      ? payByBalance(env, write, payables, tenant.id, body, due)
+      : startPayment(env, payables, tenant, { id: user.id, address, language }, body, due)
+  },
+
+  async payment({ env, tenant, user, language, query: { paymentId } }) {
+    const first = await ownPayment(env, tenant.id, user.id, paymentId)
+    if (!isActive(first.state)) {
+      return viewOf(first, language)
+    }
+    await askProvider(env, payables, tenant.id, paymentId)
+    return viewOf(await ownPayment(env, tenant.id, user.id, paymentId), language)
+  },
+})
+
+async function ownPayment(env: Env, tenantId: string, userId: string, id: string): Promise<Payment> {
+  const payment = await paymentById(env.db, tenantId, id)
+  if (payment?.user_id !== userId) {
+    throw new Failure('pay.unknown')
+  }
+  return payment
+}
+
+function stateOf(due: Due | null, payment: Payment | null, now: number): 'due' | 'paid' | 'over' {
+  if (!due) {
+    return payment?.outcome === 'taken' ? 'paid' : 'over'
+  }
+  return due.expiresAt !== null && due.expiresAt <= now ? 'over' : 'due'
+}
+
+/** What can be used where the person is; the balance also when it does not reach, so that they see why. */
+async function methodsFor(env: Env, tenantId: string, userId: string, due: Due, channel: PayChannel) {
+  const balance = await balanceOf(env.db, tenantId, 'available', userId)
+  const offered = (method: PayMethod) =>
+    method === 'wallet' ? balance > 0 : env.gateways.payment[method].channels.includes(channel)
+  return payMethods
+    .filter((method) => isUsable(method, channel) && offered(method))
+    .map((code) => ({
+      code,
+      balance: code === 'wallet' ? balance : null,
+      canPay: code !== 'wallet' || balance >= due.amount,
+    }))
+}
+
+const subjectOf = (payment: Payment | null, language: Language): string =>
+  (language === 'en-US' ? payment?.subject_en : payment?.subject_zh) ?? ''
+
+const viewOf = (payment: Payment, language: Language) => ({
+  id: payment.id,
+  state: payment.state,
+  method: payment.method,
+  amount: payment.amount,
+  paidAt: payment.paid_at?.getTime() ?? null,
+  outcome: payment.outcome as 'taken' | 'late' | null,
+  bizType: payment.biz_type,
+  bizId: payment.biz_id,
+  subject: subjectOf(payment, language),
+  next: payment.next_path,
+})

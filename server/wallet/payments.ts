@@ -1,0 +1,59 @@
+import { isActive, type PaymentState } from '#domain/wallet/payment-state.ts'
+import type { PayMethod } from '#domain/wallet/method.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PaymentTable } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Selectable } from 'kysely'
+import type { Business } from './payable.ts'
+
+export type Payment = Omit<Selectable<PaymentTable>, 'state' | 'method'> & {
+  state: PaymentState
+  method: PayMethod
+}
+
+/** The columns with a narrower meaning than their type; nothing but this module writes them. */
+const read = (row: Selectable<PaymentTable> | undefined): Payment | null =>
+  (row as Payment | undefined) ?? null
+
+export async function paymentById(db: Db, tenantId: string, id: string): Promise<Payment | null> {
+  return read(await byColumn(db, tenantId, 'id', id).executeTakeFirst())
+}
+
+/** Locks the payment until the transaction ends. */
+export async function lockPayment(
+  tx: Tx,
+  tenantId: string,
+  by: { id: string } | { outTradeNo: string },
+): Promise<Payment | null> {
+  const query =
+    'id' in by ? byColumn(tx, tenantId, 'id', by.id) : byColumn(tx, tenantId, 'out_trade_no', by.outTradeNo)
+  return read(await query.forUpdate().executeTakeFirst())
+}
+
+const byColumn = (db: Db, tenantId: string, column: 'id' | 'out_trade_no', value: string) =>
+  db.selectFrom('payment').selectAll().where('tenant_id', '=', tenantId).where(column, '=', value)
+
+/** The payment of a business that is still on its way, else the latest one; null when nobody has tried yet. */
+export async function latestPayment(
+  db: Db,
+  tenantId: string,
+  { bizType, bizId }: Business,
+): Promise<Payment | null> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+  const payments = rows as Payment[]
+  return (
+    payments.find(({ state }) => isActive(state)) ??
+    payments.find(({ outcome }) => outcome === 'taken') ??
+    payments[0] ??
+    null
+  )
+}

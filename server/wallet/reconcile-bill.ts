@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { parkDay, instantAt } from '#domain/stay/park-time.ts'
+import type { OutsideMethod } from '#domain/wallet/method.ts'
+import { feesKept } from '#domain/wallet/postings.ts'
+import { reconcile, type BillLine, type BookLine, type Comparison } from '#domain/wallet/reconcile.ts'
+import type { Db } from '#server/db/open.ts'
+import { writer, type Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { post } from './ledger.ts'
+
+const dayMs = 86_400_000
+
+/** Fetches the bill of a day, holds it against our books, and keeps what came out of it. */
+export async function reconcileBill(
+  env: Env,
+  tenantId: string,
+  method: OutsideMethod,
+  day: string,
+  by: string | null,
+) {
+  if (day >= parkDay(env.now())) {
+    throw new Failure('recon.future')
+  }
+  const bill = await env.gateways.payment[method].bill(tenantId, day)
+  if (!bill.ok) {
+    env.log.warn({ method, day, detail: bill.detail }, 'a bill could not be fetched')
+    throw new Failure(bill.reason === 'notReady' ? 'recon.notReady' : 'recon.unavailable')
+  }
+  const own = await withoutOthers(env.db, tenantId, bill.lines)
+  return writer(env.db)(async (tx) => {
+    const compared = reconcile(own, await booksOf(tx, tenantId, method, day))
+    const summary = {
+      lines: compared.length,
+      differences: compared.filter(({ verdict }) => verdict !== 'matched').length,
+      paid: sumOf(own.filter(({ kind }) => kind === 'pay').map(({ amount }) => amount)),
+      refunded: sumOf(own.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)),
+      fee: sumOf(own.map(({ fee }) => fee)),
+    }
+    const fileId = await keepFile(tx, env, tenantId, { method, day, by, ...summary })
+    await keepLines(tx, env, tenantId, fileId, compared)
+    await postFee(tx, env, tenantId, { method, day, fileId, fee: summary.fee })
+    return summary
+  })
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** Our tenants may share one merchant: what another tenant's books hold is theirs. */
+async function withoutOthers(db: Db, tenantId: string, lines: readonly BillLine[]): Promise<BillLine[]> {
+  const tenants = await db.selectFrom('tenant').select('id').where('id', '<>', tenantId).execute()
+  const elsewhere = new Set<string>()
+  for (const { id } of tenants) {
+    for (let at = 0; at < lines.length; at += 5000) {
+      const numbers = lines.slice(at, at + 5000).map(({ outNo }) => outNo)
+      const { rows } = await sql<{ no: string }>`
+        select out_trade_no as no from payment where tenant_id = ${id} and out_trade_no = any(${numbers})
+        union all
+        select out_refund_no from refund where tenant_id = ${id} and out_refund_no = any(${numbers})`.execute(
+        db,
+      )
+      rows.forEach(({ no }) => elsewhere.add(no))
+    }
+  }
+  return lines.filter(({ outNo }) => !elsewhere.has(outNo))
+}
+
+/** What we believe the provider did on that day of the park. */
+async function booksOf(tx: Tx, tenantId: string, method: OutsideMethod, day: string): Promise<BookLine[]> {
+  const from = new Date(instantAt(day, '00:00'))
+  const until = new Date(from.getTime() + dayMs)
+  const { rows } = await sql<{ kind: 'pay' | 'refund'; outNo: string; providerNo: string; amount: number }>`
+    select 'pay' as kind, out_trade_no as "outNo", coalesce(provider_no, '') as "providerNo", amount from payment
+    where tenant_id = ${tenantId} and method = ${method} and paid_at >= ${from} and paid_at < ${until}
+    union all
+    select 'refund', r.out_refund_no, coalesce(r.provider_no, ''), r.amount from refund r
+      join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+    where r.tenant_id = ${tenantId} and p.method = ${method} and r.arrived_at >= ${from} and r.arrived_at < ${until}
+    `.execute(tx)
+  return rows
+}
+
+type Kept = {
+  method: OutsideMethod
+  day: string
+  by: string | null
+  lines: number
+  differences: number
+  paid: number
+  refunded: number
+  fee: number
+}
+
+async function keepFile(tx: Tx, env: Env, tenantId: string, { by, ...kept }: Kept): Promise<string> {
+  const set = { ...kept, run_at: new Date(env.now()), run_by: by }
+  const row = await tx
+    .insertInto('recon_file')
+    .values({ tenant_id: tenantId, id: env.newId(), ...set })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'method', 'day']).doUpdateSet(set))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Replaces the lines of an earlier run; what a person noted about a difference stays with it. */
+async function keepLines(
+  tx: Tx,
+  env: Env,
+  tenantId: string,
+  fileId: string,
+  compared: readonly Comparison[],
+): Promise<void> {
+  const before = await tx
+    .deleteFrom('recon_line')
+    .where('tenant_id', '=', tenantId)
+    .where('file_id', '=', fileId)
+    .returning(['kind', 'out_no', 'verdict', 'resolved_at', 'resolved_by', 'resolution'])
+    .execute()
+  const nameOf = (line: { kind: string; out_no: string; verdict: string }) =>
+    `${line.kind} ${line.out_no} ${line.verdict}`
+  const noted = new Map(before.filter(({ resolved_at }) => resolved_at).map((line) => [nameOf(line), line]))
+  const rows = compared.map(({ kind, outNo, providerNo, theirs, ours, verdict }) => {
+    const note = noted.get(nameOf({ kind, out_no: outNo, verdict }))
+    return {
+      tenant_id: tenantId,
+      id: env.newId(),
+      file_id: fileId,
+      kind,
+      out_no: outNo,
+      provider_no: providerNo,
+      theirs,
+      ours,
+      verdict,
+      resolved_at: note?.resolved_at ?? null,
+      resolved_by: note?.resolved_by ?? null,
+      resolution: note?.resolution ?? null,
+    }
+  })
+  for (let at = 0; at < rows.length; at += 2000) {
+    await tx
+      .insertInto('recon_line')
+      .values(rows.slice(at, at + 2000))
+      .execute()
+  }
+}
+
+/** What the provider kept is posted once for a day, even if its bill is fetched again. */
+async function postFee(
+  tx: Tx,
+  env: Env,
+  tenantId: string,
+  { method, day, fileId, fee }: { method: OutsideMethod; day: string; fileId: string; fee: number },
+): Promise<void> {
+  if (fee > 0) {
+    const moves = feesKept(method, day, fee)
+    const key = `fee:${method}:${day}`
+    await post(tx, env, tenantId, [{ key, event: 'feesKept', bizType: 'bill', bizId: fileId, moves }])
+  }
+}
+
+/** The bills of yesterday, from eleven in the morning on, when the providers have closed their books. */
+export async function reconcileYesterday(env: Env, tenantId: string, signal: AbortSignal): Promise<void> {
+  const day = parkDay(env.now() - dayMs)
+  if (env.now() < instantAt(parkDay(env.now()), '11:00')) {
+    return
+  }
+  for (const method of ['wechat', 'alipay'] as const) {
+    const done = await env.db
+      .selectFrom('recon_file')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('method', '=', method)
+      .where('day', '=', day)
+      .executeTakeFirst()
+    if (!done && !signal.aborted && env.gateways.payment[method].channels.length > 0) {
+      await reconcileBill(env, tenantId, method, day, null)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { refundApi } from '#api/wallet/refund.ts'
+import { orRefuse } from '#server/db/violation.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { requestRefund } from './refund-requests.ts'
+import { refundViews, requests } from './refund-views.ts'
+
+export const refundHandlers: Handlers<typeof refundApi> = {
+  async refunds({ env, tenant, user, language, query: { bizType, bizId } }) {
+    const rows = await requests(env.db, tenant.id)
+      .where('refund_request.user_id', '=', user.id)
+      .where('refund_request.biz_type', '=', bizType)
+      .where('refund_request.biz_id', '=', bizId)
+      .orderBy('refund_request.asked_at', 'desc')
+      .orderBy('refund_request.id', 'desc')
+      .limit(50)
+      .execute()
+    return refundViews(env.db, tenant.id, rows, language)
+  },
+
+  async askAgain({ env, tenant, user, write, body: { requestId, reason } }) {
+    const asking = write(async (tx) => {
+      const refused = await requests(tx, tenant.id)
+        .where('refund_request.id', '=', requestId)
+        .where('refund_request.user_id', '=', user.id)
+        .executeTakeFirst()
+      if (!refused) {
+        throw new Failure('refund.unknown')
+      }
+      if (refused.state !== 'rejected' || refused.again_id !== null) {
+        throw new Failure('refund.notRejected')
+      }
+      const again = await requestRefund(tx, env, tenant.id, {
+        bizType: refused.biz_type,
+        bizId: refused.biz_id,
+        amount: refused.amount,
+        deposit: refused.deposit,
+        reason,
+        by: user.id,
+        approved: false,
+        againOf: requestId,
+      })
+      return { requestId: again }
+    })
+    return orRefuse(asking, { refund_request_again: 'refund.notRejected' })
+  },
+}

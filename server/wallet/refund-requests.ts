@@ -1,0 +1,209 @@
+import type { Fen } from '#domain/money.ts'
+import { allocateRefund, type RefundPart } from '#domain/wallet/allocate-refund.ts'
+import { depositOf, prepaidOf, refundGranted } from '#domain/wallet/postings.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { emit } from '#server/outbox.ts'
+import { post } from './ledger.ts'
+import { lockAccounts } from './ledger-accounts.ts'
+import { nameOfAccount } from '#domain/wallet/accounts.ts'
+import type { Business } from './payable.ts'
+import { takeBack } from './settlements.ts'
+
+export const refundTopic = 'wallet.refund'
+
+type Ground = Pick<Env, 'now' | 'newId'>
+type RefundRequest = Business & {
+  /** All that goes back, the deposit included; `deposit`: the part of it that is deposit. */
+  amount: Fen
+  deposit: Fen
+  reason: string
+  /** Who asks; null: the product itself. */
+  by: string | null
+  /** A policy has decided already: it goes out at once. Otherwise a person decides. */
+  approved: boolean
+  /** The refused request this one asks again for. */
+  againOf?: string
+}
+
+/**
+ * Asks for money of a business back, by the payments it came by, newest first. Gives the request's id. What is
+ * asked is set aside on the payments at once, so that two requests cannot have the same fen.
+ */
+export async function requestRefund(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  request: RefundRequest,
+): Promise<string> {
+  const payments = await lockPayments(tx, tenantId, request)
+  const parts = request.amount > 0 ? allocateRefund(payments, request) : null
+  const userId = payments[0]?.user_id
+  if (!parts || userId === undefined) {
+    throw new Failure('refund.tooMuch')
+  }
+  const id = env.newId()
+  await tx
+    .insertInto('refund_request')
+    .values({
+      tenant_id: tenantId,
+      id,
+      biz_type: request.bizType,
+      biz_id: request.bizId,
+      user_id: userId,
+      amount: request.amount,
+      deposit: request.deposit,
+      reason: request.reason.slice(0, 500),
+      state: 'applied',
+      asked_by: request.by,
+      asked_at: new Date(env.now()),
+      again_of: request.againOf ?? null,
+    })
+    .execute()
+  await addParts(tx, env, tenantId, id, parts)
+  if (request.approved) {
+    await approveRefund(tx, env, tenantId, id, request.by)
+  }
+  return id
+}
+
+/** Grants a request: from now on the money is on its way to the guest, whatever happens to the business. */
+export async function approveRefund(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  requestId: string,
+  by: string | null,
+): Promise<void> {
+  const request = await decide(tx, env, tenantId, requestId, { state: 'approved', by, reason: null })
+  const business = { bizType: request.biz_type, bizId: request.biz_id }
+  await cover(tx, env, tenantId, requestId, business, request)
+  await post(tx, env, tenantId, [
+    {
+      key: `refund:${requestId}`,
+      event: 'refundGranted',
+      ...business,
+      moves: refundGranted(business, request),
+    },
+  ])
+  const parts = await tx
+    .updateTable('refund')
+    .set({ state: 'approved' })
+    .where('tenant_id', '=', tenantId)
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute()
+  for (const { id } of parts) {
+    await emit(tx, env, tenantId, refundTopic, { refundId: id })
+  }
+}
+
+/** Refuses a request: what it had set aside can be asked for again. */
+export async function rejectRefund(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  requestId: string,
+  by: string | null,
+  reason: string,
+): Promise<void> {
+  await decide(tx, env, tenantId, requestId, { state: 'rejected', by, reason })
+  const parts = await tx
+    .updateTable('refund')
+    .set({ state: 'rejected' })
+    .where('tenant_id', '=', tenantId)
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'waiting')
+    .returning(['payment_id', 'amount'])
+    .execute()
+  for (const { payment_id, amount } of parts.toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1))) {
+    await setAside(tx, tenantId, payment_id, -amount)
+  }
+}
+
+type Decision = { state: 'approved' | 'rejected'; by: string | null; reason: string | null }
+
+async function decide(tx: Tx, env: Ground, tenantId: string, id: string, { state, by, reason }: Decision) {
+  const request = await tx
+    .updateTable('refund_request')
+    .set({ state, decided_by: by, decided_at: new Date(env.now()), reject_reason: reason })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'applied')
+    .returning(['biz_type', 'biz_id', 'amount', 'deposit'])
+    .executeTakeFirst()
+  if (!request) {
+    throw new Failure('refund.decided')
+  }
+  return request
+}
+
+/** In the order of their ids, so that two who want the same payments wait for each other in one direction. */
+async function lockPayments(tx: Tx, tenantId: string, { bizType, bizId }: Business) {
+  const rows = await tx
+    .selectFrom('payment')
+    .select(['id', 'amount', 'refunding', 'user_id', 'paid_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .where('state', '=', 'succeeded')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const age = (row: (typeof rows)[number]) => row.paid_at?.getTime() ?? 0
+  return rows.toSorted((one, other) => age(other) - age(one) || (one.id < other.id ? 1 : -1))
+}
+
+async function addParts(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  requestId: string,
+  parts: readonly RefundPart[],
+) {
+  for (const { paymentId, amount, deposit } of parts) {
+    await setAside(tx, tenantId, paymentId, amount)
+    const id = env.newId()
+    await tx
+      .insertInto('refund')
+      .values({
+        tenant_id: tenantId,
+        id,
+        request_id: requestId,
+        payment_id: paymentId,
+        out_refund_no: id.replaceAll('-', ''),
+        amount,
+        deposit,
+        state: 'waiting',
+      })
+      .execute()
+  }
+}
+
+async function setAside(tx: Tx, tenantId: string, paymentId: string, amount: Fen): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set((eb) => ({ refunding: eb('refunding', '+', amount) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+/** What the business itself no longer holds, because it was settled, comes back from those who earned it. */
+async function cover(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  requestId: string,
+  business: Business,
+  { amount, deposit }: { amount: Fen; deposit: Fen },
+): Promise<void> {
+  const prepaid = prepaidOf(business)
+  const standings = await lockAccounts(tx, tenantId, [prepaid, depositOf(business)], env.now())
+  const lacking = amount - deposit - (standings.get(nameOfAccount(prepaid))?.balance ?? 0)
+  if (lacking > 0) {
+    await takeBack(tx, env, tenantId, business, lacking, `takeBack:${requestId}`)
+  }
+}

@@ -1,0 +1,189 @@
+import { nameOfAccount } from '#domain/wallet/accounts.ts'
+import type { BasisPoints, Fen } from '#domain/money.ts'
+import {
+  depositClaimed,
+  prepaidOf,
+  released,
+  settled,
+  unsettled,
+  type Shares,
+} from '#domain/wallet/postings.ts'
+import { shareBack, splitIncome } from '#domain/wallet/split-income.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { lockAccounts } from './ledger-accounts.ts'
+import { post } from './ledger.ts'
+import type { Business } from './payable.ts'
+
+type Ground = Pick<Env, 'now' | 'newId'>
+export type Settlement = Business & {
+  /** The owner's user; null: the house is the park's own, and so is all it earns. */
+  ownerId: string | null
+  commission: BasisPoints
+  /** Who serves the house, and their share; none: nobody. */
+  service?: { holder: string; share: BasisPoints }
+  /** When the owner can have their share. */
+  releaseAt: number
+  at?: number
+}
+
+/** Divides what a business that is over has earned. Once: doing it again gives nobody anything. */
+export const settle = (tx: Tx, env: Ground, tenantId: string, settlement: Settlement): Promise<void> =>
+  settleAll(tx, env, tenantId, [settlement])
+
+/** The same for many at once. */
+export async function settleAll(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  const standings = await lockAccounts(tx, tenantId, settlements.map(prepaidOf), env.now())
+  const divided = settlements.map((settlement) => {
+    const gross = standings.get(nameOfAccount(prepaidOf(settlement)))?.balance ?? 0
+    const { commission, service } = settlement
+    return { settlement, gross, shares: splitIncome(gross, { commission, service: service?.share ?? 0 }) }
+  })
+  const fresh = await insertSettlements(tx, env, tenantId, divided)
+  await post(
+    tx,
+    env,
+    tenantId,
+    divided
+      .filter(({ settlement, gross }) => gross > 0 && fresh.has(nameOf(settlement)))
+      .map(({ settlement, shares }) => ({
+        key: `settle:${nameOf(settlement)}`,
+        event: 'settled',
+        bizType: settlement.bizType,
+        bizId: settlement.bizId,
+        moves: settled(settlement, sharersOf(settlement), shares),
+        ...(settlement.at === undefined ? {} : { at: settlement.at }),
+      })),
+  )
+}
+
+const nameOf = ({ bizType, bizId }: Business) => `${bizType}:${bizId}`
+const sharersOf = ({ ownerId, service }: Settlement) => ({ ownerId, serviceHolder: service?.holder ?? '' })
+
+type Divided = { settlement: Settlement; gross: Fen; shares: Shares }
+
+async function insertSettlements(tx: Tx, env: Ground, tenantId: string, divided: readonly Divided[]) {
+  const rows = divided.map(({ settlement, gross, shares }) => ({
+    tenant_id: tenantId,
+    biz_type: settlement.bizType,
+    biz_id: settlement.bizId,
+    owner_id: settlement.ownerId,
+    gross,
+    owner_share: shares.owner,
+    commission: shares.commission,
+    service_share: shares.service,
+    service_holder: settlement.service?.holder ?? '',
+    settled_at: new Date(settlement.at ?? env.now()),
+    release_at: new Date(settlement.releaseAt),
+  }))
+  if (rows.length === 0) {
+    return new Set<string>()
+  }
+  const fresh = await tx
+    .insertInto('settlement')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['biz_type', 'biz_id'])
+    .execute()
+  return new Set(fresh.map(({ biz_type, biz_id }) => nameOf({ bizType: biz_type, bizId: biz_id })))
+}
+
+/** Keeps part of a deposit for what was broken or used; it is then settled like the rest. */
+export async function claimDeposit(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  claim: Business & { amount: Fen; key: string },
+): Promise<void> {
+  const { bizType, bizId, amount, key } = claim
+  const moves = depositClaimed(claim, amount)
+  await post(tx, env, tenantId, [{ key: `claim:${key}`, event: 'depositClaimed', bizType, bizId, moves }])
+}
+
+/** Takes so much of a settled income back to its business, from each earner in proportion to their share. */
+export async function takeBack(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  business: Business,
+  amount: Fen,
+  key: string,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('settlement')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('biz_type', '=', business.bizType)
+    .where('biz_id', '=', business.bizId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.gross < amount) {
+    throw new Failure('wallet.notCovered')
+  }
+  const shares = { owner: row.owner_share, commission: row.commission, service: row.service_share }
+  const back = shareBack(shares, amount)
+  await tx
+    .updateTable('settlement')
+    .set({
+      gross: row.gross - amount,
+      owner_share: shares.owner - back.owner,
+      commission: shares.commission - back.commission,
+      service_share: shares.service - back.service,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('biz_type', '=', business.bizType)
+    .where('biz_id', '=', business.bizId)
+    .execute()
+  const sharers = { ownerId: row.owner_id, serviceHolder: row.service_holder }
+  const moves = unsettled(business, sharers, back, row.released_at !== null)
+  await post(tx, env, tenantId, [{ key, event: 'takenBack', ...business, moves }])
+}
+
+/** Lets owners have what is due to them by now, so many businesses at a time. True when there may be more. */
+export async function releaseDue(tx: Tx, env: Ground, tenantId: string, limit = 200): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('settlement')
+    .select(['biz_type', 'biz_id', 'owner_id', 'owner_share'])
+    .where('tenant_id', '=', tenantId)
+    .where('released_at', 'is', null)
+    .where('release_at', '<=', new Date(env.now()))
+    .orderBy('biz_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { biz_type, biz_id } of rows) {
+    await tx
+      .updateTable('settlement')
+      .set({ released_at: new Date(env.now()) })
+      .where('tenant_id', '=', tenantId)
+      .where('biz_type', '=', biz_type)
+      .where('biz_id', '=', biz_id)
+      .execute()
+  }
+  await post(
+    tx,
+    env,
+    tenantId,
+    rows.flatMap(({ biz_type: bizType, biz_id: bizId, owner_id: ownerId, owner_share: share }) =>
+      ownerId === null || share === 0
+        ? []
+        : [
+            {
+              key: `release:${bizType}:${bizId}`,
+              event: 'released',
+              bizType,
+              bizId,
+              moves: released(ownerId, share),
+            },
+          ],
+    ),
+  )
+  return rows.length === limit
+}
