@@ -72,7 +72,8 @@ const ListBody = z.object({
   /** The list, by id or key; `key` is the same. */
   templateId: OptionalKey,
   key: OptionalKey,
-  queryFilter: ListQuery,
+  /** As lists take it; without a page size the list's own counts. */
+  queryFilter: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   isJoinFlow: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
   taskType: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
   defKey: z.optional(z.nullable(z.string().check(z.maxLength(100)))),

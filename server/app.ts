@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dictionariesApi } from '#api/dictionaries.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { filesApi } from '#api/files.ts'
+import { formAdminApi, formsApi } from '#api/forms.ts'
 import { appTokenApi } from '#api/identity/app-token.ts'
 import { authApi } from '#api/identity/auth.ts'
 import { messagingApi } from '#api/identity/messaging.ts'
@@ -33,9 +34,11 @@ import { siteApi } from '#api/stay/site.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
+import { publicFormApi, templateAdminApi, templatesApi } from '#api/templates.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
 import { draftHandlers } from './forms/draft-handlers.ts'
+import { formAdminHandlers } from './forms/form-admin-handlers.ts'
 import { objectHandlers } from './forms/object-handlers.ts'
 import { rowHandlers } from './forms/row-handlers.ts'
 import { serveDevPages } from './gateways/dev-pages.ts'
@@ -75,6 +78,10 @@ import type { Payables } from './wallet/payable.ts'
 import { paymentDeskHandlers } from './wallet/payment-desk-handlers.ts'
 import { paymentHandlers } from './wallet/payment-handlers.ts'
 import { refundHandlers } from './wallet/refund-handlers.ts'
+import { publicFormHandlers } from './templates/public-form-handlers.ts'
+import { subTableHandlers } from './templates/sub-table-handlers.ts'
+import { templateAdminHandlers } from './templates/template-admin-handlers.ts'
+import { templateHandlers } from './templates/template-handlers.ts'
 
 /** What can be shown in a conversation. One line per kind. */
 const cards: Cards = {
@@ -111,6 +118,11 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(objectsApi, objectHandlers)
   mount(objectRowsApi, rowHandlers)
   mount(objectDraftsApi, draftHandlers)
+  mount(formAdminApi, formAdminHandlers)
+  mount(formsApi, subTableHandlers)
+  mount(templatesApi, templateHandlers)
+  mount(publicFormApi, publicFormHandlers)
+  mount(templateAdminApi, templateAdminHandlers)
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
   mount(searchApi, searchHandlers)

@@ -46,7 +46,7 @@ export async function pageRows(db: Db, tenantId: string, object: BusinessObject,
  * Says of the rows what is true of all: that they are indexed by these fields. The indexes are made for such rows
  * only, and the database uses one when it is told so.
  */
-function indexedSql(object: BusinessObject, named: readonly string[]) {
+export function indexedSql(object: BusinessObject, named: readonly string[]) {
   const slots = named.flatMap((name) => (Object.hasOwn(object.slots, name) ? (object.slots[name] ?? []) : []))
   const conditions = kinds.flatMap((kind) => {
     const last = Math.max(0, ...slots.filter((slot) => kindOfSlot(slot) === kind).map(numberOfSlot))
@@ -56,7 +56,7 @@ function indexedSql(object: BusinessObject, named: readonly string[]) {
 }
 
 /** Refuses what the rows are not indexed by yet, and an order by a field that has none. */
-function refuseUnready(
+export function refuseUnready(
   { definition, slots, pending }: BusinessObject,
   named: readonly string[],
   sorters: readonly string[],

@@ -130,9 +130,11 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
     const reach = file.lasting === 'public' ? 'public' : 'private'
     reply.header('cache-control', `${reach}, max-age=31536000, immutable`)
   }
+  if (file.size !== undefined) {
+    reply.header('content-length', file.size)
+  }
   return reply
     .header('content-type', file.contentType)
-    .header('content-length', file.size)
     .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(file.body)

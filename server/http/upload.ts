@@ -6,7 +6,8 @@ export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
 export type FileAnswer = {
   name: string
   contentType: string
-  size: number
+  /** Unknown while it is still being made. */
+  size?: number
   body: Readable | Buffer
   /** Shown by the browser instead of saved; only for types that cannot run script. */
   inline?: boolean

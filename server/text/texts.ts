@@ -14,6 +14,7 @@ import { orgTexts } from './org.ts'
 import { sequencesTexts } from './sequences.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
+import { templatesTexts } from './templates.ts'
 import { userTexts } from './user.ts'
 import { walletTexts } from './wallet.ts'
 
@@ -35,6 +36,7 @@ export const texts = {
   ...sequencesTexts,
   ...signInTexts,
   ...stayTexts,
+  ...templatesTexts,
   ...userTexts,
   ...walletTexts,
 } as const satisfies Record<string, { zh: string; en: string }>

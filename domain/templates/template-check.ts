@@ -1,0 +1,172 @@
+import type { Properties } from '#domain/filter.ts'
+import type { Definition, Field } from '#domain/objects/definition.ts'
+import { slotKindOf } from '#domain/objects/slots.ts'
+import { hasTerms } from '#domain/objects/terms.ts'
+import { readConditions } from './row-rules.ts'
+import { isSystemField, systemFields } from './system-fields.ts'
+import type { Condition, RowsRule, Template } from './template.ts'
+import { templateProblem, type TemplateProblem, type TemplateReason } from './template-problem.ts'
+
+const WORDS = { user: '00000000-0000-7000-8000-000000000000', today: '2026-01-01' }
+
+/** Everything that keeps a list from being used on its business object; nothing when it can be. */
+export function templateProblems(template: Template, object: Definition): TemplateProblem[] {
+  const { display, conditions, sorts, tabs, tree, filters, manage, exports = [], anonymous } = template
+  const known = propertiesOf(object)
+  const field = (at: string, name: string): TemplateProblem[] =>
+    isSystemField(name) || find(object, name) ? [] : [templateProblem(at, 'unknownField', name)]
+  const rule = (at: string, rows: RowsRule | undefined): TemplateProblem[] =>
+    rows === undefined ? [] : ruleProblems(at, rows, object, known)
+  return [
+    ...(display.length === 0 ? [templateProblem('display', 'nothingShown')] : []),
+    ...display.flatMap((one, at) => field(`display[${at}].field`, one.field)),
+    ...twice(
+      'display',
+      display.map((one) => one.field),
+    ),
+    ...conditions.flatMap((one, at) => searchable(`conditions[${at}].field`, one.field, object, known)),
+    ...twice(
+      'conditions',
+      conditions.map((one) => one.field),
+    ),
+    ...sorts.flatMap((one, at) => sortable(`sorts[${at}].field`, one.field, object)),
+    ...tabs.flatMap((one, at) => conditionProblems(`tabs[${at}].conditions`, one.conditions, object, known)),
+    ...twice(
+      'tabs',
+      tabs.map((one) => one.key),
+    ),
+    ...(tree === undefined ? [] : treeProblems(tree, object, known)),
+    ...filters.flatMap((one, at) => rule(`filters[${at}].rows`, one.rows)),
+    ...manage.flatMap((one, at) => rule(`manage[${at}].rows`, one.rows)),
+    ...twice(
+      'manage',
+      manage.map((one) => one.name),
+    ),
+    ...exports.flatMap((name, at) => field(`exports[${at}]`, name)),
+    ...(anonymous === undefined
+      ? []
+      : [
+          ...anonymousProblems('anonymous.required', anonymous.required, object),
+          ...anonymousProblems('anonymous.write', anonymous.write, object),
+          ...(anonymous.subs ?? []).flatMap((name, at) =>
+            object.subs.some(({ key }) => key === name)
+              ? []
+              : [templateProblem(`anonymous.subs[${at}]`, 'unknownField', name)],
+          ),
+        ]),
+  ]
+}
+
+const find = (object: Definition, name: string): Field | undefined =>
+  object.fields.find(({ key }) => key === name)
+
+const isIndexed = (field: Field): boolean =>
+  (field.searchable === true || field.sortable === true) && slotKindOf(field) !== undefined
+
+const TYPES = {
+  number: 'number',
+  money: 'number',
+  date: 'day',
+  dateTime: 'instant',
+  boolean: 'boolean',
+  ref: 'id',
+  refs: 'id',
+} as const
+
+/** What rows of the object can be told apart by, and what it holds: the same as the server's white list. */
+export function propertiesOf(object: Definition): Properties {
+  const own = object.fields
+    .filter((field) => isIndexed(field) || hasTerms(field))
+    .map((field): [string, Properties[string]] => {
+      const type = Object.hasOwn(TYPES, field.type) ? TYPES[field.type as keyof typeof TYPES] : 'text'
+      return [field.key, { type }]
+    })
+  const { updatedBy: _, ...system } = systemFields
+  return { id: { type: 'id' }, createdOrg: { type: 'id' }, ...system, ...Object.fromEntries(own) }
+}
+
+function searchable(at: string, name: string, object: Definition, known: Properties): TemplateProblem[] {
+  if (Object.hasOwn(known, name)) {
+    return []
+  }
+  return [templateProblem(at, find(object, name) ? 'notSearchable' : 'unknownField', name)]
+}
+
+function sortable(at: string, name: string, object: Definition): TemplateProblem[] {
+  const field = find(object, name)
+  const isOurs = isSystemField(name) && name !== 'updatedBy'
+  if (isOurs || (field !== undefined && isIndexed(field))) {
+    return []
+  }
+  return [templateProblem(at, field ? 'notSortable' : 'unknownField', name)]
+}
+
+function conditionProblems(
+  at: string,
+  conditions: readonly Condition[],
+  object: Definition,
+  known: Properties,
+): TemplateProblem[] {
+  const unknown = conditions.flatMap(({ property }, index) =>
+    searchable(`${at}[${index}].property`, property, object, known),
+  )
+  if (unknown.length > 0) {
+    return unknown
+  }
+  const read = readConditions(conditions, known, WORDS)
+  return read.ok ? [] : [templateProblem(`${at}[${read.at}]`, 'badCondition', read.problem)]
+}
+
+export function ruleProblems(
+  at: string,
+  rule: RowsRule,
+  object: Definition,
+  known: Properties,
+): TemplateProblem[] {
+  switch (rule.rows) {
+    case 'naming': {
+      const field = find(object, rule.field)
+      const wrong: TemplateReason | undefined =
+        field === undefined ? 'unknownField' : field.to !== 'person' ? 'notAPerson' : undefined
+      return wrong === undefined
+        ? searchable(`${at}.field`, rule.field, object, known)
+        : [templateProblem(`${at}.field`, wrong, rule.field)]
+    }
+    case 'matching':
+      return conditionProblems(`${at}.conditions`, rule.conditions, object, known)
+    default:
+      return []
+  }
+}
+
+function treeProblems(
+  { field: name, kind }: NonNullable<Template['tree']>,
+  object: Definition,
+  known: Properties,
+): TemplateProblem[] {
+  const field = find(object, name)
+  const fits = kind === 'org' ? field?.to === 'org' : field?.dictionary !== undefined
+  return field !== undefined && !fits
+    ? [templateProblem('tree.field', 'unfitTree', name)]
+    : searchable('tree.field', name, object, known)
+}
+
+/** Strangers find nobody in the address book and leave no files here. */
+function anonymousProblems(at: string, names: readonly string[], object: Definition): TemplateProblem[] {
+  return names.flatMap((name, index) => {
+    const field = find(object, name)
+    const place = `${at}[${index}]`
+    if (field === undefined) {
+      return [templateProblem(place, 'unknownField', name)]
+    }
+    const unfit = field.to !== undefined || field.type === 'files' || field.sequence !== undefined
+    return unfit ? [templateProblem(place, 'anonymousField', name)] : []
+  })
+}
+
+function twice(at: string, names: readonly string[]): TemplateProblem[] {
+  const seen = new Set<string>()
+  return names
+    .filter((name) => seen.size === seen.add(name).size)
+    .map((name) => templateProblem(at, 'duplicate', name))
+}

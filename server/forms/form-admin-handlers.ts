@@ -1,0 +1,124 @@
+import type { formAdminApi } from '#api/forms.ts'
+import type { FormDefinition } from '#domain/forms/form-definition.ts'
+import { fullPermission, OPEN_RIGHTS } from '#domain/forms/form-rights.ts'
+import { permissionText } from '#domain/forms/permission-text.ts'
+import type { Definition } from '#domain/objects/definition.ts'
+import { listRows } from '#server/db/list.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { formChoices } from './form-choices.ts'
+import {
+  findForm,
+  formDraft,
+  formHeads,
+  formList,
+  formVersion,
+  formVersions,
+  type FormHead,
+} from './form-definitions.ts'
+import { compiledForm } from './load-form.ts'
+import { findHead, findObject } from './objects.ts'
+import { newValues, shownForm } from './open-form.ts'
+import { namesOf } from './ref-names.ts'
+import { publishForm, removeForm, saveFormDefinition, soundForm } from './save-form-definition.ts'
+
+const shownHead = ({ id, key, name, nameEn, boAlias, version, revision, updatedAt }: FormHead) => ({
+  id,
+  key,
+  name,
+  nameEn,
+  boAlias,
+  version,
+  revision,
+  updatedAt: updatedAt.getTime(),
+})
+
+type Tried = {
+  head: Pick<FormHead, 'id' | 'key' | 'name' | 'nameEn' | 'boAlias' | 'boName'>
+  version: number
+}
+
+/** A form to be tried out: everything may be written, and nothing is saved. */
+async function tried(
+  { env, tenant, user, language }: Visit & { user: Caller },
+  { head, version }: Tried,
+  definition: FormDefinition,
+  object: Definition,
+) {
+  const compiled = compiledForm(definition, object)
+  const { main, subs } = await newValues(env.db, env, tenant.id, user.id, { object, compiled })
+  const named = Object.entries(main).flatMap(([name, id]) => {
+    const kind = object.fields.find(({ key }) => key === name)?.to
+    return kind !== undefined && typeof id === 'string' ? [{ kind, id }] : []
+  })
+  return {
+    result: true as const,
+    form: { ...shownForm({ ...head, version, definition, object }, language), definition: { ...definition } },
+    permission: permissionText(fullPermission(object), head.boAlias),
+    data: {
+      id: null,
+      revision: null,
+      main: { ...main },
+      subs: Object.fromEntries(Object.entries(subs).map(([table, rows]) => [table, [...rows]])),
+    },
+    names: await namesOf(env.db, tenant.id, named),
+    choices: await formChoices(env.db, tenant.id, compiled, language),
+    actions: [],
+  }
+}
+
+export const formAdminHandlers: Handlers<typeof formAdminApi> = {
+  async formPage({ env, tenant, body }) {
+    const page = await listRows(env.db, formHeads(env.db, tenant.id), body, formList)
+    return { ...page, rows: page.rows.map(shownHead) }
+  },
+
+  async getFormById({ env, tenant, query }) {
+    const head = await findForm(env.db, tenant.id, query.id)
+    const draft = await formDraft(env.db, tenant.id, head.id)
+    const asked = query.version === undefined || query.version === 'draft' ? null : Number(query.version)
+    const shown = asked === null ? (draft ?? null) : null
+    const number = asked ?? head.version
+    if (shown === null && (number === null || query.version === 'draft')) {
+      throw new Failure('object.noDraft')
+    }
+    const { state, definition, rights } = shown ?? (await formVersion(env.db, tenant.id, head, number ?? 0))
+    const versions = await formVersions(env.db, tenant.id, head.id)
+    return { ...shownHead(head), state, definition: { ...definition }, rights, versions }
+  },
+
+  async saveFormDefinition({ env, tenant, user, language, body, write }) {
+    return write((tx) => saveFormDefinition(tx, env, tenant.id, { id: user.id, language }, body))
+  },
+
+  async publishForm({ env, tenant, user, language, body, write }) {
+    return write((tx) => publishForm(tx, env, tenant.id, { id: user.id, language }, body))
+  },
+
+  async removeForm({ tenant, query, write }) {
+    return write(async (tx) => {
+      await removeForm(tx, tenant.id, query.key)
+      return null
+    })
+  },
+
+  async previewDesignVue(visit) {
+    const { env, tenant, query } = visit
+    const head = await findForm(env.db, tenant.id, query.formId)
+    const draft = await formDraft(env.db, tenant.id, head.id)
+    const { definition, version } = draft ?? (await formVersion(env.db, tenant.id, head, head.version ?? 0))
+    const object = await findObject(env.db, tenant.id, head.boAlias)
+    return tried(visit, { head, version }, definition, object.definition)
+  },
+
+  async previewUnsaved(visit) {
+    const { env, tenant, language, body } = visit
+    const object = await findObject(env.db, tenant.id, body.boAlias)
+    const owner = await findHead(env.db, tenant.id, body.boAlias)
+    const raw = typeof body.definition === 'object' ? { ...body.definition, object: body.boAlias } : {}
+    const definition = soundForm(raw, OPEN_RIGHTS, object.definition, language)
+    const { key, name, nameEn = null } = definition
+    const head = { id: '', key, name, nameEn, boAlias: body.boAlias, boName: owner.name }
+    return tried(visit, { head, version: 0 }, definition, object.definition)
+  },
+}

@@ -1,0 +1,48 @@
+import type { Field } from '#domain/objects/definition.ts'
+import type { Json, Value } from '#domain/objects/row-data.ts'
+import { textOf, type Language } from '#server/http/failure.ts'
+
+/** What values are called: choices by field, people and places by id. */
+export type CellWords = {
+  language: Language
+  options: ReadonlyMap<string, readonly { key: string; name: string }[]>
+  names: Readonly<Record<string, string>>
+}
+
+/** A value as a person reads it. */
+export function cellText(field: Field, value: Value, words: CellWords): string {
+  if (value === null) {
+    return ''
+  }
+  const separator = words.language === 'en-US' ? ', ' : '、'
+  switch (field.type) {
+    case 'money':
+      return typeof value === 'number' ? (value / 100).toFixed(2) : String(value)
+    case 'boolean':
+      return textOf(value === true ? 'template.yes' : 'template.no', words.language)
+    case 'choice':
+    case 'choices': {
+      const options = words.options.get(field.key) ?? []
+      return listOf(value)
+        .map((key) => options.find((option) => option.key === key)?.name ?? String(key))
+        .join(separator)
+    }
+    case 'ref':
+    case 'refs':
+      return listOf(value)
+        .map((id) => (Object.hasOwn(words.names, String(id)) ? words.names[String(id)] : ''))
+        .filter((name) => name !== '')
+        .join(separator)
+    case 'files':
+      return listOf(value)
+        .map((file) => (typeof file === 'object' && file !== null && 'name' in file ? String(file.name) : ''))
+        .join(separator)
+    case 'json':
+      return JSON.stringify(value)
+    default:
+      return String(value)
+  }
+}
+
+const listOf = (value: Value): readonly Json[] =>
+  Array.isArray(value) ? (value as readonly Json[]) : [value]

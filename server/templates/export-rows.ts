@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import { dateTimeText } from '#domain/objects/date-time.ts'
+import { referencesIn } from '#domain/objects/references.ts'
+import { valueIn, type Value } from '#domain/objects/row-data.ts'
+import type { FilterTree } from '#domain/filter.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { xlsxOf, xlsxType, type Cell } from '#server/files/xlsx-writer.ts'
+import { allRows } from '#server/forms/all-rows.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { namesOf } from '#server/forms/ref-names.ts'
+import { pageRows } from '#server/forms/row-list.ts'
+import type { StoredRow } from '#server/forms/rows.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import type { FileAnswer } from '#server/http/upload.ts'
+import { cellText, type CellWords } from './cell-text.ts'
+import { inOrder, refuseHidden, type ListAsked } from './list-page.ts'
+import { actionRows, type TemplateAccess } from './template-access.ts'
+import { optionsOf, visibleColumns, type ListColumn } from './template-columns.ts'
+import { exportedFields } from './template-info.ts'
+
+type Wanted = { getType: 'all' | 'page'; expField?: string[] | undefined }
+
+/** An Excel file of a list as this person sees it: of the rows of a page, or of all of them. */
+export async function exportRows(
+  env: Pick<Env, 'db' | 'now'>,
+  tenantId: string,
+  access: TemplateAccess,
+  { query, narrowed }: ListAsked,
+  { getType, expField }: Wanted,
+  language: Language,
+): Promise<FileAnswer> {
+  const { object, template } = access
+  refuseHidden(access, query)
+  const scope: FilterTree = { all: [await actionRows(env.db, tenantId, access, 'export'), narrowed] }
+  const columns = chosenColumns(access, expField, language)
+  const asked = { query: inOrder(access, query), scope, language }
+  const batches =
+    getType === 'page'
+      ? [(await pageRows(env.db, tenantId, object, asked)).rows]
+      : await begun(allRows(env.db, tenantId, object, asked))
+  const options = await optionsOf(env.db, tenantId, columns, language)
+  const rows = cellRows(env.db, tenantId, columns, batches, { language, options })
+  const name = nameIn(template, language)
+  const sheet = { name, headings: columns.map((column) => column.name), rows }
+  const day = dateTimeText(env.now()).slice(0, 10)
+  return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(xlsxOf(sheet)) }
+}
+
+/** Fetches the first rows before anything is sent, so that a refusal can still be told. */
+async function begun<T>(source: AsyncGenerator<T, void, undefined>): Promise<AsyncIterable<T>> {
+  const first = await source.next()
+  return (async function* () {
+    try {
+      if (first.done !== true) {
+        yield first.value
+        yield* source
+      }
+    } finally {
+      await source.return()
+    }
+  })()
+}
+
+function chosenColumns(access: TemplateAccess, expField: string[] | undefined, language: Language) {
+  const { object, reading } = access
+  const allowed = visibleColumns(exportedFields(access), object.definition, reading, language)
+  if (expField === undefined || expField.length === 0) {
+    return allowed
+  }
+  return expField.map((field) => {
+    const column = allowed.find((one) => one.field === field)
+    if (column === undefined) {
+      throw new Failure('template.exportField', { field: field.slice(0, 64) })
+    }
+    return column
+  })
+}
+
+async function* cellRows(
+  db: Db,
+  tenantId: string,
+  columns: readonly ListColumn[],
+  batches: AsyncIterable<StoredRow[]> | Iterable<StoredRow[]>,
+  words: Omit<CellWords, 'names'>,
+): AsyncGenerator<readonly Cell[]> {
+  const fields = columns.flatMap(({ own }) => own ?? [])
+  for await (const rows of batches) {
+    const named = rows.flatMap((row) => [
+      ...referencesIn({ fields, subs: [], keys: [] }, { main: row.values, subs: {} }),
+      ...[row.createdBy, row.updatedBy].flatMap((id) =>
+        id === null ? [] : [{ kind: 'person' as const, id }],
+      ),
+    ])
+    const names = await namesOf(db, tenantId, named)
+    for (const row of rows) {
+      yield columns.map((column) => cellOf(column, row, { ...words, names }))
+    }
+  }
+}
+
+function cellOf({ field, own }: ListColumn, row: StoredRow, words: CellWords): Cell {
+  if (own === null) {
+    return systemCell(field, row, words)
+  }
+  const value: Value = valueIn(row.values, own.key)
+  if (value === null) {
+    return null
+  }
+  if (typeof value === 'number') {
+    return own.type === 'money' ? { kind: 'amount', value: value / 100 } : { kind: 'number', value }
+  }
+  const text = cellText(own, value, words)
+  return own.type === 'date'
+    ? { kind: 'day', text }
+    : own.type === 'dateTime'
+      ? { kind: 'time', text }
+      : { kind: 'text', text }
+}
+
+function systemCell(field: string, row: StoredRow, { names, language }: CellWords): Cell {
+  switch (field) {
+    case 'createdAt':
+    case 'updatedAt':
+      return { kind: 'time', text: dateTimeText(row[field].getTime()) }
+    case 'createdBy':
+    case 'updatedBy': {
+      const id = row[field]
+      return id === null ? null : { kind: 'text', text: names[id] ?? '' }
+    }
+    default:
+      return row.flowState === null ? null : { kind: 'text', text: flowText(row.flowState, language) }
+  }
+}
+
+const STATES = [
+  'draft',
+  'running',
+  'end',
+  'manualend',
+  'backToStart',
+  'back',
+  'revoke',
+  'revokeToStart',
+] as const
+
+/** The state of a flow in words. */
+function flowText(state: string, language: Language): string {
+  const known = STATES.find((one) => one === state)
+  return known === undefined ? state : textOf(`template.flow.${known}`, language)
+}

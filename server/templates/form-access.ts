@@ -1,0 +1,86 @@
+import type { FilterTree } from '#domain/filter.ts'
+import type { TemplateAction } from '#domain/templates/template.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { findRow } from '#server/forms/rows.ts'
+import { Failure } from '#server/http/failure.ts'
+import { actionRows, accessTo, NOT_IN_FLOW, seenRows, type TemplateAccess } from './template-access.ts'
+import { findTemplate, templatesOver, type StoredTemplate } from './templates.ts'
+
+export type FormAsked = {
+  boAlias: string
+  /** Without it the one form of the lists over the object. */
+  formKey?: string | undefined
+  /** The list it is done from; without it any that allows it will do. */
+  dataKey?: string | undefined
+}
+
+/** The lists that let somebody do one of these things with a form, and the rows they let them do it with. */
+export async function formAccess(
+  db: Db,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  userId: string,
+  asked: FormAsked,
+  deeds: readonly TemplateAction[],
+): Promise<{ formKey: string; accesses: TemplateAccess[]; rows: FilterTree }> {
+  const templates = await candidates(db, tenantId, asked)
+  const formKeys = new Set(templates.map(({ formKey }) => formKey))
+  if (formKeys.size > 1) {
+    throw new Failure('template.formAmbiguous', { alias: asked.boAlias })
+  }
+  const accesses: TemplateAccess[] = []
+  const rows: FilterTree[] = []
+  for (const template of templates) {
+    const access = await accessTo(db, env, tenantId, userId, template).catch(unlessRefused)
+    const allowed = access === null ? [] : deeds.filter((deed) => access.actions.has(deed))
+    if (access !== null && allowed.length > 0) {
+      accesses.push(access)
+      rows.push(...(await Promise.all(allowed.map((deed) => actionRows(db, tenantId, access, deed)))))
+    }
+  }
+  const [formKey] = formKeys
+  if (accesses.length === 0 || formKey === undefined) {
+    throw new Failure('http.notAllowed', {}, { status: 403 })
+  }
+  return { formKey, accesses, rows: { any: rows } }
+}
+
+/** Not being allowed by one list says nothing about the others. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof Failure && error.extras.status === 403) {
+    return null
+  }
+  throw error
+}
+
+async function candidates(
+  db: Db,
+  tenantId: string,
+  { boAlias, formKey, dataKey }: FormAsked,
+): Promise<StoredTemplate[]> {
+  if (!dataKey) {
+    return templatesOver(db, tenantId, boAlias, formKey || undefined)
+  }
+  const template = await findTemplate(db, tenantId, dataKey)
+  const fits = template.boAlias === boAlias && (!formKey || template.formKey === formKey)
+  return fits ? [template] : []
+}
+
+/** Says why a row cannot be changed that somebody sees: a flow is running on it. */
+export async function refuseInFlow(
+  db: Db,
+  tenantId: string,
+  accesses: readonly TemplateAccess[],
+  id: string,
+): Promise<void> {
+  const [first] = accesses
+  if (first === undefined) {
+    return
+  }
+  const seen = await Promise.all(accesses.map((access) => seenRows(db, tenantId, access)))
+  const row = await findRow(db, tenantId, first.object, id, { any: seen })
+  if (row !== null && (await findRow(db, tenantId, first.object, id, NOT_IN_FLOW)) === null) {
+    throw new Failure('template.inFlow')
+  }
+}

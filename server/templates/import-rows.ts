@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream'
+import { EVERYTHING } from '#domain/filter.ts'
+import { isWritable, rightIn } from '#domain/forms/rights.ts'
+import type { Field, RefKind } from '#domain/objects/definition.ts'
+import type { Db } from '#server/db/open.ts'
+import { readSheet } from '#server/files/read-sheet.ts'
+import { xlsxOf, xlsxType, type Cell } from '#server/files/xlsx-writer.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { ownRights } from '#server/forms/open-form.ts'
+import { saveForm } from '#server/forms/save-form.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import type { Caller, Visit } from '#server/http/handlers.ts'
+import type { FileAnswer, UploadedFile } from '#server/http/upload.ts'
+import { importedValue, namesInCell, whoIsMeant, type ImportWords } from './import-values.ts'
+import { actionRows, type TemplateAccess } from './template-access.ts'
+import { optionsOf } from './template-columns.ts'
+
+const mostLines = 1000
+
+type Told = { line: number; ok: boolean; id: string | null; message: string }
+
+/** Nothing of a trial stays; this ends its transaction. */
+class OnlyTried extends Error {}
+
+/**
+ * Adds a row for each line of a file, as if somebody had filled the form in: with the same rights, rules and
+ * formulas. Each line stands for itself; what is wrong with one is told and keeps none of the others.
+ */
+export async function importRows(
+  { env, tenant, user, language, write }: Visit & { user: Caller },
+  access: TemplateAccess,
+  file: UploadedFile,
+  isTrial: boolean,
+) {
+  await actionRows(env.db, tenant.id, access, 'import')
+  const { columns, lines, unknown } = readLines(access, file, language)
+  const words = await wordsFor(env.db, tenant.id, columns, lines, language)
+  const rows: Told[] = []
+  for (const { line, cells } of lines) {
+    try {
+      const main = Object.fromEntries(
+        columns.flatMap(({ field, at }) => {
+          const value = importedValue(field, cells[at] ?? '', words)
+          return value === null ? [] : [[field.key, value]]
+        }),
+      )
+      const saved = await write(async (tx) => {
+        const made = await saveForm(
+          tx,
+          env,
+          tenant.id,
+          { id: user.id, language },
+          {
+            formKey: access.form.key,
+            rights: ownRights,
+            scope: EVERYTHING,
+            data: { main },
+          },
+        )
+        if (isTrial) {
+          throw new OnlyTried()
+        }
+        return { id: made.id }
+      })
+      rows.push({ line, ok: true, id: saved.id, message: textOf('template.import.ok', language) })
+    } catch (error) {
+      rows.push({ line, id: null, ...outcome(error, language) })
+    }
+  }
+  const added = rows.filter(({ ok }) => ok).length
+  return { added, failed: rows.length - added, unknown, rows }
+}
+
+function outcome(error: unknown, language: Language): { ok: boolean; message: string } {
+  if (error instanceof OnlyTried) {
+    return { ok: true, message: textOf('template.import.fits', language) }
+  }
+  if (error instanceof Failure) {
+    return { ok: false, message: textOf(error.key, language, error.values) }
+  }
+  throw error
+}
+
+type ImportColumn = { field: Field; at: number }
+
+function readLines(access: TemplateAccess, file: UploadedFile, language: Language) {
+  const [headings = [], ...rest] = readSheet(file.bytes) ?? refuse('notAFile')
+  const fields = importable(access)
+  const taken = new Set<string>()
+  const columns = headings.flatMap((heading, at): ImportColumn[] => {
+    const field = fields.find((one) => isHeading(one, heading) && !taken.has(one.key))
+    taken.add(field?.key ?? '')
+    return field === undefined ? [] : [{ field, at }]
+  })
+  if (columns.length === 0) {
+    refuse('noHeadings')
+  }
+  const lines = rest
+    .map((cells, at) => ({ line: at + 2, cells }))
+    .filter(({ cells }) => columns.some(({ at }) => (cells[at] ?? '').trim() !== ''))
+  if (lines.length === 0) {
+    refuse('empty')
+  }
+  if (lines.length > mostLines) {
+    throw new Failure('template.import.tooManyLines', { limit: mostLines })
+  }
+  const unknown = headings.filter(
+    (heading, at) => heading.trim() !== '' && !columns.some((one) => one.at === at),
+  )
+  return { columns, lines, unknown: unknown.map((heading) => heading.slice(0, 60)).slice(0, 50), language }
+}
+
+function refuse(key: 'notAFile' | 'noHeadings' | 'empty'): never {
+  throw new Failure(`template.import.${key}`)
+}
+
+/** The fields somebody may write; those that hold files or anything else have no place in a cell. */
+const importable = ({ object, permission }: TemplateAccess): Field[] =>
+  object.definition.fields.filter(
+    ({ key, type, sequence }) =>
+      sequence === undefined &&
+      type !== 'files' &&
+      type !== 'json' &&
+      isWritable(rightIn(permission, 'main', key)),
+  )
+
+/** By either name, by its key, and with the mark of what must be filled in. */
+function isHeading({ key, name, nameEn }: Field, heading: string): boolean {
+  const text = heading.replace(/\*$/, '').trim()
+  return text !== '' && (text === name || text === nameEn || text === key)
+}
+
+async function wordsFor(
+  db: Db,
+  tenantId: string,
+  columns: readonly ImportColumn[],
+  lines: readonly { cells: string[] }[],
+  language: Language,
+): Promise<ImportWords> {
+  const asked = new Map<RefKind, Set<string>>()
+  for (const { field, at } of columns) {
+    if (field.to !== undefined) {
+      const texts = asked.get(field.to) ?? new Set()
+      lines.forEach(({ cells }) => namesInCell(field, cells[at] ?? '').forEach((text) => texts.add(text)))
+      asked.set(field.to, texts)
+    }
+  }
+  const listed = columns.map(({ field }) => ({ field: field.key, name: '', type: field.type, own: field }))
+  return {
+    language,
+    options: await optionsOf(db, tenantId, listed, language),
+    people: await whoIsMeant(db, tenantId, asked),
+  }
+}
+
+/** An empty sheet with the headings, and a line that shows how each is filled in. */
+export async function importSheet(
+  db: Db,
+  tenantId: string,
+  access: TemplateAccess,
+  language: Language,
+): Promise<FileAnswer> {
+  await actionRows(db, tenantId, access, 'import')
+  const fields = importable(access)
+  const options = await optionsOf(
+    db,
+    tenantId,
+    fields.map((own) => ({ field: own.key, name: '', type: own.type, own })),
+    language,
+  )
+  const name = nameIn(access.template, language)
+  const must = (field: Field): boolean =>
+    field.required === true || rightIn(access.permission, 'main', field.key) === 'b'
+  const sheet = {
+    name,
+    headings: fields.map((field) => `${nameIn(field, language)}${must(field) ? '*' : ''}`),
+    rows: examples(fields, options),
+  }
+  return { name: `${name}.xlsx`, contentType: xlsxType, body: Readable.from(xlsxOf(sheet)) }
+}
+
+// Nothing waits here, but rows of a sheet come one after the other.
+// eslint-disable-next-line require-await
+async function* examples(
+  fields: readonly Field[],
+  options: ImportWords['options'],
+): AsyncGenerator<readonly Cell[]> {
+  yield fields.map((field): Cell => {
+    switch (field.type) {
+      case 'date':
+        return { kind: 'day', text: '2026-01-31' }
+      case 'dateTime':
+        return { kind: 'time', text: '2026-01-31 09:30:00' }
+      case 'time':
+        return { kind: 'text', text: '09:30:00' }
+      case 'number':
+        return { kind: 'number', value: 1 }
+      case 'money':
+        return { kind: 'amount', value: 100 }
+      case 'choice':
+      case 'choices':
+      case 'boolean':
+        return { kind: 'text', text: options.get(field.key)?.[0]?.name ?? '' }
+      default:
+        return null
+    }
+  })
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Field, RefKind } from '#domain/objects/definition.ts'
+import type { Db } from '#server/db/open.ts'
+import { dayOfSerial } from '#server/files/xlsx-writer.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+
+/** What a file may call choices and people: the entries of each field, and whom a name stands for. */
+export type ImportWords = {
+  language: Language
+  options: ReadonlyMap<string, readonly { key: string; name: string }[]>
+  people: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
+}
+
+/** A cell of a file as the value of a field; nothing for an empty one. Refuses what stands for nothing, or for several. */
+export function importedValue(field: Field, cell: string, words: ImportWords): unknown {
+  // The mark an export puts before what a spreadsheet would run.
+  const text = (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim()
+  if (text === '') {
+    return null
+  }
+  switch (field.type) {
+    case 'money':
+      return fenOf(field, text, words)
+    case 'number':
+      return text.replaceAll(',', '')
+    case 'date':
+      return pointOf(text).slice(0, 10)
+    case 'dateTime':
+      return pointOf(text)
+    case 'time':
+      return /^0(\.\d+)?$|^\.\d+$/.test(text) ? timeOfDay(Number(text)) : text
+    case 'boolean':
+      return truthOf(field, text, words)
+    case 'choice':
+      return chosen(field, text, words)
+    case 'choices':
+      return parts(text).map((part) => chosen(field, part, words))
+    case 'ref':
+      return referred(field, text, words)
+    case 'refs':
+      return parts(text).map((part) => referred(field, part, words))
+    default:
+      return text
+  }
+}
+
+const parts = (text: string): string[] =>
+  text
+    .split(/[,，、;；]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function unfit(
+  key: 'notFound' | 'ambiguous' | 'unfit',
+  field: Field,
+  value: string,
+  words: ImportWords,
+): never {
+  const values = { field: nameIn(field, words.language), value: value.slice(0, 60) }
+  throw new Failure(`template.import.${key}`, values)
+}
+
+function fenOf(field: Field, text: string, words: ImportWords): number {
+  const plain = text.replace(/[,￥¥\s]/g, '')
+  return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain)
+    ? Math.round(Number(plain) * 100)
+    : /^-?\d{1,12}\.\d{3,17}$/.test(plain) &&
+        Math.abs(Number(Number(plain).toFixed(2)) - Number(plain)) < 1e-9
+      ? Math.round(Number(plain) * 100)
+      : unfit('unfit', field, text, words)
+}
+
+/** Spreadsheets keep days as numbers; people write them in several ways. */
+function pointOf(text: string): string {
+  const serial = /^\d{2,7}(\.\d+)?$/.test(text) ? dayOfSerial(Number(text)) : undefined
+  if (serial !== undefined) {
+    return serial
+  }
+  const [, year = '', month = '', day = '', rest = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(.*)$/.exec(text) ?? []
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`
+}
+
+function timeOfDay(fraction: number): string {
+  return new Date(Math.round(fraction * 86_400) * 1000).toISOString().slice(11, 19)
+}
+
+const TRUE = ['true', '1', '是', 'yes', 'y', '√']
+const FALSE = ['false', '0', '否', 'no', 'n', '×']
+
+function truthOf(field: Field, text: string, words: ImportWords): boolean {
+  const word = text.toLowerCase()
+  return TRUE.includes(word) ? true : FALSE.includes(word) ? false : unfit('unfit', field, text, words)
+}
+
+function chosen(field: Field, text: string, words: ImportWords): string {
+  const options = words.options.get(field.key) ?? []
+  const found = options.find(({ key }) => key === text) ?? options.find(({ name }) => name === text)
+  return found?.key ?? unfit('notFound', field, text, words)
+}
+
+function referred(field: Field, text: string, words: ImportWords): string {
+  const ids = words.people.get(field.to ?? '')?.get(text) ?? []
+  const [id] = ids
+  return id === undefined
+    ? unfit('notFound', field, text, words)
+    : ids.length > 1
+      ? unfit('ambiguous', field, text, words)
+      : id
+}
+
+const SOURCES = {
+  person: { table: 'app_user', code: 'account', name: 'fullname' },
+  org: { table: 'org', code: 'code', name: 'name' },
+  post: { table: 'post', code: 'code', name: 'name' },
+  role: { table: 'role', code: 'alias', name: 'name' },
+} as const satisfies Record<RefKind, { table: string; code: string; name: string }>
+
+/** Whom the texts of a file stand for: by account or code first, by name else, which may be several. */
+export async function whoIsMeant(
+  db: Db,
+  tenantId: string,
+  asked: ReadonlyMap<RefKind, ReadonlySet<string>>,
+): Promise<Map<string, Map<string, string[]>>> {
+  const people = new Map<string, Map<string, string[]>>()
+  for (const [kind, texts] of asked) {
+    const { table, code, name } = SOURCES[kind]
+    const wanted = [...texts]
+    const { rows } = await sql<{ id: string; code: string; name: string }>`
+      select id, ${sql.ref(code)} as code, ${sql.ref(name)} as name from ${sql.table(table)}
+      where tenant_id = ${tenantId} and (${sql.ref(code)} = any(${wanted}) or ${sql.ref(name)} = any(${wanted}))
+      limit 5000`.execute(db)
+    const found = wanted.map((text): [string, string[]] => {
+      const exact = rows.filter((row) => row.code === text)
+      return [text, (exact.length > 0 ? exact : rows.filter((row) => row.name === text)).map((row) => row.id)]
+    })
+    people.set(kind, new Map(found))
+  }
+  return people
+}
+
+/** The texts of a cell that name somebody or something. */
+export const namesInCell = ({ type }: Field, cell: string): string[] =>
+  type === 'refs' ? parts(cell) : type === 'ref' && cell.trim() !== '' ? [cell.trim()] : []

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ListQuery } from '#api/paging.ts'
+import type { FilterTree } from '#domain/filter.ts'
+import { isVisible, rightIn } from '#domain/forms/rights.ts'
+import { referencesIn } from '#domain/objects/references.ts'
+import { valueIn, type Values } from '#domain/objects/row-data.ts'
+import { isSystemField } from '#domain/templates/system-fields.ts'
+import type { TemplateAction } from '#domain/templates/template.ts'
+import type { Db } from '#server/db/open.ts'
+import { namesOf } from '#server/forms/ref-names.ts'
+import { rowColumns } from '#server/forms/row-columns.ts'
+import { pageRows } from '#server/forms/row-list.ts'
+import { scopeSql } from '#server/forms/row-scopes.ts'
+import type { StoredRow } from '#server/forms/rows.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import { actionRows, seenRows, type TemplateAccess } from './template-access.ts'
+import { visibleColumns } from './template-columns.ts'
+
+export type ListAsked = { query: ListQuery; narrowed: FilterTree }
+
+/**
+ * Refuses to filter or sort by what is hidden from the person: how many rows are left, or in which order they come,
+ * would tell what is in it.
+ */
+export function refuseHidden({ reading }: TemplateAccess, { querys, sorter }: ListQuery): void {
+  for (const { property } of [...(querys ?? []), ...(sorter ?? [])]) {
+    const isOurs = isSystemField(property) || property === 'id' || property === 'createdOrg'
+    if (!isOurs && !isVisible(rightIn(reading, 'main', property))) {
+      throw new Failure('list.unknownProperty', { property: property.slice(0, 64) })
+    }
+  }
+}
+
+/** The order the list gives, unless the person asked for another one; not by what is hidden from them. */
+export function inOrder({ template, reading }: TemplateAccess, query: ListQuery): ListQuery {
+  if ((query.sorter ?? []).length > 0) {
+    return query
+  }
+  const sorter = template.definition.sorts
+    .filter(({ field }) => isSystemField(field) || isVisible(rightIn(reading, 'main', field)))
+    .map(({ field, direction = 'ASC' }) => ({ property: field, direction }))
+  return { ...query, sorter }
+}
+
+/** A page of a list: of each row what the list shows to this person, and what they can do with it. */
+export async function listPage(
+  db: Db,
+  tenantId: string,
+  access: TemplateAccess,
+  { query, narrowed }: ListAsked,
+  language: Language,
+) {
+  refuseHidden(access, query)
+  const { object, reading, template } = access
+  const scope: FilterTree = { all: [await seenRows(db, tenantId, access), narrowed] }
+  const page = await pageRows(db, tenantId, object, { query: inOrder(access, query), scope, language })
+  const columns = visibleColumns(template.definition.display, object.definition, reading, language)
+  const own = columns.flatMap((column) => column.own ?? [])
+  const shown = page.rows.map((row): Values =>
+    Object.fromEntries(own.map(({ key }) => [key, valueIn(row.values, key)])),
+  )
+  const named = [
+    ...shown.flatMap((main) => referencesIn({ fields: own, subs: [], keys: [] }, { main, subs: {} })),
+    ...page.rows.flatMap(({ createdBy, updatedBy }) =>
+      [createdBy, updatedBy].flatMap((id) => (id === null ? [] : [{ kind: 'person' as const, id }])),
+    ),
+  ]
+  const actions = await rowActions(db, tenantId, access, page.rows)
+  return {
+    ...page,
+    rows: page.rows.map((row, at) => ({
+      id: row.id,
+      revision: row.revision,
+      createdAt: row.createdAt.getTime(),
+      createdBy: row.createdBy,
+      updatedAt: row.updatedAt.getTime(),
+      main: { ...shown[at], ...systemValues(columns, row) },
+      actions: actions.get(row.id) ?? [],
+      isStartFlow: row.flowInstanceId !== null,
+      bpm_proc_inst_id_: row.flowInstanceId,
+      bpm_status_: row.flowState,
+    })),
+    names: await namesOf(db, tenantId, named),
+  }
+}
+
+function systemValues(columns: readonly { field: string }[], row: StoredRow): Record<string, unknown> {
+  return Object.fromEntries(
+    columns
+      .filter(({ field }) => isSystemField(field))
+      .map(({ field }) => {
+        const value = row[field as 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'flowState']
+        return [field, value instanceof Date ? value.getTime() : value]
+      }),
+  )
+}
+
+const ROW_ACTIONS: readonly TemplateAction[] = ['detail', 'edit', 'del', 'startFlow', 'print']
+
+/** What somebody can do with each of some rows, found out for all of them at once. */
+export async function rowActions(
+  db: Db,
+  tenantId: string,
+  access: TemplateAccess,
+  rows: readonly Pick<StoredRow, 'id' | 'flowInstanceId'>[],
+): Promise<Map<string, TemplateAction[]>> {
+  const given = ROW_ACTIONS.filter((action) => access.actions.has(action))
+  const isPlain = (action: TemplateAction): boolean => {
+    const scope = access.actions.get(action)
+    return scope !== undefined && 'rows' in scope && scope.rows === 'all' && !['edit', 'del'].includes(action)
+  }
+  const asked = given.filter((action) => !isPlain(action))
+  const holding = new Map<string, ReadonlySet<string>>()
+  if (asked.length > 0 && rows.length > 0) {
+    const columns = rowColumns(tenantId, access.object)
+    const tests: RawBuilder<SqlBool>[] = []
+    for (const action of asked) {
+      tests.push(scopeSql(await actionRows(db, tenantId, access, action), columns))
+    }
+    const { rows: found } = await sql<{ id: string; held: boolean[] }>`
+      select object_row.id, array[${sql.join(tests.map((test) => sql`coalesce(${test}, false)`))}] as held
+      from object_row where object_row.tenant_id = ${tenantId} and object_row.object_id = ${access.object.id}
+        and object_row.id = any(cast(${rows.map(({ id }) => id)} as uuid[]))`.execute(db)
+    found.forEach(({ id, held }) => holding.set(id, new Set(asked.filter((_, at) => held[at]))))
+  }
+  return new Map(
+    rows.map(({ id, flowInstanceId }) => [
+      id,
+      given.filter(
+        (action) =>
+          (isPlain(action) || holding.get(id)?.has(action) === true) &&
+          (action !== 'startFlow' || flowInstanceId === null),
+      ),
+    ]),
+  )
+}

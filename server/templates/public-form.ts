@@ -1,0 +1,106 @@
+import { EVERYTHING } from '#domain/filter.ts'
+import type { Permission } from '#domain/forms/rights.ts'
+import type { Definition } from '#domain/objects/definition.ts'
+import type { AnonymousFill } from '#domain/templates/template.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import type { Actor } from '#server/forms/actor.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { openForm, type RightsSource } from '#server/forms/open-form.ts'
+import { saveForm } from '#server/forms/save-form.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { countAttempt } from '#server/http/rate.ts'
+import type { Write } from '#server/db/write.ts'
+import { findTemplate, type StoredTemplate } from './templates.ts'
+
+const usualPerHour = 20
+
+type OpenTemplate = StoredTemplate & { fill: AnonymousFill }
+
+/** A list whose form strangers may fill in. What is not open is answered like what is not there. */
+async function openTemplate(db: Db, tenantId: string, key: string): Promise<OpenTemplate> {
+  const template = await findTemplate(db, tenantId, key).catch((error: unknown) => {
+    throw error instanceof Failure ? new Failure('template.public.closed') : error
+  })
+  const fill = template.definition.anonymous
+  if (fill === undefined) {
+    throw new Failure('template.public.closed')
+  }
+  return { ...template, fill }
+}
+
+/** The fields a stranger fills in, and no other. */
+function strangersRights({ required, write, subs = [] }: AnonymousFill): RightsSource {
+  return ({ object }) => ({
+    main: Object.fromEntries(
+      object.fields.map(({ key }) => [key, required.includes(key) ? 'b' : write.includes(key) ? 'w' : 'n']),
+    ),
+    subs: Object.fromEntries(object.subs.map((sub) => [sub.key, strangersTable(sub, subs)])),
+  })
+}
+
+function strangersTable(
+  { key, fields }: Definition['subs'][number],
+  open: readonly string[],
+): Permission['subs'][string] {
+  const isOpen = open.includes(key)
+  return {
+    table: { hidden: !isOpen, add: isOpen, del: isOpen, required: false },
+    // Nobody to point at, and no files of their own.
+    fields: Object.fromEntries(
+      fields.map((field) => [
+        field.key,
+        isOpen && field.to === undefined && field.type !== 'files' ? 'w' : 'n',
+      ]),
+    ),
+  }
+}
+
+/** The empty form for a stranger. No row can be reached this way. */
+export async function openPublicForm(
+  env: Pick<Env, 'db' | 'now'>,
+  tenantId: string,
+  key: string,
+  language: Language,
+) {
+  const { fill, formKey } = await openTemplate(env.db, tenantId, key)
+  return openForm(
+    env.db,
+    env,
+    tenantId,
+    { id: null, language },
+    {
+      formKey,
+      rights: strangersRights(fill),
+      action: 'add',
+      scope: { any: [] },
+    },
+  )
+}
+
+type Filled = { main: Record<string, unknown>; subs: Record<string, unknown> }
+
+/** Takes what a stranger filled in, unless too much came from their address. */
+export async function savePublicForm(
+  env: Pick<Env, 'db' | 'now' | 'newId'>,
+  tenantId: string,
+  asked: { key: string; address: string; language: Language; data: Filled },
+  write: Write,
+) {
+  const { key, address, language, data } = asked
+  const template = await openTemplate(env.db, tenantId, key)
+  const { fill, formKey } = template
+  const limit = { max: fill.perHour ?? usualPerHour, seconds: 3600, per: 'address' as const }
+  await countAttempt(env.db, tenantId, `public-form:${template.id}:${address}`, limit, env.now())
+  const stranger: Actor = { id: null, language }
+  return write(async (tx) => {
+    const { numbers } = await saveForm(tx, env, tenantId, stranger, {
+      formKey,
+      rights: strangersRights(fill),
+      scope: EVERYTHING,
+      data,
+    })
+    const thanks = nameIn({ name: fill.thanks ?? '', nameEn: fill.thanksEn }, language)
+    return { numbers, thanks: thanks || textOf('template.public.thanks', language) }
+  })
+}

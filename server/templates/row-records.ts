@@ -1,0 +1,96 @@
+import type { FieldChange } from '#domain/objects/changes.ts'
+import type { Field } from '#domain/objects/definition.ts'
+import { isVisible, rightIn, tableRightIn } from '#domain/forms/rights.ts'
+import { referencesIn } from '#domain/objects/references.ts'
+import type { Values } from '#domain/objects/row-data.ts'
+import type { Db } from '#server/db/open.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { recordsOf } from '#server/forms/object-records.ts'
+import { namesOf } from '#server/forms/ref-names.ts'
+import { theRow } from '#server/forms/rows.ts'
+import type { Language } from '#server/http/failure.ts'
+import { cellText, type CellWords } from './cell-text.ts'
+import { actionRows, type TemplateAccess } from './template-access.ts'
+import { optionsOf, type ListColumn } from './template-columns.ts'
+
+const most = 200
+
+/** Who changed what of a row, the newest first; what is hidden from the person is in no record either. */
+export async function rowRecords(
+  db: Db,
+  tenantId: string,
+  access: TemplateAccess,
+  id: string,
+  language: Language,
+) {
+  const { object, reading } = access
+  const { definition } = object
+  await theRow(db, tenantId, object, id, await actionRows(db, tenantId, access, 'detail'))
+  const records = await recordsOf(db, tenantId, object.id, id)
+    .orderBy('record.revision', 'desc')
+    .limit(most)
+    .execute()
+  const columns = [...definition.fields, ...definition.subs.flatMap((sub) => sub.fields)].map(
+    (own): ListColumn => ({ field: own.key, name: nameIn(own, language), type: own.type, own }),
+  )
+  const seen = (fields: readonly Field[], table: string): Field[] =>
+    fields.filter(({ key }) => isVisible(rightIn(reading, table, key)))
+  const tables = definition.subs.filter(({ key }) => !tableRightIn(reading, key).hidden)
+  const words: CellWords = {
+    language,
+    options: await optionsOf(db, tenantId, columns, language),
+    names: await namesOf(
+      db,
+      tenantId,
+      records.flatMap(({ changes }) => [
+        ...namedIn(seen(definition.fields, 'main'), changes.main),
+        ...tables.flatMap(({ key, fields }) =>
+          (changes.subs[key]?.changed ?? []).flatMap((row) => namedIn(seen(fields, key), row.fields)),
+        ),
+      ]),
+    ),
+  }
+  const told = (fields: readonly Field[], changes: readonly FieldChange[]) =>
+    fields.flatMap((field) => {
+      const change = changes.find((one) => one.field === field.key)
+      return change === undefined
+        ? []
+        : [
+            {
+              field: field.key,
+              name: nameIn(field, language),
+              from: cellText(field, change.from, words),
+              to: cellText(field, change.to, words),
+            },
+          ]
+    })
+  return records.map(({ changes, ...record }) => ({
+    id: record.id,
+    revision: record.revision,
+    action: record.action,
+    changedAt: record.changedAt.getTime(),
+    changedByName: record.changedByName,
+    main: told(seen(definition.fields, 'main'), changes.main),
+    subs: tables.flatMap((sub) => {
+      const made = Object.hasOwn(changes.subs, sub.key) ? changes.subs[sub.key] : undefined
+      if (made === undefined) {
+        return []
+      }
+      const changed = made.changed
+        .map(({ fields }, row) => ({ row, fields: told(seen(sub.fields, sub.key), fields) }))
+        .filter(({ fields }) => fields.length > 0)
+      return [
+        { name: nameIn(sub, language), added: made.added.length, removed: made.removed.length, changed },
+      ]
+    }),
+  }))
+}
+
+/** Whom the values before and after a change name. */
+function namedIn(fields: readonly Field[], changes: readonly FieldChange[]) {
+  const sides: Values[] = [
+    Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+    Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+  ]
+  return sides.flatMap((main) => referencesIn({ fields, subs: [], keys: [] }, { main, subs: {} }))
+}

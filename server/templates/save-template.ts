@@ -1,0 +1,83 @@
+import { templateProblems } from '#domain/templates/template-check.ts'
+import { templateProblem, templateProblemText } from '#domain/templates/template-problem.ts'
+import type { Template } from '#domain/templates/template.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { Actor } from '#server/forms/actor.ts'
+import { findForm } from '#server/forms/form-definitions.ts'
+import { findObject } from '#server/forms/objects.ts'
+import { refuseStale } from '#server/forms/refuse-stale.ts'
+import { Failure } from '#server/http/failure.ts'
+import { findTemplate } from './templates.ts'
+
+/** The ids a list stands on; refuses one that cannot be used, saying the first problem, with all in the answer. */
+async function soundTemplate(db: Db, tenantId: string, template: Template, { language }: Actor) {
+  const object = await findObject(db, tenantId, template.object)
+  const form = await findForm(db, tenantId, template.form)
+  const tongue = language === 'en-US' ? 'en' : 'zh'
+  const problems = [
+    ...(form.version === null ? [templateProblem('form', 'unknownForm', template.form)] : []),
+    ...(form.objectId === object.id ? [] : [templateProblem('form', 'otherForm', template.form)]),
+    ...templateProblems(template, object.definition),
+  ].map((problem) => ({ ...problem, message: templateProblemText(problem, tongue) }))
+  const [first] = problems
+  if (first) {
+    throw new Failure('template.badDefinition', { problem: first.message }, { value: { problems } })
+  }
+  return { objectId: object.id, formId: form.id }
+}
+
+/** Makes a list, or changes one: then with the revision it was seen in. */
+export async function saveTemplate(
+  tx: Tx,
+  env: Pick<Env, 'now' | 'newId'>,
+  tenantId: string,
+  actor: Actor,
+  given: { definition: Template; revision?: number | undefined },
+): Promise<{ id: string; revision: number }> {
+  const { definition } = given
+  const { objectId, formId } = await soundTemplate(tx, tenantId, definition, actor)
+  const now = new Date(env.now())
+  const values = {
+    name: definition.name,
+    name_en: definition.nameEn || null,
+    object_id: objectId,
+    form_id: formId,
+    definition: JSON.stringify(definition),
+    updated_at: now,
+    updated_by: actor.id,
+  }
+  if (given.revision === undefined) {
+    const id = env.newId()
+    const made = await tx
+      .insertInto('data_template')
+      .values({ tenant_id: tenantId, id, key: definition.key, revision: 1, created_at: now, ...values })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
+      .executeTakeFirst()
+    if (made.numInsertedOrUpdatedRows === 0n) {
+      throw new Failure('template.keyTaken', { key: definition.key })
+    }
+    return { id, revision: 1 }
+  }
+  const held = await findTemplate(tx, tenantId, definition.key)
+  await refuseStale(tx, tenantId, 'object.definitionChanged', held, given.revision, actor.language)
+  const revision = held.revision + 1
+  const changed = await tx
+    .updateTable('data_template')
+    .set({ ...values, revision })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', held.id)
+    .where('revision', '=', held.revision)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) {
+    const now = await findTemplate(tx, tenantId, definition.key)
+    await refuseStale(tx, tenantId, 'object.definitionChanged', now, given.revision, actor.language)
+  }
+  return { id: held.id, revision }
+}
+
+export async function removeTemplate(tx: Tx, tenantId: string, key: string): Promise<void> {
+  const { id } = await findTemplate(tx, tenantId, key)
+  await tx.deleteFrom('data_template').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}

@@ -1,0 +1,216 @@
+import type { templatesApi } from '#api/templates.ts'
+import * as z from 'zod/mini'
+import { ListQuery } from '#api/paging.ts'
+import { isRecord } from '#domain/condition.ts'
+import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
+import { deleteRows } from '#server/forms/delete-rows.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { findObjectToWrite } from '#server/forms/objects.ts'
+import { openForm, ownRights } from '#server/forms/open-form.ts'
+import { personRights } from '#server/forms/person.ts'
+import { saveForm } from '#server/forms/save-form.ts'
+import { Failure, textOf } from '#server/http/failure.ts'
+import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { entitled } from '#domain/identity/rights.ts'
+import { exportRows } from './export-rows.ts'
+import { formAccess, refuseInFlow } from './form-access.ts'
+import { importRows, importSheet } from './import-rows.ts'
+import { listPage, rowActions } from './list-page.ts'
+import { chosenBranch, chosenTab } from './narrowing.ts'
+import { rowRecords } from './row-records.ts'
+import { tabCounts } from './tab-counts.ts'
+import { accessTo, concerns, type TemplateAccess } from './template-access.ts'
+import { templateInfo } from './template-info.ts'
+import { allTemplates, findTemplate } from './templates.ts'
+
+type Asker = Visit & { user: Caller }
+
+async function accessBy({ env, tenant, user }: Asker, key: string | undefined): Promise<TemplateAccess> {
+  if (!key) {
+    throw new Failure('template.notNamed')
+  }
+  return accessTo(env.db, env, tenant.id, user.id, await findTemplate(env.db, tenant.id, key))
+}
+
+/** The question as lists take it, with the page size of this one unless the caller asks for another. */
+function queryOf(asked: Record<string, unknown>, pageSize: number): ListQuery {
+  const bean = isRecord(asked.pageBean) ? asked.pageBean : {}
+  const read = z.safeParse(ListQuery, {
+    ...asked,
+    pageBean: { ...bean, pageSize: bean.pageSize ?? pageSize },
+  })
+  if (!read.success) {
+    throw new Failure('http.badInput', { where: 'queryFilter' }, { status: 400 })
+  }
+  return read.data
+}
+
+export const templateHandlers: Handlers<typeof templatesApi> = {
+  async myTemplates({ env, tenant, user, language }) {
+    const person = await personRights(env.db, tenant.id, user.id)
+    const templates = await allTemplates(env.db, tenant.id)
+    return templates
+      .filter((template) => concerns(template, person))
+      .map((template) => ({
+        templateKey: template.key,
+        name: nameIn(template, language),
+        boAlias: template.boAlias,
+        canAdd: template.definition.manage.some(
+          ({ name, right }) => name === 'add' && entitled(right, person),
+        ),
+        isAnonymous: template.definition.anonymous !== undefined,
+      }))
+  },
+
+  async dataList(visit) {
+    const access = await accessBy(visit, visit.params.key)
+    return templateInfo(visit.env.db, visit.tenant.id, access, visit.language)
+  },
+
+  async getBpmDataTemplateInfo(visit) {
+    const access = await accessBy(visit, visit.query.alias)
+    return templateInfo(visit.env.db, visit.tenant.id, access, visit.language)
+  },
+
+  async listJson(visit) {
+    const { env, tenant, body, language } = visit
+    const access = await accessBy(visit, body.templateId || body.key)
+    const narrowed = {
+      all: [
+        chosenTab(access, body.filterKey),
+        await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
+      ],
+    }
+    const pageSize = access.template.definition.pageSize ?? DEFAULT_TEMPLATE_PAGE
+    const query = queryOf(body.queryFilter ?? {}, pageSize)
+    return listPage(env.db, tenant.id, access, { query, narrowed }, language)
+  },
+
+  async getMobileCategoryCounts(visit) {
+    const access = await accessBy(visit, visit.query.templateKey)
+    return tabCounts(visit.env.db, visit.tenant.id, access, visit.language)
+  },
+
+  async getForm(visit) {
+    const { env, tenant, user, params, query, language } = visit
+    const { action } = query
+    const id = query.id || undefined
+    if (action !== 'add' && id === undefined) {
+      throw new Failure('http.badInput', { where: 'id' }, { status: 400 })
+    }
+    const deeds = action === 'get' ? (['detail', 'edit'] as const) : ([action] as const)
+    const asked = { ...params, dataKey: query.dataKey }
+    const { formKey, accesses, rows } = await formAccess(env.db, env, tenant.id, user.id, asked, deeds)
+    if (action === 'edit' && id !== undefined) {
+      await refuseInFlow(env.db, tenant.id, accesses, id)
+    }
+    const opened = await openForm(
+      env.db,
+      env,
+      tenant.id,
+      { id: user.id, language },
+      {
+        formKey,
+        rights: ownRights,
+        action,
+        rowId: action === 'add' ? undefined : id,
+        recordId: query.recordId || undefined,
+        scope: rows,
+      },
+    )
+    const row = id === undefined || action === 'add' ? null : { id, flowInstanceId: null }
+    const actions =
+      row === null
+        ? []
+        : await Promise.all(accesses.map((access) => rowActions(env.db, tenant.id, access, [row])))
+    const { form } = opened
+    return {
+      ...opened,
+      form: form && { ...form, definition: { ...form.definition } },
+      actions: [...new Set(actions.flatMap((found) => found.get(id ?? '') ?? []))],
+    }
+  },
+
+  async boSave(visit) {
+    const { env, tenant, user, params, query, body, language, write } = visit
+    const { id, revision, ...data } = body.boData
+    if (id && typeof revision !== 'number') {
+      throw new Failure('http.badInput', { where: 'revision' }, { status: 400 })
+    }
+    const asked = { boAlias: params.boAlias, formKey: body.formKey, dataKey: body.dataKey }
+    const { formKey, accesses, rows } = await formAccess(
+      env.db,
+      env,
+      tenant.id,
+      user.id,
+      asked,
+      id ? ['edit'] : ['add'],
+    )
+    if (id) {
+      await refuseInFlow(env.db, tenant.id, accesses, id)
+    }
+    return write(async (tx) => {
+      const saved = await saveForm(
+        tx,
+        env,
+        tenant.id,
+        { id: user.id, language },
+        {
+          formKey,
+          rights: ownRights,
+          rowId: id ?? undefined,
+          revision,
+          scope: rows,
+          data,
+          draftId: query.delDraftId || body.delDraftId || undefined,
+        },
+      )
+      const value = { id: saved.id, revision: saved.revision, numbers: saved.numbers }
+      return { state: true as const, message: textOf('form.saved', language), value }
+    })
+  },
+
+  async boDel(visit) {
+    const { env, tenant, user, params, query, language, write } = visit
+    const asked = { boAlias: params.boAlias, dataKey: query.dataKey }
+    const ids = query.ids.split(',')
+    const { accesses, rows } = await formAccess(env.db, env, tenant.id, user.id, asked, ['del'])
+    for (const id of ids) {
+      await refuseInFlow(env.db, tenant.id, accesses, id)
+    }
+    return write(async (tx) => {
+      const object = await findObjectToWrite(tx, tenant.id, params.boAlias)
+      const actor = { id: user.id, language }
+      const value = await deleteRows(tx, env, tenant.id, actor, object, ids, rows)
+      return { state: true as const, message: textOf('form.deleted', language), value }
+    })
+  },
+
+  async records(visit) {
+    const access = await accessBy(visit, visit.query.templateKey)
+    return rowRecords(visit.env.db, visit.tenant.id, access, visit.query.id, visit.language)
+  },
+
+  async export(visit) {
+    const { env, tenant, body, language } = visit
+    const access = await accessBy(visit, body.templateKey)
+    const narrowed = {
+      all: [
+        chosenTab(access, body.filterKey),
+        await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
+      ],
+    }
+    const query = body.query ?? z.parse(ListQuery, {})
+    return exportRows(env, tenant.id, access, { query, narrowed }, body, language)
+  },
+
+  async importSheet(visit) {
+    const access = await accessBy(visit, visit.query.templateKey)
+    return importSheet(visit.env.db, visit.tenant.id, access, visit.language)
+  },
+
+  async import(visit) {
+    const access = await accessBy(visit, visit.query.templateKey)
+    return importRows(visit, access, visit.file, visit.query.trial === 'true')
+  },
+}

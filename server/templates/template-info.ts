@@ -1,0 +1,129 @@
+import type { TreeField } from '#domain/templates/template.ts'
+import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
+import { propertiesOf } from '#domain/templates/template-check.ts'
+import { treeOf, type Tree } from '#domain/tree.ts'
+import type { Db } from '#server/db/open.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { dictionaryChoices, type Choice } from '#server/forms/form-choices.ts'
+import { textOf, type Language } from '#server/http/failure.ts'
+import type { TemplateAccess } from './template-access.ts'
+import { optionsOf, visibleColumns } from './template-columns.ts'
+
+/** A list as one person sees it: what it shows, how it can be narrowed and sorted, and which buttons it has. */
+export async function templateInfo(db: Db, tenantId: string, access: TemplateAccess, language: Language) {
+  const { template, object, form, reading, actions } = access
+  const { definition } = template
+  const shown = visibleColumns(definition.display, object.definition, reading, language)
+  const asked = visibleColumns(definition.conditions, object.definition, reading, language)
+  const sorts = visibleColumns(definition.sorts, object.definition, reading, language)
+  const options = await optionsOf(db, tenantId, [...shown, ...asked], language)
+  const known = propertiesOf(object.definition)
+  const isSortable = (field: string): boolean =>
+    Object.hasOwn(object.slots, field) || field === 'createdAt' || field === 'updatedAt'
+  const exported = visibleColumns(exportedFields(access), object.definition, reading, language)
+  return {
+    templateId: template.id,
+    templateKey: template.key,
+    name: nameIn(template, language),
+    boAlias: object.alias,
+    boDefAlias: object.alias,
+    formKey: form.key,
+    mobileFormAlias: form.key,
+    formId: form.id,
+    pkField: 'id' as const,
+    pageSize: definition.pageSize ?? DEFAULT_TEMPLATE_PAGE,
+    displayField: shown.map(({ field, name, type }) => ({
+      field,
+      name,
+      type,
+      place: definition.display.find((one) => one.field === field)?.place ?? null,
+      options: options.get(field) ?? [],
+      sortable: isSortable(field),
+    })),
+    conditionField: asked.map(({ field, name, type, own }) => {
+      const given = definition.conditions.find((one) => one.field === field)
+      const isText = Object.hasOwn(known, field) && known[field]?.type === 'text' && own?.type === 'text'
+      return {
+        field,
+        name,
+        type,
+        operation: given?.operation ?? (isText ? 'LIKE' : 'EQUAL'),
+        options: options.get(field) ?? [],
+        to: own?.to ?? (field === 'createdBy' ? 'person' : null),
+        defaultValue: given?.defaultValue ?? null,
+      }
+    }),
+    sortField: sorts.map(({ field, name }) => ({
+      field,
+      name,
+      direction: definition.sorts.find((one) => one.field === field)?.direction ?? ('ASC' as const),
+    })),
+    tabs: definition.tabs.map(({ key, ...names }) => ({ key, name: nameIn(names, language) })),
+    treeField: await treeField(db, tenantId, access, language),
+    manageField: definition.manage
+      .filter(({ name }) => actions.has(name))
+      .map(({ name, desc = '', descEn }) => ({
+        name,
+        desc: nameIn({ name: desc, nameEn: descEn }, language) || textOf(`template.action.${name}`, language),
+      })),
+    exportField: actions.has('export') ? exported.map(({ field, name }) => ({ field, name })) : [],
+    isJoinFlow: definition.flow !== undefined,
+    defKey: definition.flow ?? null,
+    isAnonymous: definition.anonymous !== undefined,
+  }
+}
+
+/** What goes into a file: the fields named for it, else those the list shows. */
+export const exportedFields = ({ template: { definition } }: TemplateAccess) =>
+  definition.exports?.map((field) => definition.display.find((one) => one.field === field) ?? { field }) ??
+  definition.display
+
+type TreeNode = { id: string; key: string; name: string; children: TreeNode[] }
+
+async function treeField(db: Db, tenantId: string, access: TemplateAccess, language: Language) {
+  const { tree } = access.template.definition
+  const [column] =
+    tree === undefined ? [] : visibleColumns([tree], access.object.definition, access.reading, language)
+  if (tree === undefined || column === undefined) {
+    return null
+  }
+  return { field: tree.field, name: column.name, nodes: await nodesOf(db, tenantId, access, tree, language) }
+}
+
+async function nodesOf(
+  db: Db,
+  tenantId: string,
+  { object }: TemplateAccess,
+  { field, kind }: TreeField,
+  language: Language,
+): Promise<TreeNode[]> {
+  if (kind === 'org') {
+    const rows = await db
+      .selectFrom('org')
+      .select(['id', 'name', 'parent_id as parentId'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('path')
+      .limit(2000)
+      .execute()
+    return treeOf(rows).map(orgNode)
+  }
+  const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''
+  const choices = await dictionaryChoices(db, tenantId, [dictionary], language)
+  return (choices[dictionary] ?? []).map(choiceNode)
+}
+
+type Org = { id: string; name: string; parentId: string | null }
+
+const orgNode = ({ id, name, children }: Tree<Org>): TreeNode => ({
+  id,
+  key: id,
+  name,
+  children: children.map(orgNode),
+})
+
+const choiceNode = ({ key, name, children }: Choice): TreeNode => ({
+  id: key,
+  key,
+  name,
+  children: children.map(choiceNode),
+})

@@ -1,0 +1,401 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { templateAdminApi, templatesApi } from '#api/templates.ts'
+import { formAdminApi, formsApi } from '#api/forms.ts'
+import type { Call } from '#api/endpoint.ts'
+import { createTenant } from '#server/identity/create-tenant.ts'
+import { addPerson } from '#server/forms/object-testing.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import { expenseCompany, expenseParts, expenseTemplate, type Send } from './template-testing.ts'
+
+let server: TestServer
+let people: Awaited<ReturnType<typeof expenseCompany>>
+beforeAll(async () => {
+  server = await startServer()
+  people = await expenseCompany(server)
+})
+afterAll(() => server.stop())
+
+const params = { boAlias: 'expense' }
+type BoData = Call<typeof templatesApi.boSave>['body']['boData']
+
+const save = (send: Send, boData: BoData) =>
+  server.call(templatesApi.boSave, { params, query: {}, body: { dataKey: 'expenses', boData } }, send)
+
+async function saved(send: Send, main: Record<string, unknown>, subs: Record<string, unknown> = {}) {
+  const reply = await save(send, { main, subs })
+  if (reply.status !== 200 || reply.value.state !== true) {
+    throw new Error(reply.message)
+  }
+  return reply.value.value
+}
+
+const open = (send: Send, query: Call<typeof templatesApi.getForm>['query']) =>
+  server.call(templatesApi.getForm, { params: { formKey: 'expenseForm', boAlias: 'expense' }, query }, send)
+
+const list = (send: Send, body: Partial<Call<typeof templatesApi.listJson>['body']> = {}) =>
+  server.call(templatesApi.listJson, { body: { templateId: 'expenses', ...body } }, send)
+
+describe('a form', () => {
+  test('opens with its defaults, its rights and its definition, and without what is hidden', async () => {
+    const { value } = await open(people.anna, { action: 'add' })
+    expect(value.result).toBe(true)
+    expect(value.form?.key).toBe('expenseForm')
+    expect(value.data?.main).toMatchObject({ applicant: people.anna.id, day: '2026-05-04', total: 0 })
+    expect(value.data?.main).not.toHaveProperty('secret')
+    expect(value.data?.subs).not.toHaveProperty('hidden')
+    expect(value.names[people.anna.id]).toBe('anna')
+    const permission = JSON.parse(value.permission) as {
+      fields: Record<string, Record<string, string>>
+      table: Record<string, { hidden: boolean }>
+    }
+    expect(permission.fields.expense).toMatchObject({ title: 'w', applicant: 'r', secret: 'n' })
+    expect(permission.table.hidden?.hidden).toBe(true)
+    const boss = await open(people.boss, { action: 'add' })
+    expect(boss.value.data?.main.secret).toBe('密')
+  })
+
+  test('is worked out on the server: sums, capitals, and defaults the person cannot write', async () => {
+    const { id, revision } = await saved(
+      people.anna,
+      { title: '出差', total: 1, applicant: people.bert.id, secret: '猜', kind: 'travel', reason: '开会' },
+      {
+        lines: [
+          { what: '火车票', price: 55_350, count: 2, amount: 7, cost: 1 },
+          { what: '茶', price: 990 },
+        ],
+      },
+    )
+    expect(revision).toBe(1)
+    const { value } = await open(people.boss, { id, action: 'get' })
+    expect(value.data).toMatchObject({
+      id,
+      revision: 1,
+      main: {
+        title: '出差',
+        total: 111_690,
+        capitals: '壹仟壹佰壹拾陆元玖角',
+        applicant: people.anna.id,
+        secret: '密',
+      },
+    })
+    const lines = value.data?.subs.lines ?? []
+    expect(lines.map((line) => [line.what, line.amount, line.count, line.cost])).toEqual([
+      ['火车票', 110_700, 2, null],
+      ['茶', 990, 1, null],
+    ])
+    expect(JSON.parse(value.permission)).toMatchObject({ fields: { expense: { title: 'r' } } })
+  })
+
+  test('is refused with all that is wrong, in the words of the specification, and nothing is stored', async () => {
+    const before = await list(people.boss)
+    const reply = await save(people.anna, { main: { kind: 'meal' }, subs: { lines: [{ price: 1 }] } })
+    expect(reply.state).toBe(false)
+    expect(reply.message).toBe('请正确填写以下表单内容：title 不能为空，明细第1行what 不能为空')
+    const english = await save({ ...people.anna, language: 'en-US' }, { main: { title: 'x'.repeat(21) } })
+    expect(english.message).toBe(
+      'Please fill in the following form content correctly: title must not be longer than 20',
+    )
+    expect((await list(people.boss)).value.total).toBe(before.value.total)
+  })
+
+  test('asks for what a condition asks for, drops what one hides, and keeps what one fixes', async () => {
+    const lines = [{ what: '机票', price: 200_000, count: 1 }]
+    const missing = await save(people.anna, { main: { title: '远行', kind: 'travel' }, subs: { lines } })
+    expect(missing.message).toContain('reason 不能为空')
+    const { id } = await saved(people.anna, {
+      title: '午餐',
+      kind: 'meal',
+      reason: '不该有',
+      fixed: '甲',
+      state: 'closed',
+    })
+    const first = await open(people.anna, { id, action: 'edit' })
+    expect(first.value.data?.main).toMatchObject({ reason: null, fixed: null })
+    const { id: open1 } = await saved(people.anna, { title: '晚餐', fixed: '甲' })
+    const changed = await save(people.anna, {
+      id: open1,
+      revision: 1,
+      main: { state: 'closed', fixed: '乙' },
+    })
+    expect(changed.value.state).toBe(true)
+    expect((await open(people.anna, { id: open1, action: 'edit' })).value.data?.main.fixed).toBe('甲')
+  })
+
+  test('that somebody else changed meanwhile is not overwritten', async () => {
+    const { id } = await saved(people.anna, { title: '同时' })
+    const once = await save(people.anna, { id, revision: 1, main: { title: '先' } })
+    expect(once.value.value.revision).toBe(2)
+    const twice = await save(people.anna, { id, revision: 1, main: { title: '后' } })
+    expect(twice.state).toBe(false)
+    expect(twice.message).toContain('数据已被 anna')
+  })
+
+  test('as of a record is read only', async () => {
+    const { id } = await saved(people.anna, { title: '第一稿' })
+    await save(people.anna, { id, revision: 1, main: { title: '第二稿' } })
+    const records = await server.call(
+      templatesApi.records,
+      { query: { templateKey: 'expenses', id } },
+      people.anna,
+    )
+    expect(
+      records.value.map(({ action, main }) => [action, main.find(({ field }) => field === 'title')?.to]),
+    ).toEqual([
+      ['change', '第二稿'],
+      ['create', '第一稿'],
+    ])
+    expect(JSON.stringify(records.value)).not.toContain('密')
+    const recordId = records.value[1]?.id ?? ''
+    const { value } = await open(people.anna, { id, action: 'edit', recordId })
+    expect(value.data?.main.title).toBe('第一稿')
+    expect(JSON.parse(value.permission)).toMatchObject({ fields: { expense: { title: 'r' } } })
+  })
+
+  test('with ten thousand rows in a sub-table, or with tricks in its names, is refused and the server goes on', async () => {
+    const many = await save(people.anna, {
+      main: { title: '多' },
+      subs: { lines: Array.from({ length: 10_000 }, () => ({ what: 'x' })) },
+    })
+    expect(many.message).toBe('明细 的行数太多')
+    const raw = `{"dataKey":"expenses","boData":{"main":{"title":"t","__proto__":{"kind":"meal"},"constructor":1},"subs":{"__proto__":[{}],"lines":"no"}}}`
+    const reply = await fetch(`${server.url}/form/form/dataTemplate/v1/boSave/expense`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${people.anna.token}`, 'content-type': 'application/json' },
+      body: raw,
+    })
+    expect(reply.status).toBeLessThan(500)
+    expect(await reply.json()).toMatchObject({ state: false })
+    expect((await list(people.anna)).status).toBe(200)
+  })
+})
+
+describe('a list', () => {
+  test('shows each person their rows, and only the fields they may see', async () => {
+    await saved(people.bert, { title: '伯特的', kind: 'travel', reason: '去' })
+    const anna = await list(people.anna)
+    expect(anna.value.rows.map((row) => row.main.title)).not.toContain('伯特的')
+    expect(JSON.stringify(anna.value)).not.toContain('密')
+    const boss = await list(people.boss)
+    expect(boss.value.total).toBeGreaterThan(anna.value.total)
+    expect(boss.value.rows[0]?.main).toHaveProperty('secret')
+    expect(boss.value.pageSize).toBe(30)
+  })
+
+  test('is described without what somebody lacks', async () => {
+    const call = (send: Send) =>
+      server.call(templatesApi.dataList, { params: { key: 'expenses' }, query: { mobile: 'true' } }, send)
+    const anna = await call({ ...people.anna, language: 'en-US' })
+    expect(anna.value.name).toBe('Expenses')
+    expect(anna.value.displayField.map(({ field }) => field)).toEqual(['title', 'kind', 'total', 'createdBy'])
+    expect(anna.value.displayField[1]?.options).toEqual([
+      { key: 'travel', name: 'Travel' },
+      { key: 'meal', name: 'Meals' },
+    ])
+    expect(anna.value.manageField.map(({ name }) => name)).toEqual(['add', 'detail', 'edit', 'export'])
+    const boss = await call(people.boss)
+    expect(boss.value.manageField.map(({ desc }) => desc)).toContain('导入')
+    const info = await server.call(
+      templatesApi.getBpmDataTemplateInfo,
+      { query: { alias: 'nothing' } },
+      people.anna,
+    )
+    expect(info.message).toBe('根据报表别名【nothing】未找到对应报表数据！')
+  })
+
+  test('cannot be filtered or sorted by what is hidden, which would tell it', async () => {
+    const filter = (property: string) => ({ queryFilter: { querys: [{ property, value: '密' }] } })
+    expect((await list(people.anna, filter('secret'))).message).toBe('不能按“secret”查询或排序')
+    const sorted = await list(people.anna, { queryFilter: { sorter: [{ property: 'secret' }] } })
+    expect(sorted.state).toBe(false)
+    expect((await list(people.boss, filter('secret'))).value.total).toBeGreaterThan(0)
+    expect((await list(people.boss, filter('data'))).state).toBe(false)
+  })
+
+  test('has tabs with counts', async () => {
+    const counts = await server.call(
+      templatesApi.getMobileCategoryCounts,
+      { query: { templateKey: 'expenses' } },
+      people.bert,
+    )
+    expect(counts.value).toEqual([
+      { key: 'all', name: '全部', count: 1, more: false },
+      { key: 'travel', name: '差旅', count: 1, more: false },
+      { key: 'mine', name: '我的', count: 1, more: false },
+    ])
+    const travel = await list(people.boss, { filterKey: 'travel' })
+    expect(new Set(travel.value.rows.map((row) => row.main.kind))).toEqual(new Set(['travel']))
+    expect((await list(people.boss, { filterKey: 'nothing' })).state).toBe(false)
+  })
+
+  test('gives each row the deeds the person has on it', async () => {
+    const mine = await saved(people.anna, { title: '安娜的' })
+    const boss = await list(people.boss, {
+      queryFilter: { querys: [{ property: 'title', value: '安娜的' }] },
+    })
+    expect(boss.value.rows[0]?.actions).toEqual(['detail', 'del'])
+    const anna = await list(people.anna, {
+      queryFilter: { querys: [{ property: 'title', value: '安娜的' }] },
+    })
+    expect(anna.value.rows[0]?.actions).toEqual(['detail', 'edit'])
+    const taken = await save(people.boss, { id: mine.id, revision: 1, main: { title: '老板的' } })
+    expect(taken.message).toBe('没有找到这条数据')
+  })
+
+  test('keeps a row that a flow runs on', async () => {
+    const { id } = await saved(people.anna, { title: '在流程中' })
+    await server.env.db
+      .updateTable('object_row')
+      .set({ flow_state: 'running', flow_instance_id: server.env.newId() })
+      .where('id', '=', id)
+      .execute()
+    const reply = await save(people.anna, { id, revision: 1, main: { title: '改' } })
+    expect(reply.message).toBe('这条数据正在流程中，不能在列表里修改或删除')
+    const shown = await list(people.anna, {
+      queryFilter: { querys: [{ property: 'title', value: '在流程中' }] },
+    })
+    expect(shown.value.rows[0]).toMatchObject({
+      isStartFlow: true,
+      bpm_status_: 'running',
+      actions: ['detail'],
+    })
+  })
+
+  test('deletes rows by its right alone, all or none', async () => {
+    const { id } = await saved(people.anna, { title: '要删' })
+    const remove = (send: Send, ids: string) =>
+      server.call(templatesApi.boDel, { params, query: { ids, dataKey: 'expenses' } }, send)
+    expect((await remove(people.anna, id)).status).toBe(403)
+    expect((await remove(people.boss, `${id},${server.env.newId()}`)).state).toBe(false)
+    const done = await remove(people.boss, id)
+    expect(done.value).toEqual({ state: true, message: '删除成功', value: 1 })
+  })
+
+  test('reaches sub-tables only through rows and rights', async () => {
+    const { id } = await saved(
+      people.bert,
+      { title: '明细' },
+      { lines: [{ what: '书', price: 100, count: 1 }] },
+    )
+    const data = (send: Send, alias = 'lines') =>
+      server.call(formsApi.getSubData, { query: { alias, refId: id } }, send)
+    expect((await data(people.bert)).value).toMatchObject([{ what: '书', amount: 100 }])
+    expect((await data(people.bert)).value[0]).not.toHaveProperty('cost')
+    expect((await data(people.boss)).value[0]).toHaveProperty('cost')
+    expect((await data(people.anna)).state).toBe(false)
+    expect((await data(people.bert, 'hidden')).state).toBe(false)
+    const ents = await server.call(
+      formsApi.getSubEntsByFormKey,
+      { query: { formKey: 'expenseForm' } },
+      people.bert,
+    )
+    expect(ents.value.map(({ alias, desc }) => [alias, desc])).toEqual([['lines', '明细']])
+  })
+
+  test('is closed to strangers and to other tenants', async () => {
+    const tenant = await createTenant(server.env.db, server.env, 'other', 'other')
+    const stranger = await addPerson(server, 'stranger', ['form.manage'], { id: tenant, code: 'other' })
+    const asStranger = { token: stranger.token, tenant: 'other' }
+    expect((await list(asStranger)).message).toContain('未找到对应报表数据')
+    expect((await open(asStranger, { action: 'add' })).status).toBe(403)
+    expect((await server.call(templatesApi.myTemplates, {}, asStranger)).value).toEqual([])
+    const guest = await addPerson(server, 'nobody', [])
+    const mine = await server.call(templatesApi.myTemplates, {}, guest)
+    expect(mine.value).toEqual([
+      { templateKey: 'expenses', name: '报销列表', boAlias: 'expense', canAdd: true, isAnonymous: false },
+    ])
+    expect((await server.call(templateAdminApi.template, { query: { key: 'expenses' } }, guest)).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('a definition', () => {
+  test('of a form that cannot be used is refused, naming the place', async () => {
+    const tryForm = (parts: unknown, rights?: unknown) =>
+      server.call(
+        formAdminApi.saveFormDefinition,
+        {
+          body: { key: 'broken', name: 'x', boAlias: 'expense', definition: { parts }, rights } as never,
+        },
+        people.operator,
+      )
+    const cycle = await tryForm([
+      { kind: 'computed', field: 'title', formula: 'reason & "x"' },
+      { kind: 'computed', field: 'reason', formula: 'title & "x"' },
+    ])
+    expect(cycle.message).toContain('公式循环引用：main.reason → main.title → main.reason')
+    expect((await tryForm([{ kind: 'text', field: 'nothing' }])).message).toBe(
+      '表单定义有误：parts[0]：业务对象没有字段 main.nothing',
+    )
+    expect((await tryForm([{ kind: 'text', field: 'title', rules: 'max' }])).message).toContain(
+      'parts[0].rules',
+    )
+    expect((await tryForm([{ kind: 'text', field: 'title', rules: 'regex:/(?=a)/' }])).state).toBe(false)
+    const rights = { others: {}, main: { nothing: {} }, subs: {} }
+    expect((await tryForm([{ kind: 'text', field: 'title' }], rights)).message).toContain(
+      'rights.main.nothing',
+    )
+    const page = await server.call(formAdminApi.formPage, { body: {} }, people.operator)
+    expect(page.value.rows.map(({ key }) => key)).toEqual(['expenseForm'])
+  })
+
+  test('of a list that cannot be used is refused, naming the place', async () => {
+    const tryTemplate = (change: object) =>
+      server.call(
+        templateAdminApi.saveTemplate,
+        { body: { definition: { ...expenseTemplate, key: 'broken', ...change } } },
+        people.operator,
+      )
+    expect((await tryTemplate({ display: [{ field: 'nothing' }] })).message).toBe(
+      '列表定义有误：display[0].field：业务对象没有字段 nothing',
+    )
+    expect((await tryTemplate({ conditions: [{ field: 'reason' }] })).message).toContain(
+      'conditions[0].field',
+    )
+    expect((await tryTemplate({ sorts: [{ field: 'capitals' }] })).message).toContain(
+      '不能按字段 capitals 排序',
+    )
+    const tabs = [{ key: 'a', name: 'a', conditions: [{ property: 'day', value: 'x' }] }]
+    expect((await tryTemplate({ tabs })).message).toContain('tabs[0].conditions[0]')
+    expect((await tryTemplate({ form: 'nothing' })).message).toBe('没有表单“nothing”')
+  })
+
+  test('is changed only by who saw the last change, and a form in use cannot go', async () => {
+    const held = await server.call(templateAdminApi.template, { query: { key: 'expenses' } }, people.operator)
+    const { revision, definition } = held.value
+    const body = { definition, revision }
+    const first = await server.call(templateAdminApi.saveTemplate, { body }, people.operator)
+    expect(first.value.revision).toBe(revision + 1)
+    expect((await server.call(templateAdminApi.saveTemplate, { body }, people.operator)).state).toBe(false)
+    const gone = await server.call(
+      formAdminApi.removeForm,
+      { query: { key: 'expenseForm' } },
+      people.operator,
+    )
+    expect(gone.message).toBe('列表“报销列表”正在使用这个表单')
+  })
+
+  test('can be tried out before it is saved', async () => {
+    const { value } = await server.call(
+      formAdminApi.previewUnsaved,
+      {
+        body: {
+          boAlias: 'expense',
+          definition: { key: 'try', name: '试', object: 'expense', parts: expenseParts },
+        },
+      },
+      people.operator,
+    )
+    expect(value.data?.main.secret).toBe('密')
+    const saved1 = await server.call(
+      formAdminApi.previewDesignVue,
+      { query: { formId: 'expenseForm' } },
+      people.operator,
+    )
+    expect(saved1.value.form?.boAlias).toBe('expense')
+    expect(
+      (await server.call(formAdminApi.previewDesignVue, { query: { formId: 'expenseForm' } }, people.anna))
+        .status,
+    ).toBe(403)
+  })
+})

@@ -1,0 +1,95 @@
+import type { Template } from '#domain/templates/template.ts'
+import type { List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import { Failure } from '#server/http/failure.ts'
+
+export type StoredTemplate = {
+  id: string
+  key: string
+  name: string
+  nameEn: string | null
+  boAlias: string
+  formKey: string
+  formId: string
+  revision: number
+  updatedAt: Date
+  updatedBy: string | null
+  definition: Template
+}
+
+export const templateRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('data_template as template')
+    .innerJoin('business_object as object', (join) =>
+      join.onRef('object.tenant_id', '=', 'template.tenant_id').onRef('object.id', '=', 'template.object_id'),
+    )
+    .innerJoin('form_definition as form', (join) =>
+      join.onRef('form.tenant_id', '=', 'template.tenant_id').onRef('form.id', '=', 'template.form_id'),
+    )
+    .select((eb) => [
+      'template.id',
+      'template.key',
+      'template.name',
+      'template.name_en as nameEn',
+      'object.alias as boAlias',
+      'form.key as formKey',
+      'form.id as formId',
+      'template.revision',
+      'template.updated_at as updatedAt',
+      'template.updated_by as updatedBy',
+      eb.ref('template.definition').$castTo<Template>().as('definition'),
+    ])
+    .where('template.tenant_id', '=', tenantId)
+
+type Tables = {
+  template: DB['data_template']
+  object: DB['business_object']
+  form: DB['form_definition']
+}
+
+export const templateList = {
+  columns: {
+    key: { ref: 'template.key', type: 'text' },
+    name: { ref: 'template.name', type: 'text' },
+    boAlias: { ref: 'object.alias', type: 'text' },
+    formKey: { ref: 'form.key', type: 'text' },
+    updatedAt: { ref: 'template.updated_at', type: 'instant' },
+  },
+  id: 'template.id',
+  sort: [{ property: 'key', direction: 'ASC' }],
+} as const satisfies List<Tables, keyof Tables, string>
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A list by its key, or by its id. */
+export async function findTemplate(db: Db, tenantId: string, key: string): Promise<StoredTemplate> {
+  const row = await templateRows(db, tenantId)
+    .where((eb) =>
+      UUID.test(key)
+        ? eb.or([eb('template.id', '=', key), eb('template.key', '=', key)])
+        : eb('template.key', '=', key),
+    )
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('template.unknown', { alias: key })
+  }
+  return row
+}
+
+/** The lists over a business object, and over one form of it. */
+export async function templatesOver(
+  db: Db,
+  tenantId: string,
+  boAlias: string,
+  formKey?: string,
+): Promise<StoredTemplate[]> {
+  return templateRows(db, tenantId)
+    .where('object.alias', '=', boAlias)
+    .$if(formKey !== undefined, (query) => query.where('form.key', '=', formKey ?? ''))
+    .orderBy('template.key')
+    .execute()
+}
+
+export const allTemplates = (db: Db, tenantId: string): Promise<StoredTemplate[]> =>
+  templateRows(db, tenantId).orderBy('template.key').execute()
