@@ -6,6 +6,8 @@ import { storedFile } from './stored-file.ts'
 
 type Point = [x: number, y: number]
 
+test.use({ deviceScaleFactor: 2 })
+
 const portrait = { width: 390, height: 844 }
 const landscape = { width: 844, height: 390 }
 const paper = (page: Page) => page.getByRole('img', { name: /签名区/ })
