@@ -1,4 +1,5 @@
+import { stayPayable } from './stay/stay-payable.ts'
 import type { Payables } from './wallet/payable.ts'
 
 /** What can be paid for, each by the module it belongs to. One line per kind of business. */
-export const payables: Payables = {}
+export const payables: Payables = { stay: stayPayable, extension: stayPayable }
