@@ -1,7 +1,9 @@
 import type { Database } from '#server/db/open.ts'
 import { chatsWhole } from './chats-whole.ts'
 import type { Check } from './check.ts'
+import { ledgerSound } from './ledger-sound.ts'
 import { messagesDelivered } from './messages-delivered.ts'
+import { paymentsSound } from './payments-sound.ts'
 import { placesFit } from './places-fit.ts'
 import { rowsRecorded } from './rows-recorded.ts'
 import { sessionsSound } from './sessions-sound.ts'
@@ -16,6 +18,8 @@ const checks: readonly Check[] = [
   staysFit,
   rowsRecorded,
   chatsWhole,
+  ledgerSound,
+  paymentsSound,
 ]
 
 /** What must hold and does not, one line each. */

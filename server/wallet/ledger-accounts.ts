@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { accountKinds, nameOfAccount, type AccountName } from '#domain/wallet/accounts.ts'
 import type { Standing } from '#domain/wallet/ledger.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -22,13 +23,31 @@ export async function lockAccounts(
   now: number,
 ): Promise<Map<string, Standing>> {
   const byId = new Map(names.map((name) => [accountId(tenantId, name), name]))
-  const standings = await lock(tx, tenantId, byId)
-  const missing = [...byId].filter(([, name]) => !standings.has(nameOfAccount(name)))
-  if (missing.length === 0) {
-    return standings
-  }
-  await open(tx, tenantId, missing, now)
+  // Opened first and locked then: who holds one lock and finds that another account is new would lock out of order.
+  await openMissing(tx, tenantId, byId, now)
   return lock(tx, tenantId, byId)
+}
+
+async function openMissing(
+  tx: Tx,
+  tenantId: string,
+  byId: ReadonlyMap<string, AccountName>,
+  now: number,
+): Promise<void> {
+  const ids = [...byId.keys()]
+  const there = await tx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const known = new Set(there.map(({ id }) => id))
+  await open(
+    tx,
+    tenantId,
+    [...byId].filter(([id]) => !known.has(id)),
+    now,
+  )
 }
 
 async function lock(tx: Tx, tenantId: string, byId: ReadonlyMap<string, AccountName>) {
@@ -40,7 +59,7 @@ async function lock(tx: Tx, tenantId: string, byId: ReadonlyMap<string, AccountN
     .selectFrom('ledger_account')
     .select(['id', 'balance', 'version'])
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', [...byId.keys()])
+    .where('id', '=', sql<string>`any(${[...byId.keys()]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#domain/money.ts'
 import { nameOfAccount, type AccountCode, type AccountName } from '#domain/wallet/accounts.ts'
-import { applyMoves, type Move, type PostedMove } from '#domain/wallet/ledger.ts'
+import { applyMoves, type Move, type PostedMove, type Standing } from '#domain/wallet/ledger.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -33,20 +33,32 @@ export async function post(
   const fresh = await insertTransactions(tx, env, tenantId, postings)
   const news = postings.filter(({ key }) => fresh.has(key))
   const names = news.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to]))
-  let standings = await lockAccounts(tx, tenantId, names, env.now())
+  const standings = await lockAccounts(tx, tenantId, names, env.now())
   const rows: Array<{ txId: string; seq: number; move: PostedMove }> = []
   for (const { key, moves } of news) {
-    const applied = applyMoves(standings, moves)
+    const applied = applyMoves(standingsOf(standings, moves), moves)
     if (!applied.ok) {
       throw new Failure('wallet.notCovered', {}, { value: { account: applied.lacking.code } })
     }
-    standings = applied.standings
+    applied.standings.forEach((standing, name) => standings.set(name, standing))
     const txId = fresh.get(key) ?? ''
     rows.push(...applied.moves.map((move, seq) => ({ txId, seq, move })))
   }
   await insertMoves(tx, tenantId, rows)
   await setBalances(tx, tenantId, names, standings)
   return new Set(fresh.keys())
+}
+
+/** Only those the moves touch: each transaction copies what it is given. */
+function standingsOf(all: ReadonlyMap<string, Standing>, moves: readonly Move[]): Map<string, Standing> {
+  const few = new Map<string, Standing>()
+  for (const name of moves.flatMap(({ from, to }) => [nameOfAccount(from), nameOfAccount(to)])) {
+    const standing = all.get(name)
+    if (standing) {
+      few.set(name, standing)
+    }
+  }
+  return few
 }
 
 /** What an account holds; one that never had anything holds nothing. */

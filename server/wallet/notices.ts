@@ -72,6 +72,8 @@ async function settleNotice(
       .set({ result: outcome, processed_at: isSettled ? new Date(env.now()) : null })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', kept.id)
+      // What the first of several copies did stays written down.
+      .where('processed_at', 'is', null)
       .execute()
     return outcome
 

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account, type AccountName } from '#domain/wallet/accounts.ts'
+import { move } from '#domain/wallet/ledger.ts'
+import { writer, type Tx } from '#server/db/write.ts'
+import { brokenInvariants } from '#server/invariants/all.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import { accountId } from './ledger-accounts.ts'
+import { balanceOf, post, type Posting } from './ledger.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
+const postAll = (postings: Posting[]) => write((tx) => post(tx, server.env, server.tenantId, postings))
+const posting = (key: string, from: AccountName, to: AccountName, amount: number): Posting => ({
+  key,
+  event: 'test',
+  bizType: 'test',
+  bizId: server.tenantId,
+  moves: move(from, to, amount),
+})
+const sound = () => brokenInvariants(server.env.db, server.clock.now)
+const outside = account('clearing', 'wechat')
+const held = ({ code, holder }: AccountName) => balanceOf(server.env.db, server.tenantId, code, holder)
+
+/** Numbers by chance, the same on every run. */
+function chance(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+test('random moves, many at once, some undone and some repeated: the books add up', async () => {
+  const draw = chance(20_260_504)
+  const people = Array.from({ length: 6 }, (_, at) => account('available', `p${at}`))
+  await postAll(people.map((person, at) => posting(`start${at}`, outside, person, 50_000)))
+  const model = new Map(people.map((person) => [person.holder, 50_000]))
+  const tasks = Array.from({ length: 160 }, (_, at) => {
+    const from = draw(6)
+    const to = (from + 1 + draw(5)) % 6
+    const amount = 1 + draw(20_000)
+    const isUndone = draw(5) === 0
+    const times = draw(4) === 0 ? 3 : 1
+    return {
+      key: `move${at}`,
+      from: people[from] ?? outside,
+      to: people[to] ?? outside,
+      amount,
+      isUndone,
+      times,
+    }
+  })
+  await Promise.all(
+    tasks.flatMap(({ key, from, to, amount, isUndone, times }) =>
+      Array.from({ length: times }, async () => {
+        const done = await write(async (tx) => {
+          const fresh = await post(tx, server.env, server.tenantId, [posting(key, from, to, amount)])
+          if (isUndone) {
+            throw new Error('undone')
+          }
+          return fresh.has(key)
+        }).catch(() => false)
+        if (done) {
+          model.set(from.holder, (model.get(from.holder) ?? 0) - amount)
+          model.set(to.holder, (model.get(to.holder) ?? 0) + amount)
+        }
+      }),
+    ),
+  )
+  for (const person of people) {
+    expect(await held(person)).toBe(model.get(person.holder))
+    expect(await held(person)).toBeGreaterThanOrEqual(0)
+  }
+  expect(await sound()).toEqual([])
+})
+
+test('a hundred at once take from one account what it holds, and no more', async () => {
+  const purse = account('available', 'purse')
+  await postAll([posting('fill', outside, purse, 1000)])
+  const tries = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, at) =>
+      postAll([posting(`take${at}`, purse, account('frozen', 'purse'), 30)]),
+    ),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
+  const refused = tries.find((one) => one.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ key: 'wallet.notCovered' })
+  expect([await held(purse), await held(account('frozen', 'purse'))]).toEqual([10, 990])
+})
+
+test('transactions over the same accounts in any order do not block each other for good', async () => {
+  const [one, other] = [account('available', 'left'), account('available', 'right')]
+  await postAll([posting('left', outside, one, 5000), posting('right', outside, other, 5000)])
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      postAll([at % 2 ? posting(`swap${at}`, one, other, 7) : posting(`swap${at}`, other, one, 7)]),
+    ),
+  )
+  expect([await held(one), await held(other)]).toEqual([5000, 5000])
+})
+
+test('thousands are posted in one go', async () => {
+  const many = Array.from({ length: 2500 }, (_, at) =>
+    posting(
+      `bulk${at}`,
+      account('clearing', `alipay#${at % 16}`),
+      account('prepaid', `stay:${at}`),
+      100 + at,
+    ),
+  )
+  const fresh = await postAll(many)
+  expect(fresh.size).toBe(2500)
+  expect((await postAll(many.slice(0, 10))).size).toBe(0)
+  expect(await held(account('prepaid', 'stay:2499'))).toBe(2599)
+  expect(await sound()).toEqual([])
+})
+
+test('accounts of two tenants with the same name are two accounts', () => {
+  const ids = [server.tenantId, server.env.newId()].map((tenant) => accountId(tenant, outside))
+  expect(new Set(ids).size).toBe(2)
+  expect(
+    ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+  ).toBe(true)
+})
+
+test('a falsified book is found out', async () => {
+  const { db } = server.env
+  const faults = [
+    sql`update ledger_account set balance = balance + 1 where holder = 'left'`,
+    sql`update ledger_move set amount = amount + 1 where (tx_id, seq) in (select tx_id, seq from ledger_move limit 1)`,
+    sql`delete from ledger_move where (tx_id, seq) in (select tx_id, seq from ledger_move limit 1)`,
+    sql`update ledger_account set version = version + 1 where holder = 'right'`,
+  ]
+  for (const fault of faults) {
+    const tx = await db.startTransaction().execute()
+    await fault.execute(tx)
+    const broken = await brokenInvariants(tx, server.clock.now)
+    expect(broken.some((line) => line.startsWith('the ledger adds up'))).toBe(true)
+    await tx.rollback().execute()
+  }
+})
