@@ -9,6 +9,7 @@ const source = `
     'signedIn',
     () => import('./LongPage.tsx'),
   ),
+  screen('/more', 'signedIn', () => import('./MorePage.tsx'), 'booking'),
 `
 
 test('every line of a list of screens is read', () => {
@@ -16,6 +17,7 @@ test('every line of a list of screens is read', () => {
     { path: '/login', page: 'identity/LoginPage.tsx' },
     { path: '/login/:tenant', page: 'identity/LoginPage.tsx' },
     { path: '/a/very/long/path', page: 'identity/LongPage.tsx' },
+    { path: '/more', page: 'identity/MorePage.tsx', texts: 'booking' },
   ])
 })
 

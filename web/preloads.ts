@@ -1,12 +1,16 @@
 import type { Manifest } from './budget.ts'
 
-type Screen = { path: string; page: string }
+type Screen = { path: string; page: string; texts?: string }
 export type Preload = { path: string; files: string[] }
 
 /** The screens a module's screens.ts lists, with the file of their page. */
 export function screensIn(module: string, source: string): Screen[] {
-  const line = /screen\(\s*'([^']+)',\s*'\w+',\s*\(\) =>\s*import\('\.\/([^']+)'\),?\s*\)/g
-  return [...source.matchAll(line)].map(([, path = '', file = '']) => ({ path, page: `${module}/${file}` }))
+  const line = /screen\(\s*'([^']+)',\s*'\w+',\s*\(\) =>\s*import\('\.\/([^']+)'\),?\s*(?:'(\w+)',?\s*)?\)/g
+  return [...source.matchAll(line)].map(([, path = '', file = '', texts]) => ({
+    path,
+    page: `${module}/${file}`,
+    ...(texts === undefined ? {} : { texts }),
+  }))
 }
 
 /**
@@ -16,9 +20,9 @@ export function screensIn(module: string, source: string): Screen[] {
 export function preloadsOf(manifest: Manifest, screens: Screen[]): Preload[] {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
   const first = new Set(filesOf(manifest, entry))
-  return screens.map(({ path, page }) => {
-    const texts = `text/zh-CN/${page.split('/', 1)[0]}.ts`
-    const files = [page, texts].flatMap((name) => filesOf(manifest, name))
+  return screens.map(({ path, page, texts: more }) => {
+    const texts = [page.split('/', 1)[0], more].map((name) => `text/zh-CN/${name}.ts`)
+    const files = [page, ...texts].flatMap((name) => filesOf(manifest, name))
     return { path, files: [...new Set(files)].filter((file) => !first.has(file)) }
   })
 }

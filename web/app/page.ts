@@ -15,15 +15,19 @@ export function forgetFailedPages(): void {
   failed.clear()
 }
 
-/** The page of a screen, loaded together with the texts of its module. */
-export function pageOf(module: TextModule, { load }: Screen): LazyExoticComponent<ComponentType> {
+/** The page of a screen, loaded together with the texts of its module and those of its own. */
+export function pageOf(module: TextModule, { load, texts }: Screen): LazyExoticComponent<ComponentType> {
   const known = pages.get(load)
   if (known) {
     return known
   }
   const page = lazy(async () => {
     try {
-      const [loaded] = await Promise.all([within(load()), within(ensureTexts(module))])
+      const [loaded] = await Promise.all([
+        within(load()),
+        within(ensureTexts(module)),
+        texts && within(ensureTexts(texts)),
+      ])
       return loaded
     } catch (error) {
       failed.add(load)

@@ -4,10 +4,21 @@ import type { TextModule } from '#web/text/catalogues.ts'
 
 type Page = { default: ComponentType }
 
-export type Screen = { path: string; access: Access; load: () => Promise<Page> }
+export type Screen = {
+  path: string
+  access: Access
+  load: () => Promise<Page>
+  /** A further catalogue that only some screens of the module need. */
+  texts: TextModule | null
+}
 
 /** One line of a module's screens.ts: where the screen lies, who may enter, and its lazily loaded page. */
-export const screen = (path: string, access: Access, load: Screen['load']): Screen => ({ path, access, load })
+export const screen = (
+  path: string,
+  access: Access,
+  load: Screen['load'],
+  texts: TextModule | null = null,
+): Screen => ({ path, access, load, texts })
 
 const registered = new Map<string, TextModule>()
 

@@ -17,6 +17,7 @@ import styles from './house-details.module.css'
 import { StayBox } from './stay-box.tsx'
 import { useSearchFromAddress } from './use-search-address.ts'
 import { useStayDates } from './use-stay-dates.ts'
+import { useWantedBooking } from './use-wanted-booking.ts'
 import { useWantedFavourite } from './use-favourite.ts'
 import { WaitingHouse } from './waiting-house.tsx'
 
@@ -30,6 +31,7 @@ export default function HouseDetailsPage() {
   useSearchFromAddress()
   useStayDates()
   useWantedFavourite()
+  useWantedBooking(houseId)
   const {
     data: house,
     error,

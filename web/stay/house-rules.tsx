@@ -1,8 +1,8 @@
 import { useText } from '#web/text/text.ts'
-import { cancelLines } from './cancel-lines.ts'
 import { FeeLines } from './fee-lines.tsx'
 import type { House } from './house.ts'
 import styles from './house-rules.module.css'
+import { PolicyTiers } from './policy-tiers.tsx'
 import { Section } from './section.tsx'
 
 /** How the house wants to be treated, what costs extra, and what a change of plans costs. */
@@ -36,16 +36,7 @@ export function HouseRules({ house }: { house: House }) {
         <FeeLines house={house} />
       </Section>
       <Section title={text('cancel.title')}>
-        <dl className={styles.tiers}>
-          {cancelLines(cancelPolicy, text).map(({ when, what }) => (
-            <div key={when}>
-              <dt>{when}</dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-        {cancelPolicy.feesBack && <p className={styles.small}>{text('cancel.feesBack')}</p>}
-        <p className={styles.small}>{text('cancel.clock', { time: site.checkInTime })}</p>
+        <PolicyTiers policy={cancelPolicy} checkInTime={site.checkInTime} />
       </Section>
     </>
   )

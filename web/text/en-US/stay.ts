@@ -138,6 +138,8 @@ export const texts: Translation<typeof zh> = {
     lines: 'Price details',
     total: 'Total',
     deposit: 'Deposit',
+    payable: 'To be paid now',
+    nightsOf: { weekday: 'Weekday nights', weekend: 'Weekend nights', holiday: 'Holiday nights' },
     depositBack: 'given back after check-out',
     kinds: { weekend: 'weekend', holiday: 'holiday' },
     codes: {

@@ -131,6 +131,8 @@ export const texts = {
     lines: '费用明细',
     total: '总价',
     deposit: '押金',
+    payable: '应付合计',
+    nightsOf: { weekday: '平日', weekend: '周末', holiday: '节假日' },
     depositBack: '退房后退还',
     kinds: { weekend: '周末', holiday: '节假日' },
     codes: {

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { orderApi } from '#api/stay/order.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { adultWords, childWords } from '#web/ui/counted.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Facts } from './facts.tsx'
+import { HouseStrip, StripLine } from './house-strip.tsx'
+import { OrderActions } from './order-actions-row.tsx'
+import { OrderExtensions } from './order-extensions.tsx'
+import { OrderGuests } from './order-guests.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { Panel } from './panel.tsx'
+import { PriceTable } from './price-table.tsx'
+import { PolicyTiers } from './policy-tiers.tsx'
+import { StaySpan } from './stay-span.tsx'
+
+/** Everything about one order. */
+export default function OrderPage() {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const kit = useText()
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const { data, error } = useQuery({
+    ...q(orderApi.order, { query: { orderId } }),
+    enabled: orderId !== '',
+    staleTime: 0,
+  })
+  if (!data) {
+    return (
+      <Page title={text('order.title')}>
+        {error || orderId === '' ? (
+          <EmptyPage type={4} tip={error?.message ?? text('order.missing')} hasBack />
+        ) : (
+          <Skeleton kind="rows" rows={8} />
+        )}
+      </Page>
+    )
+  }
+  const { house, site } = data
+  return (
+    <Page title={text('order.title')} footer={<OrderActions order={data} most={4} />}>
+      <OrderHead order={data} />
+      <Panel>
+        <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`}>
+          <StripLine>{house.siteName}</StripLine>
+          <StripLine>{site.address}</StripLine>
+        </HouseStrip>
+      </Panel>
+      <Panel title={text('submit.stay')}>
+        <StaySpan
+          checkIn={data.checkIn}
+          checkOut={data.checkOut}
+          checkInTime={site.checkInTime}
+          checkOutTime={site.checkOutTime}
+        />
+        <Facts
+          facts={[
+            [
+              text('order.guests'),
+              `${adultWords(kit, data.adults)}${data.children > 0 ? ` · ${childWords(kit, data.children)}` : ''}`,
+            ],
+            [stay('price.codes.pet'), data.pets > 0 && String(data.pets)],
+            [text('reserve.name'), data.contactName, 'said'],
+            [text('reserve.phone'), data.contactPhone],
+            [text('reserve.remarks'), data.remark, 'said'],
+          ]}
+        />
+      </Panel>
+      <OrderGuests guests={data.guests} adults={data.adults} />
+      <OrderExtensions order={data} />
+      <Panel
+        title={text('reserve.price')}
+        action={<Link to={`/home/payDetail?orderId=${data.id}`}>{stay('price.lines')}</Link>}
+      >
+        <PriceTable price={data.price} nights="kinds" hasPayable />
+      </Panel>
+      <Panel title={stay('cancel.title')}>
+        <PolicyTiers policy={data.cancelPolicy} checkInTime={site.checkInTime} />
+      </Panel>
+      <OrderHistory order={data} />
+    </Page>
+  )
+}

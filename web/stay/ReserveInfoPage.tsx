@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { houseApi } from '#api/stay/house.ts'
+import { q } from '#web/app/call.ts'
+import { useSession } from '#web/app/session.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { beginBooking } from './booking-store.ts'
+import { ReserveForm } from './reserve-form.tsx'
+import { takeWantedBooking } from './sign-in-first.ts'
+import { useSearchFromAddress } from './use-search-address.ts'
+import { useStayDates } from './use-stay-dates.ts'
+
+/** Everything a booking needs, on one page: when, who, with what, and what it costs. Anybody may look. */
+export default function ReserveInfoPage() {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const houseId = params.get('houseId') ?? ''
+  const isSignedIn = useSession() !== null
+  useSearchFromAddress()
+  useStayDates()
+  const house = useQuery({ ...q(houseApi.details, { query: { houseId } }), enabled: houseId !== '' })
+
+  useLayoutEffect(() => {
+    if (houseId !== '') {
+      beginBooking(houseId)
+    }
+  }, [houseId])
+
+  useEffect(() => {
+    if (isSignedIn) {
+      takeWantedBooking(houseId)
+    }
+  }, [isSignedIn, houseId])
+
+  if (house.data) {
+    return <ReserveForm house={house.data} />
+  }
+  return (
+    <Page title={text('reserve.title')}>
+      {houseId === '' || house.error ? (
+        <EmptyPage
+          type={house.error?.errorCode === 'network' ? 3 : 4}
+          tip={house.error?.message ?? stay('house.missing')}
+          linkLabel={stay('house.others')}
+          onLink={() => void navigate('/home/list?selfBack=true', { replace: true })}
+        />
+      ) : (
+        <Skeleton kind="rows" rows={7} />
+      )}
+    </Page>
+  )
+}

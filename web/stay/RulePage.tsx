@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { houseApi } from '#api/stay/house.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useBack } from '#web/ui/use-back.ts'
+import { changeBooking, useBooking } from './booking-store.ts'
+import { HouseRules } from './house-rules.tsx'
+import styles from './rule.module.css'
+
+/** How the house wants to be treated, what it costs besides, and what a change of plans costs; read and agreed to. */
+export default function RulePage() {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const back = useBack({})
+  const [params] = useSearchParams()
+  const booked = useBooking((state) => state.homeId)
+  const houseId = params.get('houseId') ?? booked
+  const { data, error } = useQuery({
+    ...q(houseApi.details, { query: { houseId } }),
+    enabled: houseId !== '',
+  })
+  return (
+    <Page
+      title={text('rule.title')}
+      footer={
+        data && (
+          <PrimaryButton
+            onClick={() => {
+              changeBooking({ readRulesChecked: true })
+              back()
+            }}
+          >
+            {text('rule.read')}
+          </PrimaryButton>
+        )
+      }
+    >
+      {(error || houseId === '') && (
+        <EmptyPage type={4} tip={error?.message ?? stay('house.missing')} hasBack />
+      )}
+      {!error && houseId !== '' && !data && <Skeleton rows={8} />}
+      {data && (
+        <>
+          <p className={styles.house}>
+            {data.name} · {data.site.name}
+          </p>
+          <HouseRules house={data} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { bookingApi } from '#api/stay/booking.ts'
+import { houseApi } from '#api/stay/house.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useBooking } from './booking-store.ts'
+import { HeldOrder } from './held-order.tsx'
+import { bookingPath } from './sign-in-first.ts'
+import { SubmitForm } from './submit-form.tsx'
+
+/** The last look before the order; and, once there is one, how long its rooms wait to be paid. */
+export default function SubmitOrderPage() {
+  const text = useText('booking')
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId')
+  const quoteId = params.get('quoteId')
+  if (orderId !== null) {
+    return <HeldOrder orderId={orderId} />
+  }
+  return quoteId === null ? (
+    <Page title={text('submit.title')}>
+      <NothingToSubmit tip={text('submit.nothing')} />
+    </Page>
+  ) : (
+    <Quoted quoteId={quoteId} />
+  )
+}
+
+function Quoted({ quoteId }: { quoteId: string }) {
+  const text = useText('booking')
+  const quote = useQuery({ ...q(bookingApi.keptQuote, { query: { quoteId } }), retry: false })
+  const houseId = quote.data?.houseId ?? ''
+  const house = useQuery({ ...q(houseApi.details, { query: { houseId } }), enabled: houseId !== '' })
+  const error = quote.error ?? house.error
+  if (quote.data && house.data) {
+    return <SubmitForm quote={quote.data} house={house.data} />
+  }
+  return (
+    <Page title={text('submit.title')}>
+      {error ? <NothingToSubmit tip={error.message} /> : <Skeleton kind="rows" rows={6} />}
+    </Page>
+  )
+}
+
+function NothingToSubmit({ tip }: { tip: string }) {
+  const text = useText('booking')
+  const navigate = useNavigate()
+  const homeId = useBooking((state) => state.homeId)
+  return (
+    <EmptyPage
+      type={2}
+      tip={tip}
+      linkLabel={text('submit.again')}
+      onLink={() => void navigate(homeId === '' ? '/home/index' : bookingPath(homeId), { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useText } from '#web/text/text.ts'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import type { Price } from './house.ts'
+import { PriceTable } from './price-table.tsx'
+
+/** The price of a booking night by night, over its page. */
+export default function BookingPriceSheet({ price, onClose }: { price: Price; onClose: () => void }) {
+  const text = useText('stay')
+  return (
+    <Sheet isOpen title={text('price.lines')} onClose={onClose}>
+      <PriceTable price={price} hasPayable />
+    </Sheet>
+  )
+}

@@ -1,0 +1,35 @@
+import { stayProblems, type StayProblem } from '#domain/stay/stay-problem.ts'
+
+type Dates = { checkIn: string; checkOut: string }
+export type Refusal = StayProblem & { nearest: Dates | null }
+
+/** Why a stay was refused and when it could be had, out of the value of a refused call; null for other refusals. */
+export function refusalIn(value: unknown): Refusal | null {
+  const { reason, day, limit, nearest } = fieldsOf(value)
+  const known = stayProblems.find((one) => one === reason)
+  return known
+    ? {
+        reason: known,
+        day: typeof day === 'string' ? day : null,
+        limit: typeof limit === 'number' ? limit : null,
+        nearest: datesIn(nearest),
+      }
+    : null
+}
+
+/** What a changed price was and is, and the quote by which it can be had. */
+export function changedPriceIn(value: unknown) {
+  const { reason, oldTotal, newTotal, quote } = fieldsOf(value)
+  const { quoteId, hash } = fieldsOf(quote)
+  return reason === 'priceChanged' && typeof quoteId === 'string' && typeof hash === 'string'
+    ? { oldTotal: Number(oldTotal), newTotal: Number(newTotal), quoteId, hash }
+    : null
+}
+
+function datesIn(value: unknown): Dates | null {
+  const { checkIn, checkOut } = fieldsOf(value)
+  return typeof checkIn === 'string' && typeof checkOut === 'string' ? { checkIn, checkOut } : null
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,18 @@
+import { CheckShieldOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { momentWords } from './moment-words.ts'
+import styles from './reserve.module.css'
+
+/** Until when one may change one's mind and have everything back. Says nothing once that is over. */
+export function FreeUntil({ at }: { at: number }) {
+  const text = useText('booking')
+  const [now] = useState(() => Date.now())
+  return at > now ? (
+    <p className={styles.free}>
+      <CheckShieldOutline aria-hidden="true" />
+      <span>{text('reserve.freeUntil', { time: momentWords(at, currentLanguage()) })}</span>
+    </p>
+  ) : null
+}

@@ -1,0 +1,49 @@
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { momentWords } from './moment-words.ts'
+import { yuan } from './money.ts'
+import type { OrderDetails } from './order-head.tsx'
+import styles from './order-history.module.css'
+import { Panel } from './panel.tsx'
+
+/** What happened to the order, the newest first, and what was asked back. */
+export function OrderHistory({ order: { events, cancellations } }: { order: OrderDetails }) {
+  const text = useText('booking')
+  const language = currentLanguage()
+  return (
+    <>
+      {cancellations.map(({ id, state, back, deposit, asked, granted, reason, decision }) => (
+        <Panel key={id} title={text('order.cancellation')}>
+          <p>{text(`order.cancelStates.${state}`)}</p>
+          <p className={styles.small}>
+            {text('order.cancelBack', { price: yuan(back + deposit + (granted ?? 0)) })}
+            {state === 'applied' && ` · ${text('order.cancelAsked', { price: yuan(asked) })}`}
+          </p>
+          {reason !== '' && (
+            <p className={styles.small} data-said>
+              {reason}
+            </p>
+          )}
+          {decision !== '' && (
+            <p className={styles.small} data-said>
+              {decision}
+            </p>
+          )}
+        </Panel>
+      ))}
+      <Panel title={text('order.history')}>
+        <ol className={styles.events}>
+          {events.toReversed().map(({ state, reason, at }) => (
+            <li key={`${at} ${state}`} className={styles.event}>
+              <span className={styles.state}>{text(`states.${state}`)}</span>
+              {reason !== '' && <span className={styles.small}>{reason}</span>}
+              <time className={styles.small} dateTime={new Date(at).toISOString()}>
+                {momentWords(at, language)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
+  )
+}

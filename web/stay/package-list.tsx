@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { extrasApi } from '#api/stay/extras.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { changeBooking, useBooking } from './booking-store.ts'
+import { HousePicture } from './house-picture.tsx'
+import { yuan } from './money.ts'
+import styles from './package-list.module.css'
+
+/** The packages that go with a house, each with its number. */
+export function PackageList({ houseId }: { houseId: string }) {
+  const text = useText('booking')
+  const { packFeeData } = useBooking()
+  const { data, error, refetch } = useQuery(q(extrasApi.packages, { query: { houseId } }))
+  if (error) {
+    return <RetryLine tip={error.message} onRetry={() => refetch()} />
+  }
+  if (!data) {
+    return <Skeleton kind="rows" rows={4} />
+  }
+  if (data.length === 0) {
+    return <EmptyPage type={2} tip={text('packages.none')} hasBack />
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map(({ id, name, intro, per, price, maxCount, picture }) => (
+        <li key={id} className={styles.package}>
+          <div className={styles.head}>
+            {picture && (
+              <span className={styles.picture}>
+                <HousePicture picture={picture} alt="" size="small" ratio="square" />
+              </span>
+            )}
+            <div className={styles.words}>
+              <h2 className={styles.name}>{name}</h2>
+              <p className={styles.intro}>{intro}</p>
+            </div>
+          </div>
+          <div className={styles.count}>
+            <span className={styles.price}>
+              {yuan(price)}
+              <span className={styles.unit}> / {text(`packages.per.${per}`)}</span>
+            </span>
+            <Stepper
+              label={name}
+              value={packFeeData[id] ?? 0}
+              min={0}
+              max={maxCount}
+              onChange={(count) => changeBooking({ packFeeData: { ...packFeeData, [id]: count } })}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

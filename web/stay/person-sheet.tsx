@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { peopleApi, type Person } from '#api/stay/people.ts'
+import { idTypes, type IdType } from '#domain/stay/id-number.ts'
+import { parkDay } from '#domain/stay/park-time.ts'
+import { call } from '#web/app/call.ts'
+import { CallError } from '#web/app/call-error.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './people.module.css'
+import { draftOf, personBody, personProblems, type PersonDraft } from './person-draft.ts'
+
+type Props = {
+  /** null: a new one. */
+  person: Person | null
+  onClose: () => void
+  onSaved: (person: Person) => void
+  onRemoved: (id: string) => void
+}
+
+/** One of the people one travels with: their name, papers and phone. */
+export function PersonSheet({ person, onClose, onSaved, onRemoved }: Props) {
+  const text = useText('booking')
+  const kit = useText()
+  const [draft, setDraft] = useState(() => draftOf(person))
+  const [isChecked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [today] = useState(() => parkDay(Date.now()))
+  const problems = personProblems(draft, Boolean(person?.idNoMasked), today)
+  const change = (part: Partial<PersonDraft>) => {
+    setDraft({ ...draft, ...part })
+    setRefusal(null)
+  }
+
+  async function save() {
+    setChecked(true)
+    if (Object.keys(problems).length > 0) {
+      return
+    }
+    try {
+      const saved = await call(peopleApi.savePerson, { body: personBody(draft, person?.id) }, { quiet: true })
+      await queryClient.invalidateQueries({ queryKey: [peopleApi.people.path] })
+      onSaved(saved)
+    } catch (error) {
+      setRefusal(error instanceof CallError ? error.message : null)
+    }
+  }
+
+  async function remove(id: string) {
+    const isSure = await confirm({
+      title: text('people.removeAsk', { name: person?.realName ?? '' }),
+      confirmLabel: text('people.remove'),
+      isDanger: true,
+    })
+    if (isSure) {
+      await call(peopleApi.removePerson, { body: { id } })
+      await queryClient.invalidateQueries({ queryKey: [peopleApi.people.path] })
+      toast(text('people.removed'), 'success')
+      onRemoved(id)
+    }
+  }
+
+  const idError = isChecked && problems.idNo ? text(`people.problem.${problems.idNo}`) : refusal
+  return (
+    <Sheet
+      isOpen
+      title={person ? text('people.change') : text('people.add')}
+      onClose={onClose}
+      footer={<PrimaryButton onClick={save}>{text('people.save')}</PrimaryButton>}
+    >
+      <TextField
+        label={text('people.name')}
+        help={text('people.nameHelp')}
+        value={draft.realName}
+        onChange={(realName) => change({ realName })}
+        error={isChecked && problems.realName ? text('people.problem.name') : null}
+        autoComplete="off"
+        maxLength={60}
+        isRequired
+      />
+      <Switch
+        label={text('people.isChild')}
+        isOn={draft.isChild}
+        onChange={(isChild) => change({ isChild })}
+      />
+      <IdTypeField value={draft.idType} onChange={(idType) => change({ idType })} />
+      <TextField
+        label={text('people.idNo')}
+        {...(draft.isChild ? { note: kit('field.optional') } : {})}
+        value={draft.idNo}
+        onChange={(idNo) => change({ idNo })}
+        placeholder={person?.idNoMasked ?? ''}
+        help={person?.idNoMasked ? text('people.keepsNumber') : text('people.private')}
+        error={idError}
+        autoComplete="off"
+        maxLength={30}
+      />
+      {(draft.idType !== 'idCard' || (draft.isChild && draft.idNo === '')) && (
+        <Field label={text('people.birth')} note={kit('field.optional')}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="date"
+              className={styles.select}
+              value={draft.birth}
+              max={today}
+              onChange={(event) => change({ birth: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <TextField
+        label={text('reserve.phone')}
+        note={kit('field.optional')}
+        type="tel"
+        inputMode="tel"
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+        autoComplete="off"
+        maxLength={20}
+      />
+      {person && (
+        <div className={styles.remove}>
+          <PrimaryButton kind="danger" onClick={() => remove(person.id)}>
+            {text('people.remove')}
+          </PrimaryButton>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function IdTypeField({ value, onChange }: { value: IdType; onChange: (type: IdType) => void }) {
+  const text = useText('booking')
+  return (
+    <Field label={text('people.idType')}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChange(idTypes.find((one) => one === event.target.value) ?? 'idCard')}
+        >
+          {idTypes.map((type) => (
+            <option key={type} value={type}>
+              {text(`people.idTypes.${type}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

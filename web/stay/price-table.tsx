@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { nightsByKind, type NightGroup } from '#domain/stay/night-split.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { nightWords } from '#web/ui/counted.ts'
+import { dayWords } from '#web/ui/day-words.ts'
+import type { Price } from './house.ts'
+import { yuan } from './money.ts'
+import styles from './price-lines.module.css'
+
+type Props = {
+  price: Price
+  /** Every night with its price, or the nights of one kind together. */
+  nights?: 'each' | 'kinds'
+  /** What the deposit makes of it: all that is to be paid now. */
+  hasPayable?: boolean
+}
+
+/** A price line by line: nights, fees, discounts, the total, and the deposit apart. */
+export function PriceTable({ price, nights = 'each', hasPayable }: Props) {
+  const text = useText('stay')
+  const { lines, total, deposit } = price
+  return (
+    <dl className={styles.lines}>
+      {nights === 'each' ? <EachNight nights={price.nights} /> : <NightKinds nights={price.nights} />}
+      {lines
+        .filter(({ code }) => code !== 'room')
+        .map(({ code, name, quantity, unit, amount }) => (
+          <Line key={code + name} amount={amount}>
+            {name || text(`price.codes.${code}`)}
+            {quantity > 1 && unit !== null && (
+              <span className={styles.each}>
+                {yuan(unit)} × {quantity}
+              </span>
+            )}
+          </Line>
+        ))}
+      <div className={styles.total}>
+        <dt>{text('price.total')}</dt>
+        <dd>{yuan(total)}</dd>
+      </div>
+      {deposit > 0 && (
+        <Line amount={deposit}>
+          {text('price.deposit')}
+          <span className={styles.each}>{text('price.depositBack')}</span>
+        </Line>
+      )}
+      {hasPayable && deposit > 0 && (
+        <Line amount={total + deposit}>
+          <strong>{text('price.payable')}</strong>
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function EachNight({ nights }: { nights: Price['nights'] }) {
+  const text = useText('stay')
+  const language = currentLanguage()
+  return nights.map(({ day, price, kind }) => (
+    <Line key={day} amount={price}>
+      {dayWords(day, 'day', language)} {dayWords(day, 'weekday', language)}
+      {kind !== 'weekday' && <span className={styles.kind}>{text(`price.kinds.${kind}`)}</span>}
+    </Line>
+  ))
+}
+
+function NightKinds({ nights }: { nights: Price['nights'] }) {
+  const text = useText('stay')
+  const kit = useText()
+  return nightsByKind(nights).map((group) => (
+    <Line key={group.kind} amount={group.total}>
+      {text(`price.nightsOf.${group.kind}`)}
+      <span className={styles.each}>
+        {eachOf(group)} × {nightWords(kit, group.count)}
+      </span>
+    </Line>
+  ))
+}
+
+const eachOf = ({ least, most }: NightGroup) =>
+  least === most ? yuan(least) : `${yuan(least)}–${yuan(most).slice(1)}`
+
+export function Line({ amount, children }: { amount: number; children: ReactNode }) {
+  return (
+    <div className={styles.line} data-less={amount < 0 || undefined}>
+      <dt>{children}</dt>
+      <dd>{amount < 0 ? `−${yuan(-amount)}` : yuan(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { currentUser } from '#web/app/current-user.ts'
+import { useText } from '#web/text/text.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { refusalIn } from './booking-problem.ts'
+import { changeBooking, useBooking } from './booking-store.ts'
+import type { House } from './house.ts'
+import { HouseStrip, StripLine } from './house-strip.tsx'
+import { Panel } from './panel.tsx'
+import { ReserveAgree } from './reserve-agree.tsx'
+import { ReserveExtras } from './reserve-extras.tsx'
+import { ReserveFoot } from './reserve-foot.tsx'
+import { ReservePeople } from './reserve-people.tsx'
+import { problemsOf, type FieldName } from './reserve-problems.ts'
+import { ReservePrice } from './reserve-price.tsx'
+import { ReserveTrip } from './reserve-trip.tsx'
+import { signInForBooking } from './sign-in-first.ts'
+import { useBookingQuote } from './use-booking-quote.ts'
+import { useOwnContact } from './use-own-contact.ts'
+import { useSearch } from './search-store.ts'
+
+/** The form of a booking. What is missing is said beside it, when the guest wants to go on. */
+export function ReserveForm({ house }: { house: House }) {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const navigate = useNavigate()
+  const booking = useBooking()
+  const { adultNumber, childNumber } = useSearch()
+  const own = useOwnContact()
+  const [isChecked, setChecked] = useState(false)
+  const { quote, coupons, couponId } = useBookingQuote(house.id)
+  const refusal = refusalIn(quote.error?.value)
+  const contact = { name: booking.name ?? own.name, phone: booking.phone ?? own.phone }
+  const guests = adultNumber + childNumber
+  const problems = problemsOf({ ...booking, ...contact }, guests)
+  const shown = isChecked ? problems : {}
+
+  function goOn() {
+    if (quote.error || !quote.data) {
+      toast(quote.error?.message ?? stay('house.priceFailed'))
+      return
+    }
+    if (!currentUser()) {
+      void navigate(signInForBooking(house.id))
+      return
+    }
+    setChecked(true)
+    const [first] = Object.keys(problems) as FieldName[]
+    if (first) {
+      document.getElementById(`reserve-${first}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      toast(text(`reserve.missing.${problems[first] ?? 'name'}`))
+      return
+    }
+    // The next screens read it from the booking, also what was only taken over.
+    changeBooking(contact)
+    void navigate(`/home/submitOrder?quoteId=${quote.data.quoteId}`)
+  }
+
+  return (
+    <Page
+      title={text('reserve.title')}
+      footer={<ReserveFoot quote={quote} onSubmit={goOn} isImpossible={refusal !== null} />}
+    >
+      <Panel>
+        <HouseStrip name={house.name} picture={house.pictures[0]} to={`/home/details?houseId=${house.id}`}>
+          <StripLine>
+            {house.site.name} · {stay(`house.kinds.${house.kind}`)}
+          </StripLine>
+          <StripLine>{house.highlight}</StripLine>
+        </HouseStrip>
+      </Panel>
+      <ReserveTrip house={house} refusal={refusal} />
+      <ReservePeople house={house} guests={guests} contact={contact} problems={shown} />
+      <ReserveExtras house={house} coupons={coupons.data} couponId={couponId} />
+      <ReservePrice house={house} quote={quote} />
+      <ReserveAgree house={house} problem={shown.rules} />
+    </Page>
+  )
+}

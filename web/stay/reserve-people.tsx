@@ -1,0 +1,100 @@
+import { RightOutline } from 'antd-mobile-icons'
+import { useNavigate } from 'react-router'
+import { currentUser } from '#web/app/current-user.ts'
+import { useText } from '#web/text/text.ts'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { changeBooking, useBooking } from './booking-store.ts'
+import type { House } from './house.ts'
+import { PeopleIcon } from './icons.tsx'
+import { Panel } from './panel.tsx'
+import type { problemsOf } from './reserve-problems.ts'
+import styles from './reserve.module.css'
+import { signInForBooking } from './sign-in-first.ts'
+
+type Props = {
+  house: House
+  guests: number
+  contact: { name: string; phone: string }
+  problems: ReturnType<typeof problemsOf>
+}
+
+/** Who comes, whom to call, and what the house should know. */
+export function ReservePeople({ house, guests, contact, problems }: Props) {
+  const text = useText('booking')
+  const kit = useText()
+  const navigate = useNavigate()
+  const { selectPeopleArr: chosen, remarks } = useBooking()
+  const problem = (name: 'people' | 'name' | 'phone') => {
+    const what = problems[name]
+    return what === undefined ? null : text(`reserve.missing.${what}`)
+  }
+
+  function choose() {
+    void navigate(currentUser() ? `/home/addPeople?houseId=${house.id}` : signInForBooking(house.id))
+  }
+
+  return (
+    <Panel title={text('reserve.who')}>
+      <button
+        id="reserve-people"
+        type="button"
+        className={styles.people}
+        data-invalid={problems.people ? true : undefined}
+        onClick={choose}
+      >
+        <span className={styles.peopleIcon}>
+          <PeopleIcon />
+        </span>
+        <span className={styles.peopleWords}>
+          <span>
+            {chosen.length === 0
+              ? text('reserve.choosePeople')
+              : chosen.map(({ realName }) => realName).join(text('reserve.and'))}
+          </span>
+          <span className={styles.small}>
+            {chosen.length === 0
+              ? text('reserve.peopleHint')
+              : text('reserve.chosen', { count: chosen.length, guests })}
+          </span>
+        </span>
+        <RightOutline aria-hidden="true" />
+      </button>
+      {problem('people') && <p className={styles.error}>{problem('people')}</p>}
+      <div id="reserve-name">
+        <TextField
+          label={text('reserve.name')}
+          value={contact.name}
+          onChange={(name) => changeBooking({ name })}
+          error={problem('name')}
+          autoComplete="name"
+          maxLength={60}
+          isRequired
+        />
+      </div>
+      <div id="reserve-phone">
+        <TextField
+          label={text('reserve.phone')}
+          type="tel"
+          inputMode="tel"
+          value={contact.phone}
+          onChange={(phone) => changeBooking({ phone })}
+          help={text('reserve.phoneHelp')}
+          error={problem('phone')}
+          autoComplete="tel"
+          maxLength={20}
+          isRequired
+        />
+      </div>
+      <TextArea
+        label={text('reserve.remarks')}
+        note={kit('field.optional')}
+        value={remarks}
+        onChange={(value) => changeBooking({ remarks: value })}
+        placeholder={text('reserve.remarksHint')}
+        maxLength={500}
+        rows={2}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Gives } from '#api/endpoint.ts'
+import type { bookingApi } from '#api/stay/booking.ts'
+import { freeUntil } from '#domain/stay/free-until.ts'
+import type { CallError } from '#web/app/call-error.ts'
+import { currentUser } from '#web/app/current-user.ts'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { refusalIn } from './booking-problem.ts'
+import { changeBooking } from './booking-store.ts'
+import { FreeUntil } from './free-until-line.tsx'
+import type { House } from './house.ts'
+import { Panel } from './panel.tsx'
+import { PriceTable } from './price-table.tsx'
+import styles from './reserve.module.css'
+
+const PriceSheet = lazy(() => import('./booking-price-sheet.tsx'))
+
+export type QuoteQuery = UseQueryResult<Gives<typeof bookingApi.quote>, CallError>
+
+type Props = { house: House; quote: QuoteQuery }
+
+/** What it costs, the nights by their kind, and until when one may change one's mind for nothing. */
+export function ReservePrice({ house, quote }: Props) {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isPlaceholderData } = quote
+  const free = data ? freeUntil(house.cancelPolicy, data.checkIn, house.site.checkInTime) : null
+
+  if (error && refusalIn(error.value)) {
+    // The dates say it already; there is no price to show.
+    return null
+  }
+  return (
+    <Panel
+      title={text('reserve.price')}
+      action={
+        data && (
+          <button
+            type="button"
+            onClick={() =>
+              currentUser() ? void navigate(`/home/payDetail?quoteId=${data.quoteId}`) : setOpen(true)
+            }
+          >
+            {stay('price.lines')}
+          </button>
+        )
+      }
+    >
+      {error && (
+        <RetryLine
+          tip={error.message}
+          onRetry={() => {
+            // A coupon or a package that is gone would fail again.
+            changeBooking({ couponId: undefined })
+            return quote.refetch()
+          }}
+        />
+      )}
+      {!error && !data && <Skeleton rows={4} />}
+      {!error && data && (
+        <div className={isPlaceholderData ? styles.stale : undefined}>
+          <PriceTable price={data} nights="kinds" hasPayable />
+        </div>
+      )}
+      {free !== null && <FreeUntil at={free} />}
+      <Suspense>{isOpen && data && <PriceSheet price={data} onClose={() => setOpen(false)} />}</Suspense>
+    </Panel>
+  )
+}

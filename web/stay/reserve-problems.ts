@@ -1,0 +1,24 @@
+export type FieldName = 'people' | 'name' | 'phone' | 'rules'
+type Problem = 'tooManyPeople' | 'name' | 'phone' | 'phoneWrong' | 'rules'
+
+type Filled = {
+  name: string
+  phone: string
+  selectPeopleArr: readonly unknown[]
+  readRulesChecked: boolean
+}
+
+/** What a booking still lacks, in the order of the page. */
+export function problemsOf(filled: Filled, guests: number): Partial<Record<FieldName, Problem>> {
+  const phone = filled.phone.trim()
+  return {
+    ...(filled.selectPeopleArr.length > guests ? { people: 'tooManyPeople' as const } : {}),
+    ...(filled.name.trim() === '' ? { name: 'name' as const } : {}),
+    ...(phone === ''
+      ? { phone: 'phone' as const }
+      : /^[+\d][\d -]{4,19}$/.test(phone)
+        ? {}
+        : { phone: 'phoneWrong' as const }),
+    ...(filled.readRulesChecked ? {} : { rules: 'rules' as const }),
+  }
+}

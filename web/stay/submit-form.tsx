@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Gives } from '#api/endpoint.ts'
+import { bookingApi } from '#api/stay/booking.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { freeUntil } from '#domain/stay/free-until.ts'
+import { call } from '#web/app/call.ts'
+import { CallError } from '#web/app/call-error.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { hasScreen } from '#web/app/screens.ts'
+import { useText } from '#web/text/text.ts'
+import { adultWords, childWords } from '#web/ui/counted.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { changedPriceIn, refusalIn, type Refusal } from './booking-problem.ts'
+import { endBooking, useBooking } from './booking-store.ts'
+import { Facts } from './facts.tsx'
+import { FreeUntil } from './free-until-line.tsx'
+import type { House } from './house.ts'
+import { HouseStrip, StripLine } from './house-strip.tsx'
+import { yuan } from './money.ts'
+import { payPath } from './order-paths.ts'
+import { Panel } from './panel.tsx'
+import { PriceTable } from './price-table.tsx'
+import styles from './reserve.module.css'
+import { bookingPath } from './sign-in-first.ts'
+import { StaySpan } from './stay-span.tsx'
+import { TakenDates } from './taken-dates.tsx'
+
+type Quote = Gives<typeof bookingApi.keptQuote>
+type Promised = { quoteId: string; hash: string }
+
+/** All that was chosen, once more, and the button that makes it an order. */
+export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
+  const text = useText('booking')
+  const kit = useText()
+  const navigate = useNavigate()
+  const booking = useBooking()
+  const [taken, setTaken] = useState<Refusal | null>(null)
+  const { name, phone, remarks, selectPeopleArr } = booking
+  const people = selectPeopleArr.map(({ realName }) => realName).join(text('reserve.and'))
+
+  async function submit({ quoteId, hash }: Promised): Promise<void> {
+    if (!name || !phone) {
+      // The page was opened without the form before it.
+      await navigate(bookingPath(house.id), { replace: true })
+      return
+    }
+    try {
+      const order = await call(
+        bookingApi.submit,
+        {
+          body: {
+            quoteId,
+            hash,
+            contactName: name,
+            contactPhone: phone,
+            remark: remarks,
+            personIds: selectPeopleArr.map(({ id }) => id),
+            agreeRule: true,
+          },
+        },
+        // One promised price makes one order, however often it is handed in.
+        { quiet: true, headers: { 'Idempotency-Key': quoteId } },
+      )
+      endBooking()
+      await queryClient.invalidateQueries({ queryKey: [orderApi.orders.path] })
+      // The way back from the cashier shall not lead into the form again.
+      await navigate(`/home/submitOrder?orderId=${order.orderId}`, { replace: true })
+      const cashier = payPath(order.bizType, order.bizId)
+      if (order.payable > 0 && hasScreen('/home/orderPay')) {
+        await navigate(cashier)
+      }
+    } catch (error) {
+      await refused(error)
+    }
+  }
+
+  async function refused(error: unknown): Promise<void> {
+    if (!(error instanceof CallError)) {
+      throw error
+    }
+    const changed = changedPriceIn(error.value)
+    const refusal = refusalIn(error.value)
+    if (refusal) {
+      setTaken(refusal)
+    } else if (changed) {
+      const isFine = await confirm({
+        title: text('submit.priceChanged'),
+        body: text('submit.priceWas', { old: yuan(changed.oldTotal), new: yuan(changed.newTotal) }),
+        confirmLabel: text('submit.takeNewPrice'),
+        cancelLabel: text('submit.lookAgain'),
+      })
+      await (isFine ? submit(changed) : navigate(bookingPath(house.id), { replace: true }))
+    } else {
+      toast(error.message)
+      if (error.errorCode !== 'network' && error.errorCode !== 'timeout') {
+        await navigate(bookingPath(house.id), { replace: true })
+      }
+    }
+  }
+
+  if (taken) {
+    return (
+      <Page title={text('submit.title')}>
+        <TakenDates house={house} refusal={taken} />
+      </Page>
+    )
+  }
+  const free = freeUntil(house.cancelPolicy, quote.checkIn, house.site.checkInTime)
+  return (
+    <Page
+      title={text('submit.title')}
+      footer={
+        <div className={styles.foot}>
+          <div className={styles.sum}>
+            <span className={styles.amount}>{yuan(quote.payable)}</span>
+            <span className={styles.small}>{text('submit.holds')}</span>
+          </div>
+          <div className={styles.button}>
+            <PrimaryButton onClick={() => submit(quote)}>{text('submit.submit')}</PrimaryButton>
+          </div>
+        </div>
+      }
+    >
+      <Panel>
+        <HouseStrip name={house.name} picture={house.pictures[0]}>
+          <StripLine>{house.site.name}</StripLine>
+          <StripLine>{house.address}</StripLine>
+        </HouseStrip>
+      </Panel>
+      <Panel title={text('submit.stay')}>
+        <StaySpan
+          checkIn={quote.checkIn}
+          checkOut={quote.checkOut}
+          checkInTime={house.site.checkInTime}
+          checkOutTime={house.site.checkOutTime}
+        />
+        <Facts
+          facts={[
+            [
+              text('order.guests'),
+              `${adultWords(kit, quote.adults)}${quote.children > 0 ? ` · ${childWords(kit, quote.children)}` : ''}`,
+            ],
+            [text('reserve.who'), people, 'said'],
+            [text('reserve.name'), name, 'said'],
+            [text('reserve.phone'), phone],
+            [text('reserve.remarks'), remarks, 'said'],
+          ]}
+        />
+      </Panel>
+      <Panel title={text('reserve.price')}>
+        <PriceTable price={quote} nights="kinds" hasPayable />
+        {free !== null && <FreeUntil at={free} />}
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { bookingApi } from '#api/stay/booking.ts'
+import { extrasApi } from '#api/stay/extras.ts'
+import { q } from '#web/app/call.ts'
+import { useSession } from '#web/app/session.ts'
+import { packagesOf, useBooking } from './booking-store.ts'
+import { stayOf, useSearch } from './search-store.ts'
+
+/** A price is promised for a quarter of an hour; it is asked for again well before. */
+const askAgainAfter = 10 * 60_000
+
+/** What the booking as it stands costs, and the coupons that would make it cheaper. */
+export function useBookingQuote(houseId: string) {
+  const stay = stayOf(useSearch())
+  const booking = useBooking()
+  const isSignedIn = useSession() !== null
+  const wish = {
+    ...(stay ?? { checkIn: '', checkOut: '' }),
+    houseId,
+    pets: booking.pets,
+    packages: packagesOf(booking),
+  }
+  const coupons = useQuery({
+    ...q(extrasApi.couponsForStay, { body: wish }),
+    enabled: isSignedIn && stay !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const best = coupons.data?.find(({ worth }) => worth > 0)?.id ?? null
+  const couponId = booking.couponId === undefined ? best : booking.couponId
+  const quote = useQuery({
+    ...q(bookingApi.quote, { body: { ...wish, ...(couponId === null ? {} : { couponId }) } }),
+    // With a coupon the price is another: the guest shall not see both one after the other.
+    enabled: stay !== null && !(isSignedIn && coupons.isPending && booking.couponId === undefined),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: askAgainAfter,
+    refetchInterval: askAgainAfter,
+  })
+  return { quote, coupons, couponId }
+}
