@@ -23,6 +23,10 @@ import { sequencesApi } from '#api/sequences.ts'
 import { activityApi } from '#api/stay/activity.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
+import { cancellingApi } from '#api/stay/cancelling.ts'
+import { checkInApi } from '#api/stay/check-in.ts'
+import { deskApi as frontDeskApi } from '#api/stay/desk.ts'
+import { extensionApi } from '#api/stay/extension.ts'
 import { extrasApi } from '#api/stay/extras.ts'
 import { favouriteApi } from '#api/stay/favourite.ts'
 import { houseApi } from '#api/stay/house.ts'
@@ -70,6 +74,10 @@ import { sequenceHandlers } from './portal/sequence-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
 import { houseChatCards } from './stay/chat-card.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
+import { cancellingHandlers } from './stay/cancelling-handlers.ts'
+import { checkInHandlers } from './stay/check-in-handlers.ts'
+import { deskHandlers as frontDeskHandlers } from './stay/desk-handlers.ts'
+import { extensionHandlers } from './stay/extension-handlers.ts'
 import { orderHandlers } from './stay/order-handlers.ts'
 import { favouriteHandlers, searchHandlers } from './stay/search-handlers.ts'
 import { activityHandlers, siteHandlers } from './stay/site-handlers.ts'
@@ -139,6 +147,10 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(paymentDeskApi, paymentDeskHandlers)
   await serveNotices(app, env, sold)
   await serveLocalCashier(app, env)
+  mount(cancellingApi, cancellingHandlers)
+  mount(extensionApi, extensionHandlers)
+  mount(checkInApi, checkInHandlers)
+  mount(frontDeskApi, frontDeskHandlers)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

@@ -8,12 +8,13 @@ import { sweepJob } from './jobs/sweep.ts'
 import type { Topics } from './outbox.ts'
 import { payables } from './payables.ts'
 import { walletJobs, walletTopics } from './wallet/jobs.ts'
+import { stayJob } from './stay/stay-jobs.ts'
 
 /** Who brings about the effects of which topic. One line per topic. */
 const topics: Topics = { [indexTopic]: indexObject, ...walletTopics(payables) }
 
 /** What recurs. One line per job. */
-const jobs: readonly Job[] = [sweepJob, liftBansJob, ...walletJobs(payables)]
+const jobs: readonly Job[] = [sweepJob, liftBansJob, ...walletJobs(payables), stayJob]
 
 const deliverEvery = 250
 const lookEvery = 5000

@@ -9,7 +9,7 @@ import { Day, Fen } from './stay.ts'
 
 const desk = (path: string) => portal(`/hms/deskOrder/v1/${path}`)
 const access = { right: 'stay.desk' } as const
-const decides = { right: 'stay.refund' } as const
+const decides = { right: 'refund.decide' } as const
 const OrderId = z.object({ orderId: z.uuid() })
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const Result = z.object({ orderId: z.string(), state: z.enum(orderStates) })

@@ -95,7 +95,7 @@ export type CheckOutRecordTable = {
   left_at: InstantColumn
   nights_slept: number
   settled_at: InstantColumn | null
-  charges: Generated<JsonColumn>
+  charges: JsonColumn
 }
 
 export type ConversationTable = {
@@ -1158,7 +1158,7 @@ export type StayCancellationTable = {
   decided_by: string | null
   decided_at: InstantColumn | null
   decision: Generated<string>
-  refund_ids: Generated<JsonColumn>
+  refund_ids: JsonColumn
 }
 
 export type StayOrderTable = {

@@ -43,12 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Moves the clock; tokens do not last that long. */
-async function moveTo(now: number) {
-  server.clock.now = now
-  ana.token = await server.signIn('ana')
-  ben.token = await server.signIn('ben')
-}
+const moveTo = (now: number) => desk.moveTo(now)
 
 describe('a quote', () => {
   test('has all extras line by line, and they add up', async () => {

@@ -19,3 +19,14 @@ export async function closeOrder(
   await giveCouponBack(tx, heldBy(order))
   return closed
 }
+
+/** Says of the nights from a day on that nobody sleeps in them. */
+export async function giveUpNights(tx: Tx, order: Order, from: string): Promise<void> {
+  await tx
+    .updateTable('stay_order_night')
+    .set({ given_up: true })
+    .where('tenant_id', '=', order.tenant_id)
+    .where('order_id', '=', order.id)
+    .where('night', '>=', from)
+    .execute()
+}

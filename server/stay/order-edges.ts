@@ -1,4 +1,4 @@
-import { stateAfter, type OrderEdge } from '#domain/stay/order-state.ts'
+import { stateAfter, type OrderEdge, type OrderState } from '#domain/stay/order-state.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -42,6 +42,13 @@ export async function follow(
   if (done.numUpdatedRows !== 1n) {
     throw new Failure('booking.changedMeanwhile')
   }
+  await writeEvent(tx, order, { version, to, reason, actorId, at })
+  return { ...order, ...set, state: to, version, changed_at: at }
+}
+
+type Event = { version: number; to: OrderState; reason: string; actorId: string | null; at: Date }
+
+async function writeEvent(tx: Tx, order: Order, { version, to, reason, actorId, at }: Event): Promise<void> {
   await tx
     .insertInto('stay_order_event')
     .values({
@@ -55,5 +62,28 @@ export async function follow(
       at,
     })
     .execute()
-  return { ...order, ...set, state: to, version, changed_at: at }
+}
+
+/** Writes down something that happened to an order and left its state as it was, such as a move to other rooms. */
+export async function noteEvent(
+  tx: Tx,
+  env: Pick<Env, 'now'>,
+  order: Order,
+  reason: string,
+  actorId: string,
+): Promise<Order> {
+  const at = new Date(env.now())
+  const version = order.version + 1
+  const done = await tx
+    .updateTable('stay_order')
+    .set({ version, changed_at: at })
+    .where('tenant_id', '=', order.tenant_id)
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .executeTakeFirst()
+  if (done.numUpdatedRows !== 1n) {
+    throw new Failure('booking.changedMeanwhile')
+  }
+  await writeEvent(tx, order, { version, to: order.state, reason, actorId, at })
+  return { ...order, version, changed_at: at }
 }

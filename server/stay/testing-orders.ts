@@ -32,6 +32,14 @@ export function booking(server: TestServer, park: Park) {
     return { id, token: await server.signIn(account) }
   }
 
+  /** Moves the clock without signing in again, which takes long: sessions last as long as the test. */
+  async function moveTo(now: number) {
+    const ever = new Date(Date.UTC(2100, 0, 1))
+    await env.db.updateTable('session_token').set({ expires_at: ever }).execute()
+    await env.db.updateTable('session').set({ ends_at: ever }).execute()
+    server.clock.now = now
+  }
+
   const quote = (token: string | undefined, houseId: string, from: number, nights: number, wish: Wish = {}) =>
     server.call(
       bookingApi.quote,
@@ -111,5 +119,5 @@ export function booking(server: TestServer, park: Park) {
     return rows.map(({ night, kind }) => `${night} ${kind}`)
   }
 
-  return { write, addGuest, quote, submit, book, pay, paidOrder, order, addPerson, nightsOf }
+  return { write, moveTo, addGuest, quote, submit, book, pay, paidOrder, order, addPerson, nightsOf }
 }

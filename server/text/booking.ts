@@ -125,5 +125,6 @@ export const bookingTexts = {
     en: 'The rooms were gone when it was paid; all is paid back',
   },
   'booking.why.auto': { zh: '系统自动处理', en: 'Done by the system' },
+  'booking.why.deposit': { zh: '押金退还', en: 'The deposit goes back' },
   'booking.why.withStay': { zh: '随主订单办理', en: 'Together with the stay' },
 } as const
