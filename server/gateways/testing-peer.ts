@@ -11,7 +11,7 @@ export type PeerRequest = {
   /** The address as it came, for checking signatures over it. */
   rawQuery: string
 }
-export type PeerAnswer = { status?: number; type?: string; body: unknown }
+export type PeerAnswer = { status?: number; type?: string; headers?: Record<string, string>; body: unknown }
 
 /** A service outside, played by the test on this machine. */
 export async function startPeer(answer: (request: PeerRequest) => PeerAnswer | Promise<PeerAnswer>) {
@@ -20,9 +20,9 @@ export async function startPeer(answer: (request: PeerRequest) => PeerAnswer | P
     const { method = '', headers } = request
     const query = new URLSearchParams(rawQuery)
     const seen = { method, path, query, headers, body: await text(request), rawQuery }
-    const { status = 200, type = 'application/json', body } = await answer(seen)
-    response.writeHead(status, { 'content-type': type })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    const { status = 200, type = 'application/json', headers: more, body } = await answer(seen)
+    response.writeHead(status, { 'content-type': type, ...more })
+    response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
   }
   const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => {
