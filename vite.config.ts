@@ -34,7 +34,8 @@ export default defineConfig({
     // A picture inlined as data would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    // What a module's screens share must not draw the kit into its file: other modules would have to fetch it too.
+    rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
   },
   server: { proxy: Object.fromEntries(contexts.map((path) => [path, server])) },
 })

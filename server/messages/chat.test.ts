@@ -53,6 +53,8 @@ test('a guest asks, somebody takes it on, answers and closes; each side sees who
   expect(row).toMatchObject({ state: 'waiting', unread: 1, agent: null, last: { text: '周末有接驳车吗？' } })
   expect((await desk.answer(agent.token, row.id, '有')).message).toBe('请先接入这个会话')
   await desk.take(agent.token, row.id)
+  // A colleague who only looks in has not read it.
+  await server.call(deskApi.read, { body: { id: row.id, seq: 9 } }, { token: ben?.token })
   await server.call(deskApi.read, { body: { id: row.id, seq: 2 } }, { token: agent.token })
   await desk.answer(agent.token, row.id, '有的，每小时一班')
   const seen = await thread(guest.token)

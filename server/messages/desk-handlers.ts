@@ -1,4 +1,5 @@
 import type { deskApi } from '#api/messages/desk.ts'
+import { answer } from '#domain/messages/service-state.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { agentsOf } from './agents.ts'
 import type { CardReader, Cards } from './cards.ts'
@@ -54,10 +55,13 @@ export const deskHandlers = (cards: Cards): Handlers<typeof deskApi> => ({
     })
   },
 
-  async read({ tenant, body, write }) {
+  async read({ tenant, user, body, write }) {
     return write(async (tx) => {
       const conversation = await holdById(tx, tenant.id, body.id)
-      await moveCursor(tx, tenant.id, conversation, 'staff', body.seq)
+      // A colleague who only looks in has not read it for the guest.
+      if (answer(conversation, user.id).ok) {
+        await moveCursor(tx, tenant.id, conversation, 'staff', body.seq)
+      }
       return null
     })
   },

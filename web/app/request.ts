@@ -59,6 +59,17 @@ export async function send<E extends Endpoint>(
   return readAnswer(endpoint, response)
 }
 
+/** Opens a stream of events. It has no end, so there is no time limit and nothing is read here. */
+export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<Response> {
+  return fetch(callAddress(endpoint.path, {}, config.contexts), {
+    headers: headersOf(endpoint, {}, {}, false),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  })
+}
+
 async function reach(address: string, request: RequestInit, options: CallOptions): Promise<Response> {
   const controller = new AbortController()
   const cancel = () => controller.abort('cancelled')

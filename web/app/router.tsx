@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { identityScreens } from '#web/identity/screens.ts'
+import { messagesScreens } from '#web/messages/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
 import { Frame } from './Frame.tsx'
 import { basePath } from './go.ts'
@@ -15,6 +16,7 @@ import { Waiting } from './Waiting.tsx'
 const modules: [TextModule, Screen[]][] = [
   ['identity', identityScreens],
   ['stay', stayScreens],
+  ['messages', messagesScreens],
 ]
 
 for (const [module, screens] of modules) {

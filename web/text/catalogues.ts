@@ -1,6 +1,7 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
+import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 
 /** Every catalogue by the name of its module. A new module adds its line here and its two files beside. */
@@ -8,6 +9,7 @@ export type Catalogues = {
   app: typeof app
   booking: typeof booking
   identity: typeof identity
+  messages: typeof messages
   stay: typeof stay
 }
 

@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { demoPassword } from './accounts.ts'
+import { loadChatDemo } from './chat/load-chat.ts'
 import { demoIds, demoStart } from './ids.ts'
 import { loadCompany } from './load-company.ts'
 import { loadPeople } from './load-people.ts'
@@ -79,7 +80,9 @@ async function fill(
   await loadPolicies(tx, tenant.id)
   await loadObjects(tx, env, tenant.id, company.orgs)
   // The company is as old as it is; what can be booked begins today.
-  await loadStayDemo(tx, { now, newId }, tenant.id, await accountIds(tx, tenant.id))
+  const people = await accountIds(tx, tenant.id)
+  await loadStayDemo(tx, { now, newId }, tenant.id, people)
+  await loadChatDemo(tx, { now, newId }, tenant.id, people)
 }
 
 async function fillOffices(

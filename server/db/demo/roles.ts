@@ -57,6 +57,14 @@ export const menus = [
     icon: 'sign',
     path: '/canvas',
   },
+  {
+    alias: 'mobile.service',
+    parent: 'mobile.staff',
+    name: '客服台',
+    nameEn: 'Service desk',
+    icon: 'message',
+    path: '/work/kefu',
+  },
 ] as const
 
 const own = ['mobile.mine', 'mobile.profile', 'mobile.settings', 'mobile.security', 'mobile.policies']
@@ -132,8 +140,8 @@ export const roles = [
     alias: 'frontdesk',
     name: '前台',
     description: '接待住客',
-    methods: ['org.read', 'payment.read', ...onRows('visitor', 'read', 'write')],
-    menus: working,
+    methods: ['org.read', 'payment.read', 'service.desk', ...onRows('visitor', 'read', 'write')],
+    menus: [...working, 'mobile.service'],
   },
   { alias: 'owner', name: '房东', description: '在园区出租房屋', methods: [], menus: own },
   { alias: 'guest', name: '住客', description: '预订并入住', methods: [], menus: own },

@@ -59,6 +59,7 @@ export const texts: Translation<typeof zh> = {
     failed: 'version update failed: {{status}}',
     asking: 'Checking for updates',
   },
+  stars: '{{count}} of 5 stars',
   stepper: { less: 'Fewer: {{label}}', more: 'More: {{label}}' },
   guests: {
     title: 'choose number of guests',

@@ -57,6 +57,7 @@ export const texts = {
     failed: '版本更新失败：{{status}}',
     asking: '正在检查更新',
   },
+  stars: '{{count}} 星',
   stepper: { less: '减少{{label}}', more: '增加{{label}}' },
   guests: {
     title: '选择入住人数',

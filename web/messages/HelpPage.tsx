@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { chatApi } from '#api/messages/chat.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './help.module.css'
+import { HotLines } from './hot-lines.tsx'
+import { OnlineService } from './online-service.tsx'
+
+/** Help: answers to what is often asked, where to call, and the way to somebody who answers the rest. */
+export default function HelpPage() {
+  const text = useText('messages')
+  const [wanted, setWanted] = useState('')
+  const help = useQuery(q(chatApi.help, {}))
+  const words = wanted.trim().toLowerCase()
+  const groups = (help.data?.groups ?? [])
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ question, answer }) =>
+        `${question} ${answer}`.toLowerCase().includes(words),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+  return (
+    <Page title={text('help.title')} hasTabs hasBar={false} isFlush>
+      <header className={styles.hello}>
+        <h1 className={styles.title}>{text('help.hello')}</h1>
+        <label className={styles.search}>
+          <SearchOutline aria-hidden="true" />
+          <input
+            type="search"
+            className={styles.field}
+            value={wanted}
+            maxLength={50}
+            placeholder={text('help.search')}
+            aria-label={text('help.search')}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </label>
+      </header>
+      <div className={styles.body}>
+        {words === '' && <OnlineService point={help.data?.points[0]} />}
+        {words === '' && help.data && <HotLines points={help.data.points} />}
+        {help.isPending && <Skeleton kind="rows" rows={6} />}
+        {help.error && <RetryLine tip={text('help.failed')} onRetry={() => help.refetch()} />}
+        {groups.map(({ id, name, questions }) => (
+          <section key={id} className={styles.group} aria-label={name}>
+            <h2 className={styles.heading}>{name}</h2>
+            <div className={styles.questions}>
+              {questions.map((one) => (
+                <details key={one.id} className={styles.question}>
+                  <summary className={styles.summary}>{one.question}</summary>
+                  <p className={styles.answer}>{one.answer}</p>
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+        {help.data && groups.length === 0 && (
+          <EmptyPage type={2} tip={text('help.none')}>
+            {text('help.noneStep')}
+          </EmptyPage>
+        )}
+        {words !== '' && <OnlineService point={help.data?.points[0]} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import { screen, type Screen } from '#web/app/screens.ts'
+
+export const messagesScreens: Screen[] = [
+  screen('/home/kefu', 'anyone', () => import('./HelpPage.tsx')),
+  screen('/home/kefuBox', 'anyone', () => import('./ChatPage.tsx')),
+  screen('/work/kefu', 'signedIn', () => import('./DeskPage.tsx')),
+  screen('/work/kefu/:id', 'signedIn', () => import('./DeskChatPage.tsx')),
+]
