@@ -14,6 +14,7 @@ export type Prefixes = Readonly<Record<ContextName, string>>
 export const uc = (path: string) => `{uc}${path}`
 export const portal = (path: string) => `{portal}${path}`
 export const bpmRunTime = (path: string) => `{bpmRunTime}${path}`
+export const bpmModel = (path: string) => `{bpmModel}${path}`
 export const form = (path: string) => `{form}${path}`
 
 /** Puts the prefix of its context before a path; an unknown context is a programming error and raises. */

@@ -39,6 +39,8 @@ import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { publicFormApi, templateAdminApi, templatesApi } from '#api/templates.ts'
+import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowRightsApi } from '#api/workflow/flow-rights.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
 import { draftHandlers } from './forms/draft-handlers.ts'
@@ -96,6 +98,11 @@ const cards: Cards = {
   house: houseChatCards,
   order: async () => new Map(),
 }
+import { flowDefinitionHandlers } from './workflow/definition-handlers.ts'
+import { flowRightsHandlers } from './workflow/flow-rights-handlers.ts'
+
+/** What other modules bring into flows, by name: services they offer and handlers of what happens. */
+const flowParts = { services: [], hooks: [] }
 
 /** The web server with every module mounted. One line per module. */
 export async function createApp(env: Env, sold: Payables = payables): Promise<FastifyInstance> {
@@ -131,6 +138,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(templatesApi, templateHandlers)
   mount(publicFormApi, publicFormHandlers)
   mount(templateAdminApi, templateAdminHandlers)
+  mount(flowDefinitionApi, flowDefinitionHandlers(flowParts))
+  mount(flowRightsApi, flowRightsHandlers)
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
   mount(searchApi, searchHandlers)

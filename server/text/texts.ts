@@ -4,6 +4,7 @@ import { cashierTexts } from './cashier.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
+import { flowProblemTexts } from './flow-problems.ts'
 import { flowTexts } from './flows.ts'
 import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
@@ -26,6 +27,7 @@ export const texts = {
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,
+  ...flowProblemTexts,
   ...flowTexts,
   ...formsTexts,
   ...httpTexts,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExecutorRule } from '#domain/workflow/executor-rule.ts'
 import { defaultFlow, defaultNode, type CompiledFlow } from '#domain/workflow/settings.ts'
 import { compile } from '#domain/workflow/compile.ts'
-import { loadDemoInto } from '#server/db/demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import type { ExecutorFacts } from './candidate.ts'
 import { executorsOf, peopleFor } from './executors.ts'
+import { loadCompanyInto } from './testing.ts'
 
 let server: TestServer
 const ids = new Map<string, string>()
@@ -14,7 +14,7 @@ const id = (account: string) => ids.get(account) ?? account
 
 beforeAll(async () => {
   server = await startServer()
-  await loadDemoInto(server.env, { id: server.tenantId, code: 'platform' })
+  await loadCompanyInto(server)
   const users = server.env.db.selectFrom('app_user').select(['id', 'account'])
   for (const user of await users.where('tenant_id', '=', server.tenantId).execute()) {
     ids.set(user.account, user.id)

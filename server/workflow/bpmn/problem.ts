@@ -1,3 +1,4 @@
+import type { FormulaProblem } from '#domain/formula/check.ts'
 import type { DefectKey } from '#domain/workflow/defect.ts'
 
 /** What can be wrong with a diagram before it is a graph, or with what it says about forms and people. */
@@ -51,7 +52,6 @@ export type PlaceKey =
 /** What the rules of good drawing say. */
 export type LintKey =
   | 'labelMissing'
-  | 'fakeJoin'
   | 'joinsAndForks'
   | 'uselessGateway'
   | 'doubleFlow'
@@ -68,6 +68,8 @@ export type FlowProblem = {
   node: string
   name: string
   detail?: string
+  /** What is wrong with the formula that `detail` shows. */
+  formula?: Pick<FormulaProblem, 'reason' | 'found'>
 }
 
 /** Collects what is wrong while a diagram is read. */

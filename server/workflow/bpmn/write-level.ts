@@ -110,12 +110,20 @@ function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: Written)
         ...(flow.condition === undefined ? {} : { conditionExpression: expression(String(flow.condition)) }),
       })
       elements.set(id, element)
+      addEnd(elements.get(flow.from), 'outgoing', element)
+      addEnd(elements.get(flow.to), 'incoming', element)
       if ('defaultFlow' in node && node.defaultFlow === id) {
         elements.get(node.id)?.set('default', element)
       }
       return [element]
     }),
   )
+}
+
+/** Other tools look for the flows at the nodes as well. */
+function addEnd(node: Element | undefined, end: 'incoming' | 'outgoing', flow: Element): void {
+  const held = node?.get(end)
+  node?.set(end, [...(Array.isArray(held) ? held : []), flow])
 }
 
 /** The edge events and lines that tie activities to what undoes them. */

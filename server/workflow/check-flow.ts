@@ -1,0 +1,52 @@
+import { firstNode } from '#domain/workflow/graph-lookup.ts'
+import { settingsOf, type CompiledFlow } from '#domain/workflow/settings.ts'
+import { checkGraph } from '#domain/workflow/soundness.ts'
+import type { Db } from '#server/db/open.ts'
+import { lintDiagram } from './bpmn/lint.ts'
+import type { FlowProblem } from './bpmn/problem.ts'
+import { readFlow, type ReadFlow } from './bpmn/read-flow.ts'
+import { checkFormulas } from './check-formulas.ts'
+import { checkPeople } from './check-people.ts'
+import { checkPlaces, objectOf, type KnownParts } from './check-places.ts'
+
+export type Checked = Omit<ReadFlow, 'definitions'>
+
+export const isDeployable = ({ compiled, problems }: Checked): boolean =>
+  compiled !== null && problems.every(({ level }) => level !== 'error')
+
+/** Reads a diagram and finds everything that speaks against deploying it here, the gravest first. */
+export async function checkFlow(db: Db, tenantId: string, xml: string, known: KnownParts): Promise<Checked> {
+  const { definitions, ...read } = await readFlow(xml)
+  const problems = [...read.problems]
+  const compiled = read.compiled && withStarter(read.compiled)
+  if (compiled && definitions) {
+    problems.push(...checkGraph(compiled.graph))
+    problems.push(...(await lintDiagram(definitions, compiled.graph)))
+    const object = await objectOf(db, tenantId, compiled)
+    problems.push(...object.problems, ...checkFormulas(compiled, object.definition))
+    problems.push(...(await checkPeople(db, tenantId, compiled)))
+    problems.push(...(await checkPlaces(db, tenantId, read.key, compiled, known)))
+  }
+  return { ...read, compiled, problems: sorted(problems) }
+}
+
+/** The first step is the starter's own unless the diagram says whose it is. */
+function withStarter(flow: CompiledFlow): CompiledFlow {
+  const first = firstNodeOf(flow)
+  if (!first || settingsOf(flow, first).executors.length > 0) {
+    return flow
+  }
+  const own = { ...settingsOf(flow, first), executors: [{ type: 'initiator' as const }] }
+  return { ...flow, nodes: { ...flow.nodes, [first]: own } }
+}
+
+function firstNodeOf({ graph }: CompiledFlow): string | null {
+  const isWhole = Object.values(graph.flows).every(({ from, to }) => graph.nodes[from] && graph.nodes[to])
+  return isWhole ? (firstNode(graph)?.id ?? null) : null
+}
+
+function sorted(problems: readonly FlowProblem[]): FlowProblem[] {
+  const once = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+  const rank = ({ level }: FlowProblem) => (level === 'error' ? 0 : 1)
+  return [...once.values()].toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,178 @@
+import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { pictureOf } from '#domain/workflow/picture.ts'
+import type { CompiledFlow } from '#domain/workflow/settings.ts'
+import { listRows } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { discardDraft, setMain, setStatus, setTest } from './change-definition.ts'
+import { checkFlow, isDeployable } from './check-flow.ts'
+import type { KnownParts } from './check-places.ts'
+import { definitionList, definitionRows, statusOf } from './definition-heads.ts'
+import { heldRights, holds } from './definition-rights.ts'
+import { versionsOf, xmlOf } from './definition-versions.ts'
+import { findVersion, type FlowVersion } from './definitions.ts'
+import { deploy } from './deploy-definition.ts'
+import { peopleByKeys } from './people-by.ts'
+import { tellProblem } from './problem-text.ts'
+import { saveDraft, type Author } from './save-definition.ts'
+import { testRun } from './test-run.ts'
+
+type Manager = Visit & { user: Caller }
+
+const authorOf = ({ user, language }: Manager): Author => ({ id: user.id, language })
+
+const testStatusOf = (status: string) => (status === 'test' ? 'test' : 'run')
+
+/** A version somebody may look at because they hold some right on its flow. */
+async function seen({ env, tenant, user }: Manager, defId: string): Promise<FlowVersion> {
+  const version = await findVersion(env.db, tenant.id, defId)
+  const held = await heldRights(env.db, tenant.id, user.id)
+  if (!holds(held, version.definitionId, 'start', 'management', 'task', 'instance')) {
+    throw new Failure('flow.notYours', {}, { status: 403 })
+  }
+  return version
+}
+
+async function compiledToTest(
+  db: Db,
+  tenantId: string,
+  { defId, xml }: { defId?: string | undefined; xml?: string | undefined },
+  known: KnownParts,
+  visit: Manager,
+): Promise<CompiledFlow> {
+  if (xml === undefined) {
+    return (await findVersion(db, tenantId, defId ?? '')).compiled
+  }
+  const checked = await checkFlow(db, tenantId, xml, known)
+  if (!checked.compiled || !isDeployable(checked)) {
+    const told = checked.problems.map((problem) => tellProblem(problem, visit.language))
+    const errors = told.filter(({ level }) => level === 'error')
+    throw new Failure(
+      'flow.notDeployable',
+      { count: errors.length, first: errors[0]?.message ?? '' },
+      { value: { problems: told } },
+    )
+  }
+  return checked.compiled
+}
+
+/** `known` is what other modules have registered: a flow that names anything else is not deployed. */
+export const flowDefinitionHandlers = (known: KnownParts): Handlers<typeof flowDefinitionApi> => ({
+  async defGet(visit) {
+    const { env, tenant, query } = visit
+    const version = await seen(visit, query.defId)
+    const head = await definitionRows(env.db, tenant.id)
+      .where('definition.id', '=', version.definitionId)
+      .executeTakeFirstOrThrow()
+    const { settings } = version.compiled
+    return {
+      ...head,
+      status: statusOf(head.status),
+      testStatus: testStatusOf(head.testStatus),
+      updatedAt: head.updatedAt.getTime(),
+      defId: version.versionId,
+      version: version.version,
+      isMain: version.isMain ? 'Y' : 'N',
+      mainDefId: head.defId,
+      formKey: settings.formKey,
+      boAlias: settings.objectAlias,
+      showUrgentState: settings.showUrgentState,
+      allowCopyTo: settings.allowCopyTo,
+      allowTransTo: settings.allowTransTo,
+      help: settings.help,
+    }
+  },
+
+  async defPicture(visit) {
+    const { compiled } = await seen(visit, visit.query.defId)
+    const { theme } = visit.query
+    return pictureOf(compiled.graph, compiled.layout, { theme, language: visit.language })
+  },
+
+  async defPage({ env, tenant, body }) {
+    const rows = definitionRows(env.db, tenant.id).where('definition.status', '<>', 'deleted')
+    const asksForDeleted = (body.querys ?? []).some(({ property }) => property.startsWith('status'))
+    const page = await listRows(
+      env.db,
+      asksForDeleted ? definitionRows(env.db, tenant.id) : rows,
+      body,
+      definitionList,
+    )
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({
+        ...row,
+        status: statusOf(row.status),
+        testStatus: testStatusOf(row.testStatus),
+        updatedAt: row.updatedAt.getTime(),
+      })),
+    }
+  },
+
+  async defVersions({ env, tenant, query }) {
+    return versionsOf(env.db, tenant.id, query.defKey)
+  },
+
+  async defXml({ env, tenant, query }) {
+    return xmlOf(env.db, tenant.id, query.defId)
+  },
+
+  async checkDef({ env, tenant, body, language }) {
+    const checked = await checkFlow(env.db, tenant.id, body.xml, known)
+    return {
+      canDeploy: isDeployable(checked),
+      defKey: checked.key,
+      name: checked.name,
+      problems: checked.problems.map((problem) => tellProblem(problem, language)),
+    }
+  },
+
+  async saveDef(visit) {
+    const { env, tenant, body, write } = visit
+    return write((tx) => saveDraft(tx, env, tenant.id, authorOf(visit), body))
+  },
+
+  async deployDef(visit) {
+    const { env, tenant, body, write } = visit
+    const asked = { key: body.defKey, revision: body.revision, known }
+    return write((tx) => deploy(tx, env, tenant.id, authorOf(visit), asked))
+  },
+
+  async removeDraft({ tenant, query, write }) {
+    return write(async (tx) => {
+      await discardDraft(tx, tenant.id, query.defKey)
+      return null
+    })
+  },
+
+  async setMainDef(visit) {
+    const { env, tenant, body, write } = visit
+    return write((tx) => setMain(tx, env, tenant.id, authorOf(visit), body.defId))
+  },
+
+  async setDefStatus(visit) {
+    const { env, tenant, body, write } = visit
+    const asked = { key: body.defKey, status: body.status }
+    return write((tx) => setStatus(tx, env, tenant.id, authorOf(visit), asked))
+  },
+
+  async setDefTest(visit) {
+    const { env, tenant, body, write } = visit
+    const asked = { key: body.defKey, isTest: body.testStatus === 'test' }
+    return write((tx) => setTest(tx, env, tenant.id, authorOf(visit), asked))
+  },
+
+  async testRun(visit) {
+    const { env, tenant, user, body } = visit
+    if ((body.defId === undefined) === (body.xml === undefined)) {
+      throw new Failure('http.badInput', { where: 'defId' }, { status: 400 })
+    }
+    const compiled = await compiledToTest(env.db, tenant.id, body, known, visit)
+    const [starter] = await peopleByKeys(env.db, tenant.id, [body.starter ?? user.id])
+    if (!starter) {
+      throw new Failure('org.missing')
+    }
+    return testRun(env.db, env, tenant.id, compiled, { starter, data: body.data, votes: body.votes })
+  },
+})

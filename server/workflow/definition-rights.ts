@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { entitled, type RightEntry } from '#domain/identity/rights.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import { methodsOf } from '#server/identity/method-rights.ts'
+import { rightMapOf } from '#server/identity/right-map.ts'
+
+export const FLOW_RIGHTS = ['start', 'management', 'task', 'instance'] as const
+export type FlowRightKind = (typeof FLOW_RIGHTS)[number]
+
+export const OWNERS = ['everyone', 'user', 'org', 'orgUnder', 'pos', 'role', 'job', 'group'] as const
+export type Owner = (typeof OWNERS)[number]
+
+export type FlowRightRow = { kind: FlowRightKind; type: Owner; id: string }
+
+const TABLES = {
+  user: { table: 'app_user', code: 'account', name: 'fullname' },
+  org: { table: 'org', code: 'code', name: 'name' },
+  orgUnder: { table: 'org', code: 'code', name: 'name' },
+  pos: { table: 'post', code: 'code', name: 'name' },
+  role: { table: 'role', code: 'alias', name: 'name' },
+  job: { table: 'job', code: 'code', name: 'name' },
+  group: { table: 'user_group', code: 'code', name: 'name' },
+} as const
+
+/** The rights on a flow, with the names of whom they are given to. */
+export async function rightsOn(db: Db, tenantId: string, definitionId: string) {
+  const rows = await rightRows(db, tenantId).where('definition_id', '=', definitionId).execute()
+  const named: (FlowRightRow & { name: string })[] = []
+  for (const row of rows) {
+    named.push({
+      ...row,
+      name: row.type === 'everyone' ? '' : ((await ownerOf(db, tenantId, row.type, row.id))?.name ?? ''),
+    })
+  }
+  return named
+}
+
+const rightRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('flow_right')
+    .select((eb) => [
+      eb.ref('kind').$castTo<FlowRightKind>().as('kind'),
+      eb.ref('owner_type').$castTo<Owner>().as('type'),
+      'owner_id as id',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('kind')
+    .orderBy('owner_type')
+    .orderBy('owner_id')
+
+async function ownerOf(db: Db, tenantId: string, type: Exclude<Owner, 'everyone'>, key: string) {
+  const { table, code, name } = TABLES[type]
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text as id, ${sql.ref(name)} as name from ${sql.table(table)}
+    where tenant_id = ${tenantId} and (id::text = ${key} or ${sql.ref(code)} = ${key}) limit 1`.execute(db)
+  return rows[0]
+}
+
+type Given = { kind: FlowRightKind; type: Owner; id?: string | null | undefined }
+
+/** Sets who holds rights on a flow: those given are all. Owners are named by id, account, alias or code. */
+export async function setRights(
+  tx: Tx,
+  tenantId: string,
+  definitionId: string,
+  given: readonly Given[],
+): Promise<void> {
+  const rows = new Map<string, FlowRightRow>()
+  for (const { kind, type, id } of given) {
+    const owner = type === 'everyone' ? { id: '' } : await ownerOf(tx, tenantId, type, id ?? '')
+    if (!owner) {
+      throw new Failure('flow.ownerUnknown', { owner: `${type} ${id ?? ''}` })
+    }
+    rows.set(`${kind} ${type} ${owner.id}`, { kind, type, id: owner.id })
+  }
+  const held = tx.deleteFrom('flow_right').where('tenant_id', '=', tenantId)
+  await held.where('definition_id', '=', definitionId).execute()
+  if (rows.size > 0) {
+    const values = [...rows.values()].map(({ kind, type, id }) => ({
+      tenant_id: tenantId,
+      definition_id: definitionId,
+      kind,
+      owner_type: type,
+      owner_id: id,
+    }))
+    await tx.insertInto('flow_right').values(values).execute()
+  }
+}
+
+/** What somebody may do with which flows; `all` for those who keep them. */
+export type HeldRights = { all: boolean; byDefinition: ReadonlyMap<string, ReadonlySet<FlowRightKind>> }
+
+export async function heldRights(db: Db, tenantId: string, userId: string): Promise<HeldRights> {
+  const methods = await methodsOf(db, tenantId, userId)
+  const map = await rightMapOf(db, tenantId, [userId])
+  const rows = await rightRows(db, tenantId).select('definition_id').execute()
+  const byDefinition = new Map<string, Set<FlowRightKind>>()
+  for (const { definition_id, kind, type, id } of rows) {
+    const entry: RightEntry = { type, id }
+    if (entitled([entry], map)) {
+      byDefinition.set(definition_id, new Set([...(byDefinition.get(definition_id) ?? []), kind]))
+    }
+  }
+  return { all: methods.includes('flow.manage'), byDefinition }
+}
+
+export const holds = (
+  { all, byDefinition }: HeldRights,
+  definitionId: string,
+  ...kinds: FlowRightKind[]
+): boolean => all || kinds.some((kind) => byDefinition.get(definitionId)?.has(kind))
+
+/**
+ * Whether somebody may start a flow: it runs, they hold the right, and while it is tested they keep flows. A
+ * secretary starts what the leader may start.
+ */
+export async function mayStart(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  flow: { definitionId: string; status: string; isTest: boolean },
+  leaderId: string | null,
+): Promise<boolean> {
+  if (flow.status !== 'deploy') {
+    return false
+  }
+  const who = leaderId ?? userId
+  if (leaderId !== null && !(await isSecretary(db, tenantId, userId, leaderId))) {
+    return false
+  }
+  const held = await heldRights(db, tenantId, who)
+  return flow.isTest ? held.all : holds(held, flow.definitionId, 'start')
+}
+
+async function isSecretary(db: Db, tenantId: string, userId: string, leaderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('flow_secretary')
+    .select('leader_id')
+    .where('tenant_id', '=', tenantId)
+    .where('secretary_id', '=', userId)
+    .where('leader_id', '=', leaderId)
+    .where('may_start', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
