@@ -5,6 +5,7 @@ export const flowTexts = {
     zh: '流程中的公式无法计算：{formula}',
     en: 'A formula of the flow cannot be worked out: {formula}',
   },
+  'flow.problemAt': { zh: '“{name}”：{what}', en: '“{name}”: {what}' },
   'flow.unreadable': { zh: '流程图无法保存：{why}', en: 'The diagram cannot be kept: {why}' },
   'flow.keyTaken': {
     zh: '已有标识为“{key}”的流程，请打开它再修改',

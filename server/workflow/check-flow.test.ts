@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, HEAD, START, task, twoSteps } from './bpmn/testing-xml.ts'
+import { diagram, END, flow, HEAD, START, task, twoSteps } from './bpmn/xml-testing.ts'
 import { checkFlow } from './check-flow.ts'
 import { tellProblem } from './problem-text.ts'
 import { loadCompanyInto } from './testing.ts'

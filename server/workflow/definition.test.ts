@@ -5,7 +5,7 @@ import { flowRightsApi } from '#api/workflow/flow-rights.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, START, task, twoSteps } from './bpmn/testing-xml.ts'
+import { diagram, END, flow, START, task, twoSteps } from './bpmn/xml-testing.ts'
 import { findVersion, mainVersion } from './definitions.ts'
 import { loadCompanyInto } from './testing.ts'
 

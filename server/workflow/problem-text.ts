@@ -20,6 +20,6 @@ export function tellProblem(
   const why = formula ? checkNotices[formula.reason][words].replace('{found}', () => formula.found) : ''
   const element = Object.hasOwn(elementNames, detail) ? elementNames[detail]?.[words] : undefined
   const what = textOf(`flow.problem.${key}`, language, { detail: element ?? detail, why })
-  const where = name === '' ? '' : language === 'en-US' ? `“${name}”: ` : `“${name}”：`
-  return { level, key, nodeId: node, nodeName: name, message: `${where}${what}` }
+  const message = name === '' ? what : textOf('flow.problemAt', language, { name, what })
+  return { level, key, nodeId: node, nodeName: name, message }
 }

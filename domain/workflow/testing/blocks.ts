@@ -1,43 +1,36 @@
-import fc from 'fast-check'
 import type { Block } from './block-tree.ts'
+import type { Dice } from './driver.ts'
 
-const rule = fc.record({
-  decideType: fc.constantFrom('agree' as const, 'refuse' as const),
-  voteType: fc.constantFrom('amount' as const, 'percent' as const),
-  voteAmount: fc.constantFrom(1, 2, 3, 50, 67, 100),
-  followMode: fc.constantFrom('complete' as const, 'wait' as const),
-})
-const order = fc.constantFrom('parallel' as const, 'sequence' as const)
-
-const { block } = fc.letrec<{ block: Block }>((tie) => {
-  const parts = fc.array(tie('block'), { minLength: 2, maxLength: 3 })
-  return {
-    block: fc.oneof(
-      { maxDepth: 4, depthSize: 'medium' },
-      { weight: 4, arbitrary: fc.constant<Block>({ is: 'task' }) },
-      { weight: 1, arbitrary: fc.constantFrom<Block>({ is: 'service' }, { is: 'timer' }, { is: 'call' }) },
-      { weight: 1, arbitrary: fc.record({ is: fc.constant('sign' as const), rule, order }) },
-      { weight: 3, arbitrary: fc.record({ is: fc.constant('row' as const), parts }) },
-      {
-        weight: 4,
-        arbitrary: fc.record({ is: fc.constantFrom('choice', 'fork', 'some', 'fork', 'some'), parts }),
-      },
-      {
-        weight: 2,
-        arbitrary: fc.record({ is: fc.constantFrom('again', 'sub', 'edge'), part: tie('block') }),
-      },
-      {
-        weight: 1,
-        arbitrary: fc.record({
-          is: fc.constant('each' as const),
-          mode: fc.constantFrom('parallel' as const, 'sequential' as const),
-          count: fc.integer({ min: 1, max: 3 }),
-          part: fc.oneof(fc.constant(null), tie('block')),
-        }),
-      },
-    ),
+/** A process of any shape a block can have, as the dice fall. */
+export function rollBlock(roll: Dice, depth = 0): Block {
+  const some = (least: number) => Array.from({ length: least + roll(2) }, () => rollBlock(roll, depth + 1))
+  const one = () => rollBlock(roll, depth + 1)
+  const leaf = depth > 3 || roll(3) === 0
+  switch (leaf ? roll(5) : 5 + roll(6)) {
+    case 0:
+      return { is: (['service', 'timer', 'call'] as const)[roll(3)] ?? 'call' }
+    case 1:
+      return {
+        is: 'sign',
+        rule: { decideType: 'agree', voteType: 'percent', voteAmount: 1 + roll(100), followMode: 'wait' },
+        order: roll(2) === 0 ? 'parallel' : 'sequence',
+      }
+    case 5:
+      return { is: 'row', parts: some(2) }
+    case 6:
+    case 7:
+    case 8:
+      return { is: (['choice', 'fork', 'some'] as const)[roll(3)] ?? 'fork', parts: some(2) }
+    case 9:
+      return { is: (['again', 'sub', 'edge'] as const)[roll(3)] ?? 'sub', part: one() }
+    case 10:
+      return {
+        is: 'each',
+        mode: roll(2) === 0 ? 'parallel' : 'sequential',
+        count: 1 + roll(3),
+        part: roll(2) === 0 ? one() : null,
+      }
+    default:
+      return { is: 'task' }
   }
-})
-
-/** Processes of all the shapes a block can have, some deep in each other. */
-export const blocks = block
+}

@@ -30,7 +30,7 @@ export const choice = <T extends string>(...known: readonly T[]): Codec<T> => ({
   write: (value) => value,
 })
 
-const split = (written: string): string[] => written.split(/[\s,，]+/).filter((word) => word !== '')
+const split = (written: string): string[] => written.split(/[\s,\uff0c]+/).filter((word) => word !== '')
 
 /** Several words with spaces or commas between them. */
 export const words = <T extends string>(known: readonly T[]): Codec<T[]> => ({

@@ -3,7 +3,7 @@ import { elementsOf, moddle, textOf, type Element } from './element.ts'
 
 const list = (text: string | undefined): string[] =>
   (text ?? '')
-    .split(/[,，]/)
+    .split(/[,\uff0c]/)
     .map((key) => key.trim())
     .filter((key) => key !== '')
 

@@ -94,7 +94,7 @@ function readRights(element: Element, bad: (what: string) => void): NodeFieldRig
   const rights: NodeFieldRights = { otherwise: letter(otherwise ?? 'r'), fields: {}, table: {}, opinion: {} }
   for (const one of fields ?? []) {
     const entity = textOf(one, 'entity') ?? 'main'
-    for (const name of (textOf(one, 'name') ?? '').split(/[\s,，]+/).filter((part) => part !== '')) {
+    for (const name of (textOf(one, 'name') ?? '').split(/[\s,\uff0c]+/).filter((part) => part !== '')) {
       rights.fields[entity] = { ...rights.fields[entity], [name]: letter(textOf(one, 'right')) }
     }
   }
