@@ -19,6 +19,7 @@ import { objectsApi } from '#api/objects.ts'
 import { orgApi } from '#api/org.ts'
 import { peopleAdminApi } from '#api/people-admin.ts'
 import { portalApi } from '#api/portal.ts'
+import { queriesApi, queryAdminApi } from '#api/queries.ts'
 import { sequencesApi } from '#api/sequences.ts'
 import { activityApi } from '#api/stay/activity.ts'
 import { bookingApi } from '#api/stay/booking.ts'
@@ -75,6 +76,8 @@ import { portalHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
 import { houseChatCards } from './stay/chat-card.ts'
+import { queryAdminHandlers } from './queries/query-admin-handlers.ts'
+import { queryHandlers } from './queries/query-handlers.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
 import { cancellingHandlers } from './stay/cancelling-handlers.ts'
 import { checkInHandlers } from './stay/check-in-handlers.ts'
@@ -140,6 +143,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(templateAdminApi, templateAdminHandlers)
   mount(flowDefinitionApi, flowDefinitionHandlers(flowParts))
   mount(flowRightsApi, flowRightsHandlers)
+  mount(queriesApi, queryHandlers)
+  mount(queryAdminApi, queryAdminHandlers)
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
   mount(searchApi, searchHandlers)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { wordProblems } from './gateways/word-rules.ts'
 import { gatewayWords } from './gateways/words.ts'
 import { webWords } from './http/web-words.ts'
+import { queryWords } from './queries/query-words.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
@@ -29,6 +30,7 @@ const Config = z
     METRICS: z.enum(['local', 'on', 'off']).default('local'),
     FRAME_ANCESTORS: z.string().default("'none'"),
     ...webWords,
+    ...queryWords,
     ...gatewayWords,
   })
   .superRefine((settings, context) => {

@@ -53,7 +53,7 @@ export type CustomQuery = {
   readonly pageSize?: number | undefined
   /** The rows hang in each other: by which columns. */
   readonly tree?: { readonly id: string; readonly parentId: string } | undefined
-  /** Who may ask; everybody who is signed in when it is left out. */
+  /** Who may ask; the staff when it is left out. */
   readonly right?: readonly RightEntry[] | undefined
 }
 

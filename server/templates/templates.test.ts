@@ -23,7 +23,7 @@ const save = (send: Send, boData: BoData) =>
 
 async function saved(send: Send, main: Record<string, unknown>, subs: Record<string, unknown> = {}) {
   const reply = await save(send, { main, subs })
-  if (reply.status !== 200 || reply.value.state !== true) {
+  if (reply.state === false) {
     throw new Error(reply.message)
   }
   return reply.value.value

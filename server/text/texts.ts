@@ -12,6 +12,7 @@ import { identityTexts } from './identity.ts'
 import { listTexts } from './list.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
+import { queriesTexts } from './queries.ts'
 import { sequencesTexts } from './sequences.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
@@ -35,6 +36,7 @@ export const texts = {
   ...listTexts,
   ...objectsTexts,
   ...orgTexts,
+  ...queriesTexts,
   ...sequencesTexts,
   ...signInTexts,
   ...stayTexts,

@@ -1,0 +1,108 @@
+import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
+import type { List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import { Failure } from '#server/http/failure.ts'
+
+export type Kinds = { query: CustomQuery; dialog: CustomDialog; view: QueryView; chart: CustomChart }
+export type Kind = keyof Kinds
+
+export type StoredQuery<K extends Kind = Kind> = {
+  id: string
+  kind: K
+  alias: string
+  name: string
+  nameEn: string | null
+  revision: number
+  updatedAt: Date
+  updatedBy: string | null
+  definition: Kinds[K]
+}
+
+export const queryRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('query_definition')
+    .select((eb) => [
+      'id',
+      eb.ref('kind').$castTo<Kind>().as('kind'),
+      'alias',
+      'name',
+      'name_en as nameEn',
+      'revision',
+      'updated_at as updatedAt',
+      'updated_by as updatedBy',
+    ])
+    .where('tenant_id', '=', tenantId)
+
+export const queryList = {
+  columns: {
+    kind: { ref: 'kind', type: 'text' },
+    alias: { ref: 'alias', type: 'text' },
+    name: { ref: 'name', type: 'text' },
+    updatedAt: { ref: 'updated_at', type: 'instant' },
+  },
+  id: 'id',
+  sort: [
+    { property: 'kind', direction: 'ASC' },
+    { property: 'alias', direction: 'ASC' },
+  ],
+} as const satisfies List<DB, 'query_definition', string>
+
+const whole = (db: Db, tenantId: string, kind: Kind) =>
+  queryRows(db, tenantId)
+    .select((eb) => eb.ref('definition').$castTo<Kinds[Kind]>().as('definition'))
+    .where('kind', '=', kind)
+
+/** What lies under a kind is of that kind: it was checked when it was saved. */
+const ofKind = <K extends Kind>(kind: K, row: Omit<StoredQuery, 'kind'>): StoredQuery<K> => ({
+  ...row,
+  kind,
+  definition: row.definition as Kinds[K],
+})
+
+/** A definition by its alias, or null. */
+export async function findQuery<K extends Kind>(
+  db: Db,
+  tenantId: string,
+  kind: K,
+  alias: string,
+): Promise<StoredQuery<K> | null> {
+  const row = await whole(db, tenantId, kind).where('alias', '=', alias).executeTakeFirst()
+  return row ? ofKind(kind, row) : null
+}
+
+/** All definitions of a kind. */
+export async function allQueries<K extends Kind>(
+  db: Db,
+  tenantId: string,
+  kind: K,
+): Promise<StoredQuery<K>[]> {
+  const rows = await whole(db, tenantId, kind).orderBy('alias').execute()
+  return rows.map((row) => ofKind(kind, row))
+}
+
+/** A query that has to be there. */
+export async function theQuery(db: Db, tenantId: string, alias: string): Promise<CustomQuery> {
+  if (alias.trim() === '') {
+    throw new Failure('query.aliasEmpty')
+  }
+  const found = await findQuery(db, tenantId, 'query', alias)
+  if (!found) {
+    throw new Failure('query.unknown', { alias: alias.slice(0, 60) })
+  }
+  return found.definition
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A chart by its id or alias. */
+export async function theChart(db: Db, tenantId: string, key: string): Promise<StoredQuery<'chart'>> {
+  const rows = whole(db, tenantId, 'chart')
+  const row = await (
+    UUID.test(key) ? rows.where('id', '=', key) : rows.where('alias', '=', key)
+  ).executeTakeFirst()
+  if (!row) {
+    throw new Failure('query.chartUnknown', { alias: key.slice(0, 60) })
+  }
+  return ofKind('chart', row)
+}

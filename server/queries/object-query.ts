@@ -1,0 +1,109 @@
+import type { ListQuery } from '#api/paging.ts'
+import { dayIn } from '#domain/day.ts'
+import { referencesIn } from '#domain/objects/references.ts'
+import { valueIn } from '#domain/objects/row-data.ts'
+import { columnKey } from '#domain/queries/query-check.ts'
+import type { CustomQuery, QuerySource } from '#domain/queries/query.ts'
+import { scopeOf } from '#domain/templates/row-rules.ts'
+import { propertiesOf } from '#domain/templates/template-check.ts'
+import type { FilterTree } from '#domain/filter.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { dictionaryChoices, type Choice } from '#server/forms/form-choices.ts'
+import { findObject, type BusinessObject } from '#server/forms/objects.ts'
+import { namesOf } from '#server/forms/ref-names.ts'
+import { pageRows } from '#server/forms/row-list.ts'
+import { conditionOf } from '#server/forms/row-scopes.ts'
+import type { StoredRow } from '#server/forms/rows.ts'
+import type { Language } from '#server/http/failure.ts'
+
+type ObjectSource = Extract<QuerySource, { kind: 'object' }>
+
+/** The rows of the object that a query reads for somebody. */
+export async function sourceRows(
+  db: Db,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  userId: string,
+  object: BusinessObject,
+  { rows = { rows: 'all' } }: ObjectSource,
+): Promise<FilterTree> {
+  const words = { user: userId, today: dayIn(env.now(), 'Asia/Shanghai') }
+  return conditionOf(db, tenantId, userId, scopeOf(rows, propertiesOf(object.definition), words))
+}
+
+/** A page of a query over a business object: the declared columns, choices and people with their names beside. */
+export async function objectRows(
+  db: Db,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  userId: string,
+  query: CustomQuery & { source: ObjectSource },
+  asked: ListQuery,
+  language: Language,
+) {
+  const object = await findObject(db, tenantId, query.source.alias)
+  const scope = await sourceRows(db, env, tenantId, userId, object, query.source)
+  const page = await pageRows(db, tenantId, object, { query: asked, scope, language })
+  const fields = query.columns.flatMap(
+    ({ field }) => object.definition.fields.find(({ key }) => key === field) ?? [],
+  )
+  const named = page.rows.flatMap((row) => [
+    ...referencesIn({ fields, subs: [], keys: [] }, { main: row.values, subs: {} }),
+    ...[row.createdBy, row.updatedBy].flatMap((id) => (id === null ? [] : [{ kind: 'person' as const, id }])),
+  ])
+  const names = await namesOf(db, tenantId, named)
+  const dictionaries = await dictionaryChoices(
+    db,
+    tenantId,
+    fields.flatMap(({ dictionary }) => dictionary ?? []),
+    language,
+  )
+  const called = new Map(
+    fields.map(({ key, options, dictionary }) => [
+      key,
+      new Map([
+        ...(options ?? []).map((option): [string, string] => [option.key, nameIn(option, language)]),
+        ...flat(dictionaries[dictionary ?? ''] ?? []),
+      ]),
+    ]),
+  )
+  const rows = page.rows.map((row) =>
+    Object.fromEntries(
+      query.columns.flatMap((column): [string, unknown][] => {
+        const key = columnKey(column)
+        const value = valueOf(row, column.field)
+        const field = fields.find((one) => one.key === column.field)
+        const isNamed = field?.to !== undefined || field?.type === 'choice' || column.field.endsWith('By')
+        const name =
+          typeof value === 'string' ? (names[value] ?? called.get(column.field)?.get(value) ?? '') : ''
+        return isNamed
+          ? [
+              [key, value],
+              [`${key}_name`, name],
+            ]
+          : [[key, value]]
+      }),
+    ),
+  )
+  return { rows, total: page.total, page: page.page, pageSize: page.pageSize }
+}
+
+const flat = (choices: readonly Choice[]): [string, string][] =>
+  choices.flatMap(({ key, name, children }) => [[key, name] as [string, string], ...flat(children)])
+
+function valueOf(row: StoredRow, field: string): unknown {
+  switch (field) {
+    case 'id':
+    case 'createdBy':
+    case 'updatedBy':
+    case 'flowState':
+      return row[field]
+    case 'createdAt':
+    case 'updatedAt':
+      return row[field].getTime()
+    default:
+      return valueIn(row.values, field)
+  }
+}

@@ -1,0 +1,208 @@
+import type { queriesApi } from '#api/queries.ts'
+import { isRecord } from '#domain/condition.ts'
+import { readParameters, type Parameters } from '#domain/queries/condition-values.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { findObject } from '#server/forms/objects.ts'
+import { allQueries, findQuery, theChart, theQuery, type StoredQuery } from './definitions.ts'
+import { chartRows } from './run-chart.ts'
+import { refuseAsker, runQuery, type QueryAsker } from './run-query.ts'
+import { namingOf, shownDialog, shownQuery } from './shown-query.ts'
+import { exportView, theView } from './query-views.ts'
+
+type Asker = Visit & { user: Caller }
+
+const askerOf = ({ user, language }: Asker): QueryAsker => ({ id: user.id, kind: user.kind, language })
+
+function parametersOf(raw: unknown): Parameters {
+  const parameters = readParameters(raw)
+  if (parameters === null) {
+    throw new Failure('query.badConditions')
+  }
+  return parameters
+}
+
+const pageOf = (raw: string | number | undefined | null): number => {
+  const page = Number(raw ?? 1)
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 100_000) : 1
+}
+
+/** Text in base64, once or twice over, as callers of old wrap it. */
+function unwrapped(text: string): unknown {
+  let held = text
+  for (let round = 0; round < 3; round++) {
+    try {
+      return JSON.parse(held)
+    } catch {
+      held = Buffer.from(held, 'base64').toString('utf8')
+    }
+  }
+  throw new Failure('query.badConditions')
+}
+
+async function aboutChart(visit: Asker, { id, alias, definition: chart }: StoredQuery<'chart'>) {
+  const { env, tenant, language } = visit
+  const query = await theQuery(env.db, tenant.id, chart.query)
+  await refuseAsker(env, tenant.id, query, askerOf(visit))
+  const naming = await namingOf(env.db, tenant.id, query, language)
+  const fields =
+    query.source.kind === 'object'
+      ? (await findObject(env.db, tenant.id, query.source.alias)).definition.fields
+      : []
+  const own = { name: chart.unit ?? '', nameEn: chart.unitEn }
+  return {
+    id,
+    alias,
+    name: nameIn(chart, language),
+    style: chart.style,
+    xaxisField: 'name',
+    xaxisName:
+      nameIn({ name: chart.group.name ?? '', nameEn: chart.group.nameEn }, language) ||
+      naming(chart.group).name,
+    yaxisUnit: nameIn(own, language),
+    resultfield: chart.measures.map((measure, at) => ({
+      field: `value_${at + 1}`,
+      name:
+        nameIn({ name: measure.name ?? '', nameEn: measure.nameEn }, language) ||
+        (measure.field === undefined ? nameIn(chart, language) : naming({ field: measure.field }).name),
+      isMoney: fields.some(({ key, type }) => key === measure.field && type === 'money'),
+    })),
+  }
+}
+
+async function rowsOfChart(visit: Asker & { query: { alias: string } }, raw: unknown) {
+  const { env, tenant, query } = visit
+  const { definition } = await theChart(env.db, tenant.id, query.alias)
+  const asked = await theQuery(env.db, tenant.id, definition.query)
+  const given = isRecord(raw) && 'querys' in raw ? raw.querys : raw
+  const named = Array.isArray(given)
+    ? given.filter(isRecord).map(({ key, property, value }) => ({ key: key ?? property, value }))
+    : {}
+  const rows = await chartRows(env, tenant.id, definition, asked, askerOf(visit), parametersOf(named))
+  return { rows, total: rows.length }
+}
+
+export const queryHandlers: Handlers<typeof queriesApi> = {
+  async dialogByAlias(visit) {
+    const { env, tenant, query, language } = visit
+    const dialog = (await findQuery(env.db, tenant.id, 'dialog', query.alias))?.definition
+    if (dialog === undefined) {
+      return {}
+    }
+    const asked = await theQuery(env.db, tenant.id, dialog.query)
+    await refuseAsker(env, tenant.id, asked, askerOf(visit))
+    return shownDialog(dialog, asked, await namingOf(env.db, tenant.id, asked, language), language)
+  },
+
+  async queryByAlias(visit) {
+    const { env, tenant, query, body, language } = visit
+    const inBody =
+      typeof body === 'string' ? body : isRecord(body) && typeof body.alias === 'string' ? body.alias : ''
+    const alias = (query.alias || inBody).trim().replace(/^"|"$/g, '')
+    if (alias === '') {
+      throw new Failure('query.aliasEmpty')
+    }
+    const found = (await findQuery(env.db, tenant.id, 'query', alias.slice(0, 100)))?.definition
+    if (found === undefined) {
+      return {}
+    }
+    await refuseAsker(env, tenant.id, found, askerOf(visit))
+    return shownQuery(found, await namingOf(env.db, tenant.id, found, language), language)
+  },
+
+  async doQuery(visit) {
+    const { env, tenant, query, body } = visit
+    const asked = await theQuery(env.db, tenant.id, query.alias)
+    const page = { page: pageOf(query.page) }
+    return runQuery(env, tenant.id, asked, askerOf(visit), parametersOf(body), page)
+  },
+
+  async doQueryBase64(visit) {
+    const { env, tenant, query } = visit
+    const asked = await theQuery(env.db, tenant.id, query.alias)
+    const raw = query.queryData ? unwrapped(query.queryData) : []
+    return runQuery(env, tenant.id, asked, askerOf(visit), parametersOf(raw), { page: pageOf(query.page) })
+  },
+
+  async viewJson(visit) {
+    const { env, tenant, query: asked, language } = visit
+    const { view, query } = await theView(env.db, tenant.id, asked)
+    await refuseAsker(env, tenant.id, query, askerOf(visit))
+    const naming = await namingOf(env.db, tenant.id, query, language)
+    return {
+      sqlAlias: view.sqlAlias,
+      alias: view.alias,
+      name: nameIn(view, language),
+      shows: view.shows.map(naming),
+      conditions: view.search.map((column) => ({
+        ...naming(column),
+        field: column.field,
+        operation:
+          query.conditions.find(({ field }) => field.toLowerCase() === column.field.toLowerCase())
+            ?.operation ?? 'EQUAL',
+      })),
+      pageSize: query.pageSize ?? 10,
+      canExport: view.canExport ?? false,
+    }
+  },
+
+  async viewData(visit) {
+    const { env, tenant, params, body } = visit
+    const { query } = await theView(env.db, tenant.id, params)
+    const size = Number(body.pagination?.pageSize ?? query.pageSize ?? 10)
+    const pageSize = Number.isSafeInteger(size) && size > 0 ? Math.min(size, 100) : 10
+    const page = { page: pageOf(body.pagination?.page), pageSize }
+    return runQuery(env, tenant.id, query, askerOf(visit), parametersOf(body.querys ?? []), page)
+  },
+
+  async viewExport(visit) {
+    const { env, tenant, body } = visit
+    const found = await theView(env.db, tenant.id, body)
+    return exportView(env, tenant.id, found, askerOf(visit), parametersOf(body.querys ?? []))
+  },
+
+  async chart(visit) {
+    return aboutChart(visit, await theChart(visit.env.db, visit.tenant.id, visit.params.id))
+  },
+  async chartPosted(visit) {
+    return aboutChart(visit, await theChart(visit.env.db, visit.tenant.id, visit.params.id))
+  },
+  async chartRows(visit) {
+    return rowsOfChart(visit, [])
+  },
+  async chartRowsPosted(visit) {
+    return rowsOfChart(visit, visit.body)
+  },
+
+  async myCharts(visit) {
+    const { env, tenant, language } = visit
+    const charts = await allQueries(env.db, tenant.id, 'chart')
+    const allowed = await Promise.all(
+      charts.map(async (chart) => {
+        const query = await findQuery(env.db, tenant.id, 'query', chart.definition.query)
+        return query === null ? false : mayAsk(visit, query)
+      }),
+    )
+    return charts
+      .filter((_, at) => allowed[at])
+      .map(({ id, alias, definition }) => ({
+        id,
+        alias,
+        name: nameIn(definition, language),
+        style: definition.style,
+      }))
+  },
+}
+
+async function mayAsk(visit: Asker, { definition }: StoredQuery<'query'>): Promise<boolean> {
+  try {
+    await refuseAsker(visit.env, visit.tenant.id, definition, askerOf(visit))
+    return true
+  } catch (error) {
+    if (error instanceof Failure) {
+      return false
+    }
+    throw error
+  }
+}

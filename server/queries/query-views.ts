@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { Parameters } from '#domain/queries/condition-values.ts'
+import type { CustomQuery, QueryView } from '#domain/queries/query.ts'
+import { dateTimeText } from '#domain/objects/date-time.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { xlsxOf, xlsxType, type Cell } from '#server/files/xlsx-writer.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { FileAnswer } from '#server/http/upload.ts'
+import { findQuery, theQuery } from './definitions.ts'
+import { runQuery, type QueryAnswer, type QueryAsker } from './run-query.ts'
+import { namingOf, type Naming } from './shown-query.ts'
+
+export type FoundView = { view: QueryView; query: CustomQuery }
+
+/** A view with its query. */
+export async function theView(
+  db: Db,
+  tenantId: string,
+  { sqlAlias, alias }: { sqlAlias: string; alias: string },
+): Promise<FoundView> {
+  const found = await findQuery(db, tenantId, 'view', `${sqlAlias}/${alias}`)
+  if (!found) {
+    throw new Failure('query.viewUnknown', { alias: `${sqlAlias}/${alias}`.slice(0, 100) })
+  }
+  return { view: found.definition, query: await theQuery(db, tenantId, found.definition.query) }
+}
+
+const pageSize = 100
+const mostPages = 200
+
+/** An Excel file of all a view finds, page after page. */
+export async function exportView(
+  env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
+  tenantId: string,
+  { view, query }: FoundView,
+  asker: QueryAsker,
+  parameters: Parameters,
+): Promise<FileAnswer> {
+  if (view.canExport !== true) {
+    throw new Failure('query.noExport')
+  }
+  const ask = (page: number) => runQuery(env, tenantId, query, asker, parameters, { page, pageSize })
+  // The first page before anything is sent, so that a refusal can still be told.
+  const first = await ask(1)
+  const naming = await namingOf(env.db, tenantId, query, asker.language)
+  const columns = view.shows.map(naming)
+  const name = nameIn(view, asker.language)
+  const sheet = { name, headings: columns.map((column) => column.name), rows: cellsOf(columns, first, ask) }
+  const day = dateTimeText(env.now()).slice(0, 10)
+  return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(xlsxOf(sheet)) }
+}
+
+async function* cellsOf(
+  columns: readonly ReturnType<Naming>[],
+  first: QueryAnswer,
+  ask: (page: number) => Promise<QueryAnswer>,
+): AsyncGenerator<readonly Cell[]> {
+  let answer = first
+  for (let page = 1; page <= mostPages; page++) {
+    for (const row of answer.rows) {
+      yield columns.map(({ field, type }) => cellOf(row[`${field}_name`] ?? row[field], type))
+    }
+    if (answer.rows.length < answer.pageSize || page * answer.pageSize >= answer.total) {
+      return
+    }
+    answer = await ask(page + 1)
+  }
+}
+
+function cellOf(value: unknown, type: string): Cell {
+  if (value === null || value === undefined || value === '') {
+    return null
+  }
+  if (typeof value === 'number') {
+    return type === 'money'
+      ? { kind: 'amount', value: value / 100 }
+      : type === 'instant'
+        ? { kind: 'time', text: dateTimeText(value) }
+        : { kind: 'number', value }
+  }
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return type === 'date'
+    ? { kind: 'day', text }
+    : type === 'dateTime'
+      ? { kind: 'time', text }
+      : { kind: 'text', text }
+}

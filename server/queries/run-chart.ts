@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import { readFilter } from '#domain/paging.ts'
+import type { Field } from '#domain/objects/definition.ts'
+import type { CustomChart, CustomQuery } from '#domain/queries/query.ts'
+import type { Env } from '#server/env.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { dictionaryChoices, type Choice } from '#server/forms/form-choices.ts'
+import { findObject, type BusinessObject } from '#server/forms/objects.ts'
+import { namesOf } from '#server/forms/ref-names.ts'
+import { rowColumns } from '#server/forms/row-columns.ts'
+import { scopeSql } from '#server/forms/row-scopes.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { sourceRows } from './object-query.ts'
+import { conditionsOf, listQuery, refuseAsker, type QueryAsker } from './run-query.ts'
+import type { Parameters } from '#domain/queries/condition-values.ts'
+
+const usualGroups = 20
+
+type Counted = { group: string | null; values: (number | null)[] }
+
+/** What a chart shows: the rows of its query counted and summed up by a field, the largest or the latest groups. */
+export async function chartRows(
+  env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
+  tenantId: string,
+  chart: CustomChart,
+  query: CustomQuery,
+  asker: QueryAsker,
+  parameters: Parameters = new Map(),
+): Promise<Record<string, unknown>[]> {
+  await refuseAsker(env, tenantId, query, asker)
+  const { source } = query
+  const conditions = await conditionsOf(env, tenantId, query, asker, parameters)
+  if (source.kind !== 'object' || conditions === null) {
+    return []
+  }
+  const object = await findObject(env.db, tenantId, source.alias)
+  const columns = rowColumns(tenantId, object)
+  const read = readFilter(listQuery(query, conditions, { page: 1, pageSize: 1 }), columns)
+  if (!read.ok) {
+    const { reason, ...values } = read.problem
+    throw new Failure(`list.${reason}`, values)
+  }
+  const scope = await sourceRows(env.db, env, tenantId, asker.id, object, source)
+  const where = scopeSql({ all: [scope, read.filter.tree] }, columns)
+  const group = groupSql(chart.group)
+  const measures = chart.measures.map((measure) => measureSql(measure, object))
+  const byTime = chart.group.by !== undefined
+  const { rows } = await sql<Counted>`
+    select counted.* from (
+      select ${group} as "group", array[${sql.join(measures)}] as values
+      from object_row where object_row.tenant_id = ${tenantId} and object_row.object_id = ${object.id} and ${where}
+      group by 1
+      order by ${byTime ? sql`1 desc nulls last` : sql`2 desc, 1`}
+      limit ${sql.lit(chart.limit ?? usualGroups)}
+    ) as counted`.execute(env.db)
+  // Time runs from left to right.
+  const inOrder = byTime ? rows.toReversed() : rows
+  const names = await groupNames(env, tenantId, object, chart, rows, asker.language)
+  return inOrder.map(({ group: key, values }) => ({
+    key,
+    name: key === null ? textOf('query.none', asker.language) : (names.get(key) ?? key),
+    ...Object.fromEntries(values.map((value, at) => [`value_${at + 1}`, value])),
+  }))
+}
+
+function groupSql({ field, by }: CustomChart['group']): RawBuilder<unknown> {
+  const value =
+    field === 'createdAt'
+      ? sql`to_char(object_row.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+      : field === 'createdBy'
+        ? sql`cast(object_row.created_by as text)`
+        : sql`object_row.data ->> cast(${field} as text)`
+  return by === 'month' ? sql`left(${value}, 7)` : by === 'year' ? sql`left(${value}, 4)` : value
+}
+
+function measureSql(
+  { as, field }: CustomChart['measures'][number],
+  object: BusinessObject,
+): RawBuilder<unknown> {
+  const own = object.definition.fields.find(({ key }) => key === field)
+  if (as === 'count' || own === undefined) {
+    return sql`cast(count(*) as double precision)`
+  }
+  const value = sql`cast(object_row.data ->> cast(${own.key} as text) as numeric)`
+  const worked = {
+    sum: sql`sum(${value})`,
+    average: sql`avg(${value})`,
+    max: sql`max(${value})`,
+    min: sql`min(${value})`,
+  }
+  // Amounts are shown in yuan.
+  const divisor = own.type === 'money' ? 100 : 1
+  return sql`cast(round(coalesce(${worked[as]}, 0) / ${sql.lit(divisor)}, 2) as double precision)`
+}
+
+async function groupNames(
+  env: Pick<Env, 'db'>,
+  tenantId: string,
+  object: BusinessObject,
+  { group }: CustomChart,
+  rows: readonly Counted[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const field: Field | undefined = object.definition.fields.find(({ key }) => key === group.field)
+  const kind = group.field === 'createdBy' ? 'person' : field?.to
+  if (kind !== undefined) {
+    const ids = rows.flatMap((row) => (row.group === null ? [] : [{ kind, id: row.group }]))
+    return new Map(Object.entries(await namesOf(env.db, tenantId, ids)))
+  }
+  const dictionary = field?.dictionary
+  const entries =
+    dictionary === undefined ? {} : await dictionaryChoices(env.db, tenantId, [dictionary], language)
+  const words: [string, string][] =
+    field?.type === 'boolean'
+      ? [
+          ['true', textOf('template.yes', language)],
+          ['false', textOf('template.no', language)],
+        ]
+      : (field?.options ?? []).map((option) => [option.key, nameIn(option, language)])
+  return new Map([...words, ...flat(entries[dictionary ?? ''] ?? [])])
+}
+
+const flat = (choices: readonly Choice[]): [string, string][] =>
+  choices.flatMap(({ key, name, children }) => [[key, name] as [string, string], ...flat(children)])

@@ -1,0 +1,245 @@
+import type { ListQuery } from '#api/paging.ts'
+import { entitled } from '#domain/identity/rights.ts'
+import { readyConditions, type Parameters, type ReadyCondition } from '#domain/queries/condition-values.ts'
+import { columnKey } from '#domain/queries/query-check.ts'
+import type { CustomQuery, RestfulSource } from '#domain/queries/query.ts'
+import { filledIn, lowered, readAnswer } from '#domain/queries/restful-answer.ts'
+import { isRecord } from '#domain/condition.ts'
+import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
+import { treeOf } from '#domain/tree.ts'
+import type { Env } from '#server/env.ts'
+import { personFacts, personRights } from '#server/forms/person.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import { objectRows } from './object-query.ts'
+import { askRestful } from './restful.ts'
+import { tableRows } from './table-rows.ts'
+
+export type QueryAsker = { id: string; kind: string; language: Language }
+
+type Page = { rows: Record<string, unknown>[]; total: number; page: number; pageSize: number }
+export type QueryAnswer = Page & {
+  pageResult: { page: number; pageSize: number; total: number }
+  tree: Record<string, unknown>[]
+}
+
+type QueryEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
+
+/** Refuses somebody whom a query is not for. */
+export async function refuseAsker(
+  env: QueryEnv,
+  tenantId: string,
+  { right }: CustomQuery,
+  asker: QueryAsker,
+): Promise<void> {
+  const allowed =
+    right === undefined
+      ? asker.kind === 'staff'
+      : entitled(right, await personRights(env.db, tenantId, asker.id))
+  if (!allowed) {
+    throw new Failure('http.notAllowed', {}, { status: 403 })
+  }
+}
+
+/** One page of what a query finds for somebody. */
+export async function runQuery(
+  env: QueryEnv,
+  tenantId: string,
+  query: CustomQuery,
+  asker: QueryAsker,
+  parameters: Parameters,
+  asked: { page: number; pageSize?: number | undefined },
+): Promise<QueryAnswer> {
+  await refuseAsker(env, tenantId, query, asker)
+  const pageSize = asked.pageSize ?? query.pageSize ?? DEFAULT_PAGE_SIZE
+  const conditions = await conditionsOf(env, tenantId, query, asker, parameters)
+  if (conditions === null) {
+    return answer(query, { rows: [], total: 0, page: asked.page, pageSize })
+  }
+  const { source } = query
+  if (source.kind === 'restful') {
+    const page = await restfulRows(env, source, conditions, { page: asked.page, pageSize })
+    return answer(query, { ...page, rows: page.rows.map((row) => cut(query, row)) })
+  }
+  const list = listQuery(query, conditions, { page: asked.page, pageSize })
+  if (source.kind === 'table') {
+    const page = await tableRows(env.db, tenantId, source.table, list)
+    return answer(query, { ...page, rows: page.rows.map((row) => cut(query, lowered(row))) })
+  }
+  const over = { ...query, source }
+  return answer(query, await objectRows(env.db, env, tenantId, asker.id, over, list, asker.language))
+}
+
+export async function conditionsOf(
+  env: QueryEnv,
+  tenantId: string,
+  { conditions }: CustomQuery,
+  { id }: QueryAsker,
+  parameters: Parameters,
+): Promise<ReadyCondition[] | null> {
+  const asksForOrg = conditions.some(({ from }) => from === 'org')
+  const org = asksForOrg ? ((await personFacts(env.db, tenantId, id)).org?.id ?? null) : null
+  return readyConditions(conditions, parameters, { user: id, org })
+}
+
+/** The question as lists take it; what the conditions name was checked when the query was saved. */
+export function listQuery(
+  { sorts }: CustomQuery,
+  conditions: readonly ReadyCondition[],
+  { page, pageSize }: { page: number; pageSize: number },
+): ListQuery {
+  return {
+    pageBean: { page, pageSize, showTotal: true },
+    querys: conditions.map(({ field, operation, value }) => ({
+      property: field,
+      operation,
+      value,
+      relation: 'AND',
+      group: 'main',
+    })),
+    sorter: sorts.map(({ field, direction = 'ASC' }) => ({ property: field, direction })),
+    params: {},
+    groupRelation: 'AND',
+  }
+}
+
+/** The declared columns of a row, under the names they come out by; all of it when none is declared. */
+function cut({ columns }: CustomQuery, row: Record<string, unknown>): Record<string, unknown> {
+  if (columns.length === 0) {
+    return row
+  }
+  return Object.fromEntries(
+    columns.map((column) => {
+      const field = column.field.toLowerCase()
+      return [columnKey(column), Object.hasOwn(row, field) ? row[field] : null]
+    }),
+  )
+}
+
+function answer({ tree }: CustomQuery, page: Page): QueryAnswer {
+  const { rows, total, page: number, pageSize } = page
+  return {
+    rows,
+    total,
+    page: number,
+    pageSize,
+    pageResult: { page: number, pageSize, total },
+    tree: tree === undefined ? [] : hung(rows, tree.id.toLowerCase(), tree.parentId.toLowerCase()),
+  }
+}
+
+function hung(
+  rows: readonly Record<string, unknown>[],
+  id: string,
+  parentId: string,
+): Record<string, unknown>[] {
+  const text = (value: unknown): string =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return treeOf(rows.map((row) => ({ ...row, id: text(row[id]), parentId: text(row[parentId]) || null })))
+}
+
+async function restfulRows(
+  { config, log }: QueryEnv,
+  source: RestfulSource,
+  conditions: readonly ReadyCondition[],
+  asked: { page: number; pageSize: number },
+): Promise<Page> {
+  const { url, requestType, listKey, pageKey, pageSizeKey, totalKey } = source
+  if (url.trim() === '') {
+    throw new Failure('query.emptyUrl')
+  }
+  const values = new Map<string, unknown>([
+    ['page', asked.page],
+    ['pagesize', asked.pageSize],
+    ...conditions.map(({ field, value }): [string, unknown] => [field.toLowerCase(), value]),
+  ])
+  const headers = headersOf(source)
+  const allowed = { hosts: config.QUERY_HOSTS, innerHosts: config.QUERY_INNER_HOSTS }
+  const told =
+    requestType === 'POST'
+      ? await askRestful(
+          {
+            url,
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: bodyOf(source, values),
+          },
+          allowed,
+        )
+      : await askRestful({ url: addressOf(source, values), method: 'GET', headers }, allowed)
+  if (!told.ok) {
+    log.warn({ url, detail: told.detail }, 'a restful query failed')
+    throw new Failure(told.reason === 'refused' ? 'query.hostRefused' : 'query.unreachable')
+  }
+  if (told.status >= 400) {
+    log.warn({ url, status: told.status }, 'a restful query failed')
+    throw new Failure('query.unreachable')
+  }
+  const read = readAnswer(told.text, { listKey, pageKey, pageSizeKey, totalKey }, asked)
+  if (!read.ok) {
+    throw new Failure(`query.${read.reason}`)
+  }
+  return read.page
+}
+
+function jsonOf(text: string, key: 'query.badHeader' | 'query.badParameters'): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure(key)
+  }
+}
+
+const HEADER = /^[\w-]{1,60}$/
+
+function headersOf({ header = '' }: RestfulSource): Record<string, string> {
+  const read = header.trim() === '' ? {} : jsonOf(header, 'query.badHeader')
+  const pairs = Array.isArray(read)
+    ? read.filter(isRecord).map(({ name, key, value }): [string, unknown] => [String(name ?? key), value])
+    : isRecord(read)
+      ? Object.entries(read)
+      : []
+  return Object.fromEntries(
+    pairs.flatMap(([name, value]) =>
+      HEADER.test(name) && typeof value === 'string' && !/[\r\n]/.test(value)
+        ? [[name.toLowerCase(), value]]
+        : [],
+    ),
+  )
+}
+
+const bodyOf = ({ dataParam = '' }: RestfulSource, values: ReadonlyMap<string, unknown>): string =>
+  JSON.stringify(
+    dataParam.trim() === ''
+      ? Object.fromEntries(values)
+      : filledIn(jsonOf(dataParam, 'query.badParameters'), values),
+  )
+
+/** The address with its parameters: those the definition writes down, else the conditions by their names. */
+function addressOf({ url, dataParam = '' }: RestfulSource, values: ReadonlyMap<string, unknown>): string {
+  if (!URL.canParse(url)) {
+    return url
+  }
+  const address = new URL(url)
+  const given =
+    dataParam.trim() === '' ? Object.fromEntries(values) : filledIn(parameterList(dataParam), values)
+  const pairs = isRecord(given) ? Object.entries(given) : []
+  for (const [name, value] of pairs) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      address.searchParams.set(name, String(value))
+    }
+  }
+  return address.href
+}
+
+/** `a=1&b={name}`, `[{"name": "a", "value": "1"}]` or `{"a": "1"}`. */
+function parameterList(text: string): Record<string, unknown> {
+  if (!/^\s*[[{]/.test(text) || /^\s*\{\w+\}/.test(text)) {
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  const read = jsonOf(text, 'query.badParameters')
+  return Array.isArray(read)
+    ? Object.fromEntries(read.filter(isRecord).map(({ name, key, value }) => [String(name ?? key), value]))
+    : isRecord(read)
+      ? read
+      : {}
+}
