@@ -12,7 +12,13 @@ const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobil
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'app', test: /node_modules|\/(web\/(app|ui|text)|domain|api)\//, minShareCount: 4, priority: 2 },
+  {
+    name: 'app',
+    // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
+    test: /node_modules|\/(web\/(app|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects)\/)|api(?!\/(forms|templates|queries)\.ts))\//,
+    minShareCount: 4,
+    priority: 2,
+  },
   { name: sharedBy, debugName: 'shared', test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
 ]
 

@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import type { TextModule } from '#web/text/catalogues.ts'
+import { formScreens } from '#web/forms/screens.ts'
 import { identityScreens } from '#web/identity/screens.ts'
 import { messagesScreens } from '#web/messages/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
+import { templateScreens } from '#web/templates/screens.ts'
 import { Frame } from './Frame.tsx'
 import { basePath } from './go.ts'
 import { GuardedScreen } from './GuardedScreen.tsx'
@@ -17,6 +19,8 @@ const modules: [TextModule, Screen[]][] = [
   ['identity', identityScreens],
   ['stay', stayScreens],
   ['messages', messagesScreens],
+  ['forms', formScreens],
+  ['templates', templateScreens],
 ]
 
 for (const [module, screens] of modules) {

@@ -1,16 +1,22 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
+import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
+import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
+import type { texts as templates } from './zh-CN/templates.ts'
 
 /** Every catalogue by the name of its module. A new module adds its line here and its two files beside. */
 export type Catalogues = {
   app: typeof app
   booking: typeof booking
+  forms: typeof forms
   identity: typeof identity
   messages: typeof messages
+  onlineForm: typeof onlineForm
   stay: typeof stay
+  templates: typeof templates
 }
 
 export type TextModule = keyof Catalogues

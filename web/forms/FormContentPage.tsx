@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { templatesApi } from '#api/templates.ts'
+import { q } from '#web/app/call.ts'
+import { useSession } from '#web/app/session.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+import { FormDesk } from '#web/ui/form/lazy-form.ts'
+import { useSaveForm } from '#web/ui/form/use-save-form.ts'
+import { Page } from '#web/ui/Page.tsx'
+
+const actions = ['add', 'edit', 'get'] as const
+
+/** A form by its key and the record's id in the address, whatever led here: a message, a link of another system. */
+export default function FormContentPage() {
+  const text = useText('forms')
+  const [query] = useSearchParams()
+  const formKey = query.get('formKey') ?? ''
+  const boAlias = query.get('boAlias') ?? ''
+  if (formKey === '' || boAlias === '') {
+    return (
+      <Page title={text('content.title')} mood="work">
+        <EmptyPage type={2} tip={text('content.missing')} hasBack>
+          {text('content.missingTip')}
+        </EmptyPage>
+      </Page>
+    )
+  }
+  return <Content formKey={formKey} boAlias={boAlias} query={query} />
+}
+
+type Props = { formKey: string; boAlias: string; query: URLSearchParams }
+
+function Content({ formKey, boAlias, query }: Props) {
+  const text = useText('forms')
+  const frame = useText()
+  const navigate = useNavigate()
+  const session = useSession()
+  const id = query.get('id') ?? ''
+  const recordId = query.get('recordId') ?? ''
+  const asked = actions.find((one) => one === query.get('action'))
+  const action = asked ?? (id === '' ? 'add' : 'get')
+  const dataKey = query.get('dataKey') ?? undefined
+  const opened = useQuery({
+    ...q(templatesApi.getForm, {
+      params: { formKey, boAlias },
+      query: { id, action, recordId, ...(dataKey && { dataKey }) },
+    }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const save = useSaveForm(
+    { boAlias, formKey, dataKey },
+    { reload: frame('action.reload'), keep: frame('action.cancel') },
+  )
+  const title = opened.data?.form?.name ?? text('content.title')
+  if (!opened.data) {
+    return <FormWaiting title={title} error={opened.error} onRetry={() => void opened.refetch()} />
+  }
+  const isWritten = action !== 'get' && recordId === ''
+  return (
+    <Suspense fallback={<FormWaiting title={title} />}>
+      <FormDesk
+        opened={opened.data}
+        title={title}
+        isNew={action === 'add'}
+        draftName={isWritten ? `${session?.userId ?? ''}:${formKey}:${id || 'new'}` : undefined}
+        deeds={
+          isWritten
+            ? [
+                {
+                  label: text('content.save'),
+                  onDo: async (desk) => {
+                    const outcome = await save(desk)
+                    if (outcome.do === 'saved') {
+                      const next = new URLSearchParams({ formKey, boAlias, id: outcome.id, action: 'get' })
+                      await navigate(`/formContent?${next.toString()}`, { replace: true })
+                    }
+                    if (outcome.do === 'reload') {
+                      await opened.refetch()
+                    }
+                  },
+                },
+              ]
+            : []
+        }
+      />
+    </Suspense>
+  )
+}

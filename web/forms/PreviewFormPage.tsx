@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { formAdminApi } from '#api/forms.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { FormDesk } from '#web/ui/form/lazy-form.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+
+/** A form as those who fill it in will see it, to be tried out. Nothing is saved. */
+export default function PreviewFormPage() {
+  const text = useText('forms')
+  const { formId = '' } = useParams()
+  const opened = useQuery(q(formAdminApi.previewDesignVue, { query: { formId } }))
+  const title = opened.data?.form?.name ?? text('preview.title')
+  if (!opened.data) {
+    return <FormWaiting title={title} error={opened.error} onRetry={() => void opened.refetch()} />
+  }
+  return (
+    <Suspense fallback={<FormWaiting title={title} />}>
+      <FormDesk
+        opened={opened.data}
+        title={title}
+        actions={<Tag tone="info">{text('preview.note')}</Tag>}
+        deeds={[
+          {
+            label: text('preview.check'),
+            kind: 'secondary',
+            onDo: async ({ gather }) => {
+              if (await gather()) {
+                toast(text('preview.fine'), 'success')
+              }
+            },
+          },
+        ]}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,6 @@
+import { screen, type Screen } from '#web/app/screens.ts'
+
+export const formScreens: Screen[] = [
+  screen('/formContent', 'signedIn', () => import('./FormContentPage.tsx')),
+  screen('/previewForm/:formId', 'signedIn', () => import('./PreviewFormPage.tsx')),
+]

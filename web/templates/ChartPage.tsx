@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { queriesApi } from '#api/queries.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { CustomChart } from '#web/ui/CustomChart.tsx'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+import { Page } from '#web/ui/Page.tsx'
+
+/** A chart that operators described, by its id or alias. */
+export default function ChartPage() {
+  const text = useText('templates')
+  const { chartId = '' } = useParams()
+  const chart = useQuery(q(queriesApi.chart, { params: { id: chartId } }))
+  if (!chart.data) {
+    return (
+      <FormWaiting title={text('chart.title')} error={chart.error} onRetry={() => void chart.refetch()} />
+    )
+  }
+  return (
+    <Page title={chart.data.name} mood="work">
+      <CustomChart chart={chart.data} />
+    </Page>
+  )
+}

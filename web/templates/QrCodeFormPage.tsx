@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { currentUser } from '#web/app/current-user.ts'
+import { setTenantCode } from '#web/app/tenant.ts'
+import { QrFill } from './qr-fill.tsx'
+import { QrReader } from './qr-reader.tsx'
+import { QrShown } from './qr-shown.tsx'
+
+/** A form by its QR code: shown on a poster, read from one, or filled in by whoever scanned it. */
+export default function QrCodeFormPage() {
+  const { templateKey = '', action = '' } = useParams()
+  const [query] = useSearchParams()
+  useState(() => {
+    const tenant = query.get('tenant')
+    // Whoever is signed in stays where they are signed in.
+    if (tenant && !currentUser()) {
+      setTenantCode(tenant)
+    }
+    return tenant
+  })
+  switch (action.toLowerCase()) {
+    case 'show':
+      return <QrShown templateKey={templateKey} />
+    case 'read':
+    case 'scan':
+      return <QrReader />
+    default:
+      return <QrFill templateKey={templateKey} />
+  }
+}

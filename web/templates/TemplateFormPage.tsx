@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { MoreOutline } from 'antd-mobile-icons'
+import { Suspense, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { templatesApi } from '#api/templates.ts'
+import type { Gives } from '#api/endpoint.ts'
+import { q } from '#web/app/call.ts'
+import { useSession } from '#web/app/session.ts'
+import { useText } from '#web/text/text.ts'
+import { ActionSheet, type Action } from '#web/ui/ActionSheet.tsx'
+import type { DeskDeed } from '#web/ui/form/FormDesk.tsx'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+import { FormDesk } from '#web/ui/form/lazy-form.ts'
+import { useSaveForm } from '#web/ui/form/use-save-form.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { AsOfLine } from './as-of-line.tsx'
+import { RecordsSheet } from './records-sheet.tsx'
+import { useDeleteRow } from './use-delete-row.ts'
+
+type Info = Gives<typeof templatesApi.getBpmDataTemplateInfo>
+
+const written = ['add', 'edit'] as const
+
+/** The form behind a list: a new record, one to be changed, or one to be read. */
+export default function TemplateFormPage() {
+  const text = useText('templates')
+  const { templateKey = '', action = 'get' } = useParams()
+  const info = useQuery(
+    q(templatesApi.getBpmDataTemplateInfo, { query: { alias: templateKey, needDisplayFileds: 'false' } }),
+  )
+  if (!info.data) {
+    return (
+      <FormWaiting
+        title={text('form.get', { name: '' })}
+        error={info.error}
+        onRetry={() => void info.refetch()}
+      />
+    )
+  }
+  return <TemplateForm info={info.data} action={written.find((one) => one === action) ?? 'get'} />
+}
+
+function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | 'get' }) {
+  const text = useText('templates')
+  const navigate = useNavigate()
+  const session = useSession()
+  const { templateKey = '', single, isShare } = useParams()
+  const [query] = useSearchParams()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [areRecordsOpen, setRecordsOpen] = useState(false)
+  const id = query.get('id') ?? ''
+  const recordId = query.get('recordId') ?? ''
+  const { formKey, boAlias, name } = info
+  const opened = useQuery({
+    ...q(templatesApi.getForm, {
+      params: { formKey, boAlias },
+      query: { id, action, recordId, dataKey: templateKey },
+    }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const save = useSaveForm(
+    { boAlias, formKey, dataKey: templateKey },
+    { reload: text('form.staleReload'), keep: text('form.staleKeep') },
+  )
+  const remove = useDeleteRow(boAlias, templateKey)
+  const title = text(`form.${action}`, { name })
+  const path = (next: string, rowId: string) =>
+    `/template/form/${encodeURIComponent(templateKey)}/${next}${single ? `/${single}` : ''}?id=${rowId}`
+
+  if (!opened.data) {
+    return <FormWaiting title={title} error={opened.error} onRetry={() => void opened.refetch()} />
+  }
+  const allowed = isShare === 'true' ? [] : opened.data.actions
+  const isWritten = action !== 'get' && recordId === ''
+  const deeds: Action[] = [
+    ...(id !== '' ? [{ label: text('action.records'), onChoose: () => setRecordsOpen(true) }] : []),
+    ...(allowed.includes('print') || isShare === 'true'
+      ? [{ label: text('action.print'), onChoose: () => print() }]
+      : []),
+    ...(allowed.includes('del') && id !== ''
+      ? [
+          {
+            label: text('action.del'),
+            isDanger: true,
+            onChoose: () => void remove(id).then((isGone) => isGone && leave()),
+          },
+        ]
+      : []),
+  ]
+
+  const canEdit = allowed.includes('edit') && id !== '' && recordId === ''
+  const editing: DeskDeed = {
+    label: text('action.edit'),
+    onDo: () => void navigate(path('edit', id), { replace: true }),
+  }
+  const saving: DeskDeed = {
+    label: text('action.save'),
+    onDo: async (desk) => {
+      const outcome = await save(desk)
+      if (outcome.do === 'reload') {
+        await opened.refetch()
+      }
+      if (outcome.do === 'saved') {
+        await navigate(path('get', outcome.id), { replace: true })
+      }
+    },
+  }
+
+  function leave() {
+    void navigate(`/template/preview/${encodeURIComponent(templateKey)}`, { replace: true })
+  }
+
+  return (
+    <Suspense fallback={<FormWaiting title={title} />}>
+      <FormDesk
+        opened={opened.data}
+        title={title}
+        isNew={action === 'add'}
+        draftName={isWritten ? `${session?.userId ?? ''}:${templateKey}:${id || 'new'}` : undefined}
+        actions={
+          !isWritten && deeds.length > 0 ? (
+            <IconButton name={text('list.more')} icon={<MoreOutline />} onClick={() => setMenuOpen(true)} />
+          ) : undefined
+        }
+        deeds={isWritten ? [saving] : canEdit ? [editing] : []}
+      >
+        {recordId !== '' && <AsOfLine onNow={() => void navigate(path('get', id), { replace: true })} />}
+      </FormDesk>
+      <ActionSheet isOpen={isMenuOpen} title={title} actions={deeds} onClose={() => setMenuOpen(false)} />
+      {areRecordsOpen && (
+        <RecordsSheet
+          templateKey={templateKey}
+          id={id}
+          onOpen={(record) => {
+            setRecordsOpen(false)
+            void navigate(`${path('get', id)}&recordId=${record}`)
+          }}
+          onClose={() => setRecordsOpen(false)}
+        />
+      )}
+    </Suspense>
+  )
+}

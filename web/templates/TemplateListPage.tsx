@@ -1,0 +1,219 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MoreOutline } from 'antd-mobile-icons'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { templatesApi } from '#api/templates.ts'
+import { call, q, qPages } from '#web/app/call.ts'
+import { ensureTexts } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { ActionSheet, type Action } from '#web/ui/ActionSheet.tsx'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { InfiniteList } from '#web/ui/InfiniteList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ImportSheet } from './import-sheet.tsx'
+import { ListCard, type ListInfo, type ListRow } from './list-card.tsx'
+import { listBody, plainList, readListState, writeListState, type ListState } from './list-query.ts'
+import { ListTools } from './list-tools.tsx'
+import styles from './list-tools.module.css'
+import { SortSheet } from './sort-sheet.tsx'
+import { useDeleteRow } from './use-delete-row.ts'
+
+const withTexts = async <T,>(load: () => Promise<T>): Promise<T> => {
+  const [loaded] = await Promise.all([load(), ensureTexts('onlineForm')])
+  return loaded
+}
+const FilterSheet = lazy(() => withTexts(() => import('./filter-sheet.tsx')))
+const TreeSheet = lazy(() => withTexts(() => import('./tree-sheet.tsx')))
+
+/** A list of business records as the server describes it for the person. */
+export default function TemplateListPage() {
+  const text = useText('templates')
+  const { templateKey = '' } = useParams()
+  const info = useQuery(q(templatesApi.dataList, { params: { key: templateKey }, query: { mobile: 'true' } }))
+  if (!info.data) {
+    return (
+      <FormWaiting
+        title={text('form.get', { name: '' })}
+        error={info.error}
+        onRetry={() => void info.refetch()}
+      />
+    )
+  }
+  return <List info={info.data} />
+}
+
+type Open = 'filter' | 'sort' | 'tree' | 'menu' | 'import' | null
+
+function List({ info }: { info: ListInfo }) {
+  const text = useText('templates')
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const state = readListState(query)
+  const [open, setOpen] = useState<Open>(null)
+  const [chosen, setChosen] = useState<{ row: ListRow; title: string } | null>(null)
+  const rows = useInfiniteQuery(
+    qPages(templatesApi.listJson, (page) => ({ body: listBody(info, state, page) })),
+  )
+  const remove = useDeleteRow(info.boAlias, info.templateKey)
+  const names = Object.assign({}, ...(rows.data?.pages.map((page) => page.names) ?? [])) as Record<
+    string,
+    string
+  >
+  const first = rows.data?.pages[0]
+  const can = (name: string) => info.manageField.find((one) => one.name === name)
+  const key = encodeURIComponent(info.templateKey)
+  const change = (next: Partial<ListState>) =>
+    setQuery((now) => writeListState(now, { ...readListState(now), ...next }), { replace: true })
+  const isNarrowed = state.filters.length > 0 || state.term !== '' || state.tab !== '' || state.tree !== ''
+
+  async function exportAll() {
+    const { queryFilter, selectField, selectValue, filterKey } = listBody(info, state, 1)
+    await call(templatesApi.export, {
+      body: {
+        boAlias: info.boAlias,
+        templateKey: info.templateKey,
+        getType: 'all',
+        filterKey,
+        query: queryFilter,
+        selectField,
+        selectValue,
+      },
+    }).then(
+      () => toast(text('export.done'), 'success'),
+      () => null,
+    )
+  }
+
+  const deeds: Action[] = [
+    ...(can('export')
+      ? [{ label: can('export')?.desc ?? text('action.export'), onChoose: () => void exportAll() }]
+      : []),
+    ...(can('import')
+      ? [{ label: can('import')?.desc ?? text('action.import'), onChoose: () => setOpen('import') }]
+      : []),
+    ...(info.isAnonymous
+      ? [{ label: text('action.qr'), onChoose: () => void navigate(`/QRCodeForm/${key}/show`) }]
+      : []),
+  ]
+  const rowPath = (action: string, { id }: ListRow) => `/template/form/${key}/${action}?id=${id}`
+  const rowDeeds = (row: ListRow): Action[] => [
+    ...(row.actions.includes('edit')
+      ? [
+          {
+            label: can('edit')?.desc ?? text('action.edit'),
+            onChoose: () => void navigate(rowPath('edit', row)),
+          },
+        ]
+      : []),
+    ...(row.actions.includes('del')
+      ? [
+          {
+            label: can('del')?.desc ?? text('action.del'),
+            isDanger: true,
+            onChoose: () => void remove(row.id),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <Page
+      title={info.name}
+      mood="work"
+      isFlush
+      actions={
+        deeds.length > 0 ? (
+          <IconButton name={text('list.more')} icon={<MoreOutline />} onClick={() => setOpen('menu')} />
+        ) : undefined
+      }
+      footer={
+        can('add') ? (
+          <PrimaryButton onClick={() => void navigate(`/template/form/${key}/add`)}>
+            {can('add')?.desc || text('list.add')}
+          </PrimaryButton>
+        ) : undefined
+      }
+    >
+      <ListTools
+        info={info}
+        state={state}
+        onChange={change}
+        onFilter={() => setOpen('filter')}
+        onSort={() => setOpen('sort')}
+        onTree={() => setOpen('tree')}
+      />
+      <div className={styles.list}>
+        {first && first.total > 0 && (
+          <p className={styles.count}>
+            {text(first.totalIsEstimate ? 'list.totalAbout' : 'list.total', { count: first.total })}
+          </p>
+        )}
+        <InfiniteList<ListRow>
+          query={rows}
+          rowKey={(row) => row.id}
+          label={info.name}
+          emptyTip={text(isNarrowed ? 'list.emptyFiltered' : 'list.empty')}
+          emptyStep={
+            isNarrowed ? (
+              <button type="button" className={styles.clear} onClick={() => change(plainList)}>
+                {text('list.clearFilters')}
+              </button>
+            ) : undefined
+          }
+        >
+          {(row) => (
+            <ListCard
+              info={info}
+              row={row}
+              names={names}
+              to={row.actions.includes('detail') ? rowPath('get', row) : null}
+              onMore={rowDeeds(row).length > 0 ? (title) => setChosen({ row, title }) : null}
+            />
+          )}
+        </InfiniteList>
+      </div>
+      <Suspense>
+        {open === 'filter' && (
+          <FilterSheet
+            fields={info.conditionField}
+            filters={state.filters}
+            onClose={() => setOpen(null)}
+            onApply={(filters) => {
+              setOpen(null)
+              change({ filters })
+            }}
+          />
+        )}
+        {open === 'tree' && info.treeField && (
+          <TreeSheet
+            tree={info.treeField}
+            chosen={state.tree}
+            onClose={() => setOpen(null)}
+            onChoose={(tree) => {
+              setOpen(null)
+              change({ tree })
+            }}
+          />
+        )}
+      </Suspense>
+      {open === 'sort' && (
+        <SortSheet info={info} onClose={() => setOpen(null)} onChoose={(sort) => change({ sort })} />
+      )}
+      {open === 'import' && (
+        <ImportSheet templateKey={info.templateKey} name={info.name} onClose={() => setOpen(null)} />
+      )}
+      <ActionSheet isOpen={open === 'menu'} title={info.name} actions={deeds} onClose={() => setOpen(null)} />
+      {chosen && (
+        <ActionSheet
+          isOpen
+          title={chosen.title}
+          actions={rowDeeds(chosen.row)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { MoreOutline } from 'antd-mobile-icons'
+import { Link } from 'react-router'
+import type { Gives } from '#api/endpoint.ts'
+import type { templatesApi } from '#api/templates.ts'
+import type { FieldType } from '#domain/objects/definition.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { dateTimeWords, valueWords } from '#web/ui/form/value-words.ts'
+import { dateTimeText } from '#domain/objects/date-time.ts'
+import styles from './list-card.module.css'
+
+export type ListInfo = Gives<typeof templatesApi.dataList>
+export type ListRow = Gives<typeof templatesApi.listJson>['rows'][number]
+
+type Props = {
+  info: ListInfo
+  row: ListRow
+  names: Readonly<Record<string, string>>
+  to: string | null
+  onMore: ((title: string) => void) | null
+}
+
+/** A row as a card: what it is, its state and amount, then the rest in short lines. */
+export function ListCard({ info, row, names, to, onMore }: Props) {
+  const text = useText('templates')
+  const language = currentLanguage()
+  const words = (column: ListInfo['displayField'][number]): string => {
+    // Columns every row has: when it was made and changed, and by whom.
+    const own = ownColumn(column.field, row, names)
+    if (own !== undefined) {
+      return typeof own === 'number' ? dateTimeWords(dateTimeText(own), language) : own
+    }
+    const choices = column.options.map((option) => ({ ...option, children: [] }))
+    const yesNo = { yes: text('filter.yes'), no: text('filter.no') }
+    return valueWords(column.type as FieldType, row.main[column.field], {
+      language,
+      names,
+      choices,
+      ...yesNo,
+    })
+  }
+  const at = (place: string | null) =>
+    info.displayField
+      .filter((column) => column.place === place)
+      .map((column) => ({ column, said: words(column) }))
+      .filter(({ said }) => said !== '')
+  const [first] = info.displayField
+  const heads = at('title')
+  const title = heads.map(({ said }) => said).join(' · ') || (first && words(first)) || text('list.untitled')
+  const lines = [...at('line'), ...at(null).filter(({ column }) => heads.length > 0 || column !== first)]
+  const inside = (
+    <>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.amount}>
+        {at('amount')
+          .map(({ said }) => said)
+          .join(' ')}
+      </span>
+      {lines.map(({ column, said }) => (
+        <span key={column.field} className={styles.line}>
+          {column.name} <b>{said}</b>
+        </span>
+      ))}
+      {(at('badge').length > 0 || at('foot').length > 0 || row.bpm_status_) && (
+        <span className={styles.foot}>
+          {at('badge').map(({ column, said }) => (
+            <Tag key={column.field} tone="pine">
+              {said}
+            </Tag>
+          ))}
+          {at('foot').map(({ column, said }) => (
+            <span key={column.field}>{said}</span>
+          ))}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <article className={styles.card}>
+      {to === null ? (
+        <div className={styles.open}>{inside}</div>
+      ) : (
+        <Link className={styles.open} to={to}>
+          {inside}
+        </Link>
+      )}
+      {onMore && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          aria-label={text('list.rowActions', { name: title })}
+          onClick={() => onMore(title)}
+        >
+          <MoreOutline aria-hidden="true" />
+        </button>
+      )}
+    </article>
+  )
+}
+
+function ownColumn(
+  field: string,
+  row: ListRow,
+  names: Readonly<Record<string, string>>,
+): string | number | undefined {
+  switch (field) {
+    case 'createdAt':
+      return row.createdAt
+    case 'updatedAt':
+      return row.updatedAt
+    case 'createdBy':
+      return row.createdBy === null ? '' : (names[row.createdBy] ?? '')
+    default:
+      return undefined
+  }
+}

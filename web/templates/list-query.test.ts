@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listBody, plainList, readListState, writeListState } from './list-query.ts'
+
+const info = {
+  templateKey: 'leaves',
+  pageSize: 30,
+  treeField: { field: 'kind' },
+  conditionField: [
+    { field: 'kind', type: 'choice' },
+    { field: 'reason', type: 'text' },
+  ],
+}
+
+test('a plain list asks for its first page and nothing else', () => {
+  expect(listBody(info, plainList, 1)).toEqual({
+    templateId: 'leaves',
+    queryFilter: { pageBean: { page: 1, pageSize: 30, showTotal: true }, querys: [], sorter: [] },
+  })
+})
+
+test('tab, tree, order, filters and what is searched for all go along', () => {
+  const state = {
+    tab: 'mine',
+    tree: 'annual',
+    sort: { field: 'days', direction: 'DESC' as const },
+    term: ' fever ',
+    filters: [{ field: 'kind', operation: 'IN', value: ['sick'] }],
+  }
+  expect(listBody(info, state, 2)).toEqual({
+    templateId: 'leaves',
+    queryFilter: {
+      pageBean: { page: 2, pageSize: 30, showTotal: true },
+      querys: [
+        { property: 'kind', operation: 'IN', value: ['sick'] },
+        { property: 'reason', operation: 'LIKE', value: 'fever' },
+      ],
+      sorter: [{ property: 'days', direction: 'DESC' }],
+    },
+    filterKey: 'mine',
+    selectField: 'kind',
+    selectValue: 'annual',
+  })
+})
+
+test('what the address holds is what was put into it, and rubbish in it is left out', () => {
+  const word = fc.stringMatching(/^[a-z]{0,6}$/)
+  const state = fc.record({
+    tab: word,
+    tree: word,
+    term: fc.string({ maxLength: 6 }),
+    sort: fc.option(
+      fc.record({
+        field: fc.stringMatching(/^[a-z]{1,6}$/),
+        direction: fc.constantFrom('ASC' as const, 'DESC' as const),
+      }),
+    ),
+    filters: fc.array(fc.record({ field: word, operation: word, value: fc.string() }), { maxLength: 3 }),
+  })
+  fc.assert(
+    fc.property(state, (held) => {
+      const query = writeListState(new URLSearchParams('back=1'), held)
+      expect(readListState(new URLSearchParams(query.toString()))).toEqual(held)
+      expect(query.get('back')).toBe('1')
+    }),
+  )
+  expect(readListState(new URLSearchParams('f={bad&sort=')).filters).toEqual([])
+})

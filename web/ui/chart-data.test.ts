@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { chartData, chartNumber } from './chart-data.ts'
+
+test('measures are read in their order, amounts in yuan, rubbish as nothing', () => {
+  const chart = {
+    resultfield: [
+      { field: 'count', name: 'Count', isMoney: false },
+      { field: 'total', name: 'Total', isMoney: true },
+    ],
+  }
+  const rows = [
+    { name: 'March', value_1: 3, value_2: 12_050 },
+    { name: null, value_1: 'x' },
+  ]
+  expect(chartData(chart, rows)).toEqual({
+    groups: ['March', '—'],
+    series: [
+      { name: 'Count', isMoney: false, values: [3, 0] },
+      { name: 'Total', isMoney: true, values: [120.5, 0] },
+    ],
+  })
+  expect(chartNumber(120.5, true, 'zh-CN')).toBe('¥120.5')
+})

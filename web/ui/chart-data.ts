@@ -1,0 +1,34 @@
+import type { Language } from '#web/text/language.ts'
+
+export type ShownChart = {
+  style: 'bar' | 'line' | 'pie' | 'ring' | 'number'
+  resultfield: readonly { field: string; name: string; isMoney: boolean }[]
+}
+
+export type ChartData = {
+  groups: string[]
+  series: { name: string; isMoney: boolean; values: number[] }[]
+}
+
+/** The rows of a chart as a picture needs them: amounts in yuan, what is no number as nothing. */
+export function chartData(
+  { resultfield }: Pick<ShownChart, 'resultfield'>,
+  rows: readonly Record<string, unknown>[],
+): ChartData {
+  return {
+    groups: rows.map((row) =>
+      typeof row.name === 'string' || typeof row.name === 'number' ? String(row.name) : '—',
+    ),
+    series: resultfield.map(({ name, isMoney }, at) => ({
+      name,
+      isMoney,
+      values: rows.map((row) => {
+        const value = Number(row[`value_${at + 1}`] ?? 0)
+        return Number.isFinite(value) ? (isMoney ? value / 100 : value) : 0
+      }),
+    })),
+  }
+}
+
+export const chartNumber = (value: number, isMoney: boolean, language: Language): string =>
+  `${isMoney ? '¥' : ''}${value.toLocaleString(language, { maximumFractionDigits: 2 })}`

@@ -1,0 +1,22 @@
+import type { Control } from '#domain/forms/form-definition.ts'
+import { nameIn } from '#domain/forms/form-validate.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { useFormHandle } from './form-context.ts'
+import { useRuleLanguage } from './form-language.ts'
+import styles from './PartView.module.css'
+import { usePartIsShown } from './use-part-shown.ts'
+
+/** A control by its definition: a field of the form or row, or words between them. */
+export function ControlView({ control, table, row }: { control: Control; table: string; row?: number }) {
+  const { state } = useFormHandle()
+  const language = useRuleLanguage()
+  const isShown = usePartIsShown(control.field === undefined ? control.showWhen : undefined, table, row)
+  if (control.kind === 'label') {
+    return isShown ? <p className={styles.note}>{nameIn(control, language)}</p> : null
+  }
+  if (control.kind === 'divider') {
+    return isShown ? <div className={styles.divider} role="presentation" /> : null
+  }
+  const field = state.form.fields.find((one) => one.table === table && one.name === control.field)
+  return field ? <FieldControl field={field} row={row} /> : null
+}

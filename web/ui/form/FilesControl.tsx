@@ -1,0 +1,136 @@
+import { AddOutline, CloseOutline, FileOutline } from 'antd-mobile-icons'
+import { placeOf } from '#domain/forms/form-places.ts'
+import { filesApi } from '#api/files.ts'
+import { call } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Cell } from './Cell.tsx'
+import styles from './Files.module.css'
+import { useFormHandle, type ControlProps } from './form-context.ts'
+import { useUploads } from './use-uploads.ts'
+import { filesIn, type NamedFile } from './value-words.ts'
+
+const MOST = 20
+
+/** Files by their names, each opened by a tap. */
+export function FileLines({
+  files,
+  onRemove,
+}: {
+  files: readonly NamedFile[]
+  onRemove?: (id: string) => void
+}) {
+  const text = useText('onlineForm')
+  return (
+    <ul className={styles.list}>
+      {files.map(({ id, name }) => (
+        <li key={id} className={styles.line}>
+          <FileOutline aria-hidden="true" />
+          <button
+            type="button"
+            className={styles.name}
+            onClick={() => void call(filesApi.download, { query: { fileId: id } }).catch(() => null)}
+          >
+            {name}
+          </button>
+          {onRemove && (
+            <IconButton
+              name={text('files.remove', { name })}
+              icon={<CloseOutline />}
+              onClick={() => onRemove(id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Files of any allowed kind; each shows how far it is, and can be tried again. */
+export function FilesControl(props: ControlProps) {
+  const { field, row, value, label, isRequired, error, help, onChange } = props
+  const text = useText('onlineForm')
+  const frame = useText()
+  const { isAnonymous } = useFormHandle()
+  const files = filesIn(value)
+  const most = field.control.maxFiles ?? MOST
+  const accept = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
+  const { uploads, add, retry, cancel } = useUploads({ table: field.table, name: field.name, row })
+
+  function take(list: FileList | null) {
+    const picked = [...(list ?? [])]
+    const room = most - files.length - uploads.length
+    if (picked.length > room) {
+      toast(text('files.most', { count: most }), 'warning')
+    }
+    add(picked.slice(0, Math.max(0, room)))
+  }
+
+  return (
+    <Cell
+      label={label}
+      isRequired={isRequired}
+      error={error}
+      help={help}
+      isGroup
+      place={placeOf(field.table, field.name, row)}
+    >
+      {() => (
+        <>
+          <FileLines files={files} onRemove={(id) => onChange(files.filter((file) => file.id !== id))} />
+          <ul className={styles.list}>
+            {uploads.map((upload) => (
+              <li key={upload.id} className={styles.line}>
+                <span className={styles.name}>
+                  <span>{upload.file.name}</span>
+                  {upload.error ? (
+                    <span className={styles.wrong} role="alert">
+                      {' '}
+                      {upload.error}
+                    </span>
+                  ) : (
+                    <progress
+                      value={upload.part}
+                      aria-label={text('files.sending', { name: upload.file.name })}
+                    />
+                  )}
+                </span>
+                {upload.error && (
+                  <button type="button" className={styles.again} onClick={() => retry(upload)}>
+                    {frame('action.retry')}
+                  </button>
+                )}
+                <IconButton
+                  name={text('files.remove', { name: upload.file.name })}
+                  icon={<CloseOutline />}
+                  onClick={() => cancel(upload)}
+                />
+              </li>
+            ))}
+          </ul>
+          {isAnonymous ? (
+            <p>{text('files.signedInOnly')}</p>
+          ) : (
+            files.length + uploads.length < most && (
+              <label className={styles.addLine}>
+                <AddOutline aria-hidden="true" />
+                <span>{text('files.add')}</span>
+                <input
+                  type="file"
+                  multiple
+                  accept={accept}
+                  aria-label={`${label} ${text('files.add')}`}
+                  onChange={(event) => {
+                    take(event.target.files)
+                    event.target.value = ''
+                  }}
+                />
+              </label>
+            )
+          )}
+        </>
+      )}
+    </Cell>
+  )
+}

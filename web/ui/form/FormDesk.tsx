@@ -1,0 +1,130 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { FormValues } from '#domain/formula/scope.ts'
+import { gatheringOf, gatheringText } from '#domain/forms/gathering.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import type { FrameResult } from './ask-frame.ts'
+import { FrameForm, type FrameFormHandle } from './FrameForm.tsx'
+import { ruleLanguage } from './form-language.ts'
+import styles from './FormDesk.module.css'
+import { gatherOnline, goesOnAfter } from './gather.ts'
+import { OnlineForm } from './OnlineForm.tsx'
+import { readOpened, type OpenedForm, type ReadForm } from './read-opened.ts'
+import { useDrawnNumbers } from './use-drawn-numbers.ts'
+import { useOnlineForm, type OnlineFormHandle } from './use-online-form.ts'
+
+/** What can be done with a form on the desk. */
+export type Desk = {
+  handle: OnlineFormHandle
+  id: string | null
+  revision: number | null
+  /** The data to be sent, or null after the person was told why there is none. */
+  gather: () => Promise<{ data: FormValues; frame: FrameResult | null } | null>
+}
+
+/** A button under the form. */
+export type DeskDeed = {
+  label: string
+  kind?: 'primary' | 'secondary' | 'danger' | 'plain'
+  onDo: (desk: Desk) => unknown
+}
+
+type Props = {
+  opened: OpenedForm
+  title: string
+  /** Draws the numbers a new record begins with. */
+  isNew?: boolean
+  /** Under which name what is typed is kept on this phone; without it nothing is. */
+  draftName?: string | undefined
+  isAnonymous?: boolean
+  /** The actions at the bottom, the last of them the one that is meant. */
+  deeds?: readonly DeskDeed[]
+  /** What stands at the right edge of the title bar. */
+  actions?: ReactNode
+  /** What follows the form. */
+  children?: ReactNode
+}
+
+/** A page with a form on it: an online form, or one of another site in a frame. */
+export function FormDesk(props: Props) {
+  const read = useMemo(() => readOpened(props.opened), [props.opened])
+  if (read === null) {
+    const text = gatheringText(gatheringOf(2), ruleLanguage(currentLanguage()))
+    return (
+      <Page title={props.title} mood="work" actions={props.actions}>
+        <EmptyPage type={1} tip={text} hasBack />
+      </Page>
+    )
+  }
+  return <LaidForm key={`${read.id ?? ''} ${read.revision ?? ''}`} {...props} read={read} />
+}
+
+function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
+  const {
+    opened,
+    title,
+    isNew = false,
+    draftName,
+    isAnonymous = false,
+    deeds = [],
+    actions,
+    children,
+  } = props
+  const text = useText('onlineForm')
+  const [first] = useState(read)
+  const frame = useRef<FrameFormHandle>(null)
+  const url = first.form.form.frame?.url
+  const handle = useOnlineForm({
+    form: first.form,
+    permission: first.permission,
+    data: first.data,
+    names: opened.names,
+    dictionaries: opened.choices,
+    revision: first.revision,
+    draftName,
+    isAnonymous,
+  })
+  useDrawnNumbers(handle, isNew && !isAnonymous)
+
+  async function gather(): Promise<{ data: FormValues; frame: FrameResult | null } | null> {
+    if (url === undefined) {
+      const data = gatherOnline(handle, text)
+      return data && { data, frame: null }
+    }
+    const answer = await (frame.current?.save() ?? Promise.resolve({ ok: false, reason: 1 } as const))
+    const data: FormValues = { main: {}, subs: {} }
+    if (answer.ok) {
+      return { data, frame: answer.result }
+    }
+    return (await goesOnAfter(answer.reason)) ? { data, frame: null } : null
+  }
+
+  return (
+    <Page
+      title={title}
+      mood="work"
+      actions={actions}
+      footer={
+        deeds.length > 0 ? (
+          <div className={styles.deeds}>
+            {deeds.map(({ label, kind, onDo }) => (
+              <PrimaryButton
+                key={label}
+                {...(kind && { kind })}
+                onClick={() => onDo({ handle, id: first.id, revision: first.revision, gather })}
+              >
+                {label}
+              </PrimaryButton>
+            ))}
+          </div>
+        ) : undefined
+      }
+    >
+      {url === undefined ? <OnlineForm handle={handle} /> : <FrameForm ref={frame} url={url} />}
+      {children}
+    </Page>
+  )
+}

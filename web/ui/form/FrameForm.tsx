@@ -1,0 +1,32 @@
+import { useImperativeHandle, useRef, type Ref } from 'react'
+import { randomKey } from '#web/app/random-key.ts'
+import { useText } from '#web/text/text.ts'
+import { askFrame, type FrameAnswer } from './ask-frame.ts'
+import styles from './FrameForm.module.css'
+
+export type FrameFormHandle = { save: () => Promise<FrameAnswer> }
+
+/** A form of another site in a frame. It can show itself and talk by messages; it gets nothing of ours. */
+export function FrameForm({ url, ref }: { url: string; ref: Ref<FrameFormHandle> }) {
+  const text = useText('onlineForm')
+  const frame = useRef<HTMLIFrameElement>(null)
+  useImperativeHandle(ref, () => ({
+    save: () =>
+      askFrame(
+        { window: frame.current?.contentWindow ?? null, origin: new URL(url, location.href).origin },
+        randomKey(),
+      ),
+  }))
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={url}
+      title={text('frame.title')}
+      // Without its own origin it could not be told from others; the content policy says which sites may come.
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- it is another site, whose scripts cannot reach this page
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+      referrerPolicy="no-referrer"
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useText } from '#web/text/text.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { nameIn } from '#domain/forms/form-validate.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { FormContext } from './form-context.ts'
+import { useRuleLanguage } from './form-language.ts'
+import { goToPlace } from './go-to-place.ts'
+import styles from './OnlineForm.module.css'
+import { PartViews } from './PartViews.tsx'
+import './print.css'
+import type { OnlineFormHandle } from './use-online-form.ts'
+
+/** A form on the screen, to be filled in or read by what its rights say. `handle` comes from `useOnlineForm`. */
+export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
+  const text = useText('onlineForm')
+  const language = useRuleLanguage()
+  const { state, errors, isRestored, discard } = handle
+  const count = errors.size + state.told.size
+  const [first] = [...errors.keys(), ...state.told.keys()]
+  const when = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+
+  async function askToDiscard() {
+    if (
+      await confirm({ title: text('draft.discardAsk'), confirmLabel: text('draft.discard'), isDanger: true })
+    ) {
+      discard()
+    }
+  }
+
+  return (
+    <FormContext value={handle}>
+      <div className={styles.form}>
+        {state.isSubmitted && count > 0 && first !== undefined && (
+          <div className={styles.summary}>
+            <output>{text('wrong.count', { count })}</output>
+            <button type="button" onClick={() => goToPlace(first)}>
+              {text('wrong.next')}
+            </button>
+          </div>
+        )}
+        {isRestored && (
+          <div className={styles.restored}>
+            <output>{text('draft.restored')}</output>
+            <button type="button" onClick={() => void askToDiscard()}>
+              {text('draft.discard')}
+            </button>
+          </div>
+        )}
+        <div className={styles.printHead} aria-hidden="true">
+          {nameIn(state.form.form, language)}
+          <small>{text('print.printedAt', { when: when.format(state.around.now) })}</small>
+        </div>
+        <PartViews parts={state.form.form.parts} />
+      </div>
+    </FormContext>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SubTablePart } from '#domain/forms/form-definition.ts'
+import { rightIn } from '#domain/forms/rights.ts'
+import { labelOf } from '#domain/forms/form-validate.ts'
+import type { Row } from '#domain/formula/scope.ts'
+import { useFormHandle } from './form-context.ts'
+import { useRuleLanguage } from './form-language.ts'
+import styles from './SubTable.module.css'
+import { useRowWords } from './use-row-words.ts'
+
+/** The rows as a table, for paper only. */
+export function PaperTable({ part, rows }: { part: SubTablePart; rows: readonly Row[] }) {
+  const rules = useRuleLanguage()
+  const { state } = useFormHandle()
+  const wordsOf = useRowWords()
+  const fields = state.form.fields.filter(
+    (field) => field.table === part.table && rightIn(state.permission, part.table, field.name) !== 'n',
+  )
+  return (
+    <table className={styles.paper} aria-hidden="true">
+      <thead>
+        <tr>
+          {fields.map((field) => (
+            <th key={field.name}>{labelOf(field, rules)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {fields.map((field) => (
+              <td key={field.name}>{wordsOf(field, row[field.name])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

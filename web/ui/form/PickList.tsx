@@ -1,0 +1,82 @@
+import { CheckOutline, RightOutline, SearchOutline } from 'antd-mobile-icons'
+import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
+import styles from './PickList.module.css'
+
+export type PickRow = {
+  key: string
+  name: string
+  detail?: string | undefined
+  before?: ReactNode
+  canGoDown?: boolean
+  hasMore?: boolean
+}
+
+/** The field that narrows a list of things to pick. */
+export function PickSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const text = useText('onlineForm')
+  return (
+    <label className={styles.search}>
+      <SearchOutline aria-hidden="true" />
+      <span className="visually-hidden">{text('pick.search')}</span>
+      <input
+        type="search"
+        value={value}
+        placeholder={text('pick.search')}
+        enterKeyHint="search"
+        autoCapitalize="none"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+type Props = {
+  label: string
+  rows: readonly PickRow[]
+  chosen: readonly string[]
+  isMany: boolean
+  onToggle: (row: PickRow) => void
+  onDown?: (row: PickRow) => void
+}
+
+/** Things to pick one or several of. */
+export function PickList({ label, rows, chosen, isMany, onToggle, onDown }: Props) {
+  const text = useText('onlineForm')
+  if (rows.length === 0) {
+    return <p className={styles.empty}>{text('pick.nothing')}</p>
+  }
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows.map((row) => {
+        const isOn = chosen.includes(row.key)
+        return (
+          <li key={row.key} className={styles.item}>
+            <button
+              type="button"
+              className={styles.row}
+              role={row.hasMore ? undefined : isMany ? 'checkbox' : 'radio'}
+              aria-checked={row.hasMore ? undefined : isOn}
+              onClick={() => onToggle(row)}
+            >
+              {row.before}
+              <span className={styles.words}>
+                <span>{row.name}</span>
+                {row.detail && <span className={styles.detail}>{row.detail}</span>}
+              </span>
+              {row.hasMore && <RightOutline aria-hidden="true" />}
+              {isOn && <CheckOutline className={styles.mark} aria-hidden="true" />}
+            </button>
+            {row.canGoDown && onDown && (
+              <button type="button" className={styles.down} onClick={() => onDown(row)}>
+                <span>{text('pick.below')}</span>
+                <span className="visually-hidden">{row.name}</span>
+                <RightOutline aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

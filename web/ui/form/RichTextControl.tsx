@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { placeOf } from '#domain/forms/form-places.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Cell } from './Cell.tsx'
+import styles from './Cell.module.css'
+import type { ControlProps } from './form-context.ts'
+import type { RichTextEditorProps } from './RichTextEditor.tsx'
+
+/** Without the editor the text itself can still be written. */
+function PlainEditor({ label, describedBy, html, placeholder, onChange, onLeave }: RichTextEditorProps) {
+  return (
+    <textarea
+      className={styles.input}
+      aria-label={label}
+      aria-describedby={describedBy}
+      value={html}
+      placeholder={placeholder}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+const Editor = lazy(async () => {
+  try {
+    return await import('./RichTextEditor.tsx')
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the person goes on with plain text; whoever looks after the site should know
+    console.error('The rich-text editor could not be loaded', error)
+    return { default: PlainEditor }
+  }
+})
+
+/** Text with headings, lists and emphasis. */
+export function RichTextControl(props: ControlProps) {
+  const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  return (
+    <Cell
+      label={label}
+      isRequired={isRequired}
+      error={error}
+      help={help}
+      isGroup
+      place={placeOf(field.table, field.name, row)}
+    >
+      {(wiring) => (
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <Editor
+            label={label}
+            describedBy={wiring['aria-describedby']}
+            html={typeof value === 'string' ? value : ''}
+            placeholder={placeholder}
+            onChange={onChange}
+            onLeave={onLeave}
+          />
+        </Suspense>
+      )}
+    </Cell>
+  )
+}

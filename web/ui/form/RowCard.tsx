@@ -1,0 +1,59 @@
+import { RightOutline } from 'antd-mobile-icons'
+import type { CompiledField } from '#domain/forms/form-compile.ts'
+import type { SubTablePart } from '#domain/forms/form-definition.ts'
+import { rightAt } from '#domain/forms/form-runtime.ts'
+import { labelOf } from '#domain/forms/form-validate.ts'
+import type { Row } from '#domain/formula/scope.ts'
+import { useText } from '#web/text/text.ts'
+import { useFormHandle } from './form-context.ts'
+import { useRuleLanguage } from './form-language.ts'
+import styles from './SubTable.module.css'
+import { useRowWords } from './use-row-words.ts'
+
+type Props = { part: SubTablePart; row: Row; index: number; onOpen: () => void }
+
+/** A row in short: what it is about, its amount, the rest in one line, and how much of it is wrong. */
+export function RowCard({ part, row, index, onOpen }: Props) {
+  const text = useText('onlineForm')
+  const rules = useRuleLanguage()
+  const { state, errors } = useFormHandle()
+  const wordsOf = useRowWords()
+  const fields = state.form.fields.filter(
+    (field) => field.table === part.table && rightAt(state, field, index) !== 'n',
+  )
+  const amount = fields.findLast(
+    ({ field, control }) => field.type === 'money' && control.kind === 'computed',
+  )
+  const named =
+    part.heading ??
+    fields
+      .filter((field) => field !== amount)
+      .slice(0, 1)
+      .map(({ name }) => name)
+  const isHead = (field: CompiledField) => named.includes(field.name)
+  const title = fields
+    .filter(isHead)
+    .map((field) => wordsOf(field, row[field.name]))
+    .filter(Boolean)
+    .join(' · ')
+  const rest = fields
+    .filter((field) => !isHead(field) && field !== amount)
+    .map((field) => [labelOf(field, rules), wordsOf(field, row[field.name])])
+    .filter(([, words]) => words !== '')
+  const wrong = [...errors.values()].filter(
+    (error) => error.row === index && error.field.startsWith(`${part.table}.`),
+  ).length
+  return (
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.number}>{index + 1}</span>
+      <span className={styles.title}>{title || text('table.empty')}</span>
+      <span className={styles.amount}>
+        {amount ? wordsOf(amount, row[amount.name]) : <RightOutline aria-hidden="true" />}
+      </span>
+      {rest.length > 0 && (
+        <span className={styles.detail}>{rest.map(([label, words]) => `${label} ${words}`).join(' · ')}</span>
+      )}
+      {wrong > 0 && <span className={styles.wrong}>{text('table.wrong', { count: wrong })}</span>}
+    </button>
+  )
+}

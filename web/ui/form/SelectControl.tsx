@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { placeOf } from '#domain/forms/form-places.ts'
+import { findChoice } from '#domain/forms/form-options.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Cell } from './Cell.tsx'
+import type { ControlProps } from './form-context.ts'
+import { Opener } from './Opener.tsx'
+import { PickList, PickSearch } from './PickList.tsx'
+import { useChoices } from './use-choices.ts'
+import { jointOf, keysIn } from './value-words.ts'
+
+const MANY = 8
+
+/** One or several of a longer list, picked in a sheet with a search. */
+export function SelectControl(props: ControlProps) {
+  const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  const frame = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [term, setTerm] = useState('')
+  const { all, open, isPending, error: failure, retry } = useChoices(field, row)
+  const isMany = field.field.type === 'choices'
+  const chosen = keysIn(value)
+  const joint = jointOf(currentLanguage())
+  const words = chosen.map((key) => findChoice(all, key)?.name ?? key).join(joint)
+  const found = open.filter(({ name, key }) =>
+    `${name} ${key}`.toLowerCase().includes(term.trim().toLowerCase()),
+  )
+
+  function close() {
+    setOpen(false)
+    setTerm('')
+    onLeave()
+  }
+  function toggle(key: string) {
+    if (isMany) {
+      onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
+      return
+    }
+    onChange(key)
+    close()
+  }
+
+  return (
+    <Cell
+      label={label}
+      isRequired={isRequired}
+      error={error}
+      help={help}
+      place={placeOf(field.table, field.name, row)}
+    >
+      {(wiring) => (
+        <>
+          <Opener
+            wiring={wiring}
+            label={label}
+            words={words}
+            placeholder={placeholder}
+            onOpen={() => setOpen(true)}
+            onClear={isRequired ? undefined : () => onChange(null)}
+          />
+          <Sheet
+            isOpen={isOpen}
+            title={label}
+            onClose={close}
+            footer={
+              isMany ? <PrimaryButton onClick={close}>{frame('action.confirm')}</PrimaryButton> : undefined
+            }
+          >
+            {open.length > MANY && <PickSearch value={term} onChange={setTerm} />}
+            {failure ? (
+              <RetryLine tip={failure.message} onRetry={retry} />
+            ) : isPending ? (
+              <Skeleton kind="rows" rows={4} />
+            ) : (
+              <PickList
+                label={label}
+                rows={found}
+                chosen={chosen}
+                isMany={isMany}
+                onToggle={({ key }) => toggle(key)}
+              />
+            )}
+          </Sheet>
+        </>
+      )}
+    </Cell>
+  )
+}

@@ -1,0 +1,117 @@
+import { AddOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import type { SubTablePart } from '#domain/forms/form-definition.ts'
+import { addRow, keysOf } from '#domain/forms/form-runtime.ts'
+import { rowsIn } from '#domain/forms/form-places.ts'
+import { defaultRow } from '#domain/forms/form-defaults.ts'
+import { labelOf, nameIn } from '#domain/forms/form-validate.ts'
+import { tableRightIn } from '#domain/forms/rights.ts'
+import { messageOf } from '#domain/forms/validate.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { useFormHandle } from './form-context.ts'
+import { useRuleLanguage } from './form-language.ts'
+import { PaperTable } from './PaperTable.tsx'
+import { RowCard } from './RowCard.tsx'
+import { RowSheet } from './RowSheet.tsx'
+import styles from './SubTable.module.css'
+import { totalOf } from './totals.ts'
+import { moneyWords, numberWords } from './value-words.ts'
+
+const STEP = 30
+
+/** A sub-table: cards on a phone, a row opens in a form of its own; totals below; a real table on paper. */
+export function SubTableView({ part }: { part: SubTablePart }) {
+  const text = useText('onlineForm')
+  const rules = useRuleLanguage()
+  const { state, update, errors } = useFormHandle()
+  const [shown, setShown] = useState(STEP)
+  const [opened, setOpened] = useState<number | null>(null)
+  const { table } = part
+  const compiled = state.form.tables.find((one) => one.part.table === table)
+  const rights = tableRightIn(state.permission, table)
+  if (!compiled || rights.hidden || state.settled.hidden.has(table)) {
+    return null
+  }
+  const rows = rowsIn(state.settled.data, table)
+  const keys = keysOf(state, table)
+  const name = nameIn(part, rules) || nameIn(compiled.sub, rules) || table
+  const missing = errors.get(table)
+  const canAdd = rights.add && rows.length < (compiled.sub.maxRows ?? 2000)
+
+  function add() {
+    update((current) =>
+      addRow(current, table, defaultRow(current.form, table, { now: Date.now(), numbers: {} })),
+    )
+    setShown(Math.max(shown, rows.length + 1))
+    setOpened(rows.length)
+  }
+
+  return (
+    <section className={styles.table} aria-label={name} data-place={table}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>
+          {name} <span className={styles.count}>{text('table.rows', { count: rows.length })}</span>
+        </h2>
+      </div>
+      <ul className={styles.cards}>
+        {rows.slice(0, shown).map((row, index) => (
+          <li key={keys[index]} className={styles.card} data-row={index}>
+            <RowCard part={part} row={row} index={index} onOpen={() => setOpened(index)} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <PrimaryButton kind="plain" onClick={() => setShown(shown + 100)}>
+          {text('table.more', { count: rows.length - shown })}
+        </PrimaryButton>
+      )}
+      <PaperTable part={part} rows={rows} />
+      {rows.length === 0 && !canAdd && <p className={styles.detail}>{text('table.none')}</p>}
+      {canAdd && (
+        <button type="button" className={styles.add} onClick={add}>
+          <AddOutline aria-hidden="true" />
+          {text('table.add', { name })}
+        </button>
+      )}
+      {missing && (
+        <p className={styles.error} role="alert">
+          {name}
+          {rules === 'zh' ? '' : ' '}
+          {messageOf(missing, rules)}
+        </p>
+      )}
+      {part.totals && rows.length > 0 && (
+        <div className={styles.totals} aria-live="polite">
+          {part.totals.map((total) => {
+            const field = state.form.fields.find((one) => one.table === table && one.name === total.field)
+            const value = totalOf(total, rows)
+            const isMoney = field?.field.type === 'money' && total.as !== 'count'
+            const label =
+              nameIn(total, rules) || `${text(`total.${total.as}`)} ${field ? labelOf(field, rules) : ''}`
+            return (
+              <span key={`${total.field} ${total.as}`}>
+                {label}{' '}
+                <strong>
+                  {isMoney ? moneyWords(value, currentLanguage()) : numberWords(value, currentLanguage())}
+                </strong>
+              </span>
+            )
+          })}
+        </div>
+      )}
+      {opened !== null && opened < rows.length && (
+        <RowSheet
+          part={part}
+          name={name}
+          index={opened}
+          count={rows.length}
+          onGo={setOpened}
+          onAdd={canAdd ? add : undefined}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { isRecord } from '#domain/condition.ts'
+import type { FormDraft } from '#domain/forms/form-draft.ts'
+import { keep, readKeptJson } from '#web/app/kept.ts'
+
+/** What was typed and not sent, on this phone: it survives a reload, a lost network and an ended session. */
+export type KeptDraft = {
+  values: FormDraft
+  names: Record<string, string>
+  revision: number | null
+  keptAt: number
+}
+
+/** A week; after that nobody remembers what it was about. */
+const LIFE = 7 * 86_400_000
+
+const keyOf = (name: string) => `form-draft:${name}`
+
+export function keepDraft(name: string, draft: KeptDraft | null): void {
+  keep('local', keyOf(name), draft === null ? null : JSON.stringify(draft))
+}
+
+export function keptDraft(name: string, now = Date.now()): KeptDraft | null {
+  const kept = readKeptJson('local', keyOf(name))
+  if (!isRecord(kept) || typeof kept.keptAt !== 'number' || !isRecord(kept.values)) {
+    return null
+  }
+  if (now - kept.keptAt > LIFE) {
+    keepDraft(name, null)
+    return null
+  }
+  return {
+    values: kept.values as FormDraft,
+    names: isRecord(kept.names) ? (kept.names as Record<string, string>) : {},
+    revision: typeof kept.revision === 'number' ? kept.revision : null,
+    keptAt: kept.keptAt,
+  }
+}

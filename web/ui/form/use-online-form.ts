@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CompiledForm } from '#domain/forms/form-compile.ts'
+import { draftOf, withDraft } from '#domain/forms/form-draft.ts'
+import { applyFill, conditionsNow, dueFills, type DueFill } from '#domain/forms/form-fills.ts'
+import type { Choice } from '#domain/forms/form-options.ts'
+import type { Spot } from '#domain/forms/form-places.ts'
+import { changeValues, startForm, toldErrors, type FormState } from '#domain/forms/form-runtime.ts'
+import type { FormValues } from '#domain/formula/scope.ts'
+import type { Permission } from '#domain/forms/rights.ts'
+import { CallError } from '#web/app/call-error.ts'
+import { useText } from '#web/text/text.ts'
+import { toast } from '#web/ui/toast.ts'
+import { askQuery } from './ask-query.ts'
+import { keepDraft, keptDraft } from './draft-store.ts'
+import type { FormHandle } from './form-context.ts'
+import { useRuleLanguage } from './form-language.ts'
+
+export type FormOpening = {
+  form: CompiledForm
+  permission: Permission
+  data: FormValues
+  names?: Readonly<Record<string, string>>
+  dictionaries?: Readonly<Record<string, readonly Choice[]>>
+  /** The revision of the row; a draft of another one is not laid over it. */
+  revision?: number | null
+  /** Under which name drafts are kept; without it nothing is. */
+  draftName?: string | undefined
+  isAnonymous?: boolean
+}
+
+export type OnlineFormHandle = FormHandle & {
+  isUploading: boolean
+  /** Something was typed that is not stored. */
+  isChanged: boolean
+  isRestored: boolean
+  /** Goes back to what is stored. */
+  discard: () => void
+  /** It is stored: the draft is not needed any more. */
+  stored: () => void
+}
+
+const KEEP_AFTER = 300
+
+/** A form to be filled in. Mount it anew (by a key) for another record. */
+export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
+  const { draftName, revision = null } = opening
+  const text = useText('onlineForm')
+  const language = useRuleLanguage()
+  const [begun] = useState(() => begin(opening))
+  const [state, setState] = useState(begun.state)
+  const [names, setNames] = useState(begun.names)
+  const [isRestored, setRestored] = useState(begun.isRestored)
+  const [changes, setChanges] = useState(0)
+  const [uploading, setUploads] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef(state)
+
+  const update = useCallback((deed: (state: FormState) => FormState) => {
+    const before = latest.current
+    latest.current = deed(before)
+    setState(latest.current)
+    if (latest.current.typed !== before.typed) {
+      setChanges((count) => count + 1)
+    }
+  }, [])
+
+  const ask = useCallback(
+    async ({ field, row }: DueFill) => {
+      const { fill } = field.control
+      const home = { table: field.table, row }
+      const conditions = fill && conditionsNow(latest.current, fill.parameters, home)
+      if (fill === undefined || conditions === undefined) {
+        return
+      }
+      try {
+        const { rows } = await askQuery(fill.alias, conditions, text)
+        const now = conditionsNow(latest.current, fill.parameters, home)
+        // Somebody typed on meanwhile: this answer is to an old question.
+        if (JSON.stringify(now) === JSON.stringify(conditions)) {
+          update((current) => applyFill(current, fill.map, home, rows[0]))
+        }
+      } catch (error) {
+        toast(error instanceof CallError ? error.message : text('query.unreadable'), 'warning')
+      }
+    },
+    [text, update],
+  )
+
+  const change = useCallback(
+    (spot: Pick<Spot, 'table' | 'row'>, values: Record<string, unknown>) => {
+      update((current) => changeValues(current, spot, values))
+      for (const due of dueFills(latest.current, spot, Object.keys(values))) {
+        void ask(due)
+      }
+    },
+    [ask, update],
+  )
+  const addNames = useCallback(
+    (more: Readonly<Record<string, string>>) => setNames((known) => ({ ...known, ...more })),
+    [],
+  )
+  const setUploading = useCallback((id: string, isOn: boolean) => {
+    setUploads((known) => {
+      if (known.has(id) === isOn) {
+        return known
+      }
+      const next = new Set(known)
+      return isOn ? next.add(id) : (next.delete(id), next)
+    })
+  }, [])
+
+  useEffect(() => {
+    if (draftName === undefined || changes === 0) {
+      return undefined
+    }
+    const save = () =>
+      keepDraft(draftName, { values: draftOf(latest.current), names, revision, keptAt: Date.now() })
+    const timer = setTimeout(save, KEEP_AFTER)
+    // Whoever closes the page does not wait.
+    addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', save)
+    }
+  }, [changes, draftName, names, revision])
+
+  const errors = useMemo(() => toldErrors(state, language), [state, language])
+  return {
+    state,
+    errors,
+    names,
+    dictionaries: opening.dictionaries ?? {},
+    update,
+    change,
+    addNames,
+    setUploading,
+    isAnonymous: opening.isAnonymous ?? false,
+    isUploading: uploading.size > 0,
+    isChanged: changes > 0 || isRestored,
+    isRestored,
+    discard() {
+      forget()
+      setRestored(false)
+      update(() => startForm({ ...opening, around: state.around }))
+      setChanges(0)
+    },
+    stored() {
+      forget()
+      setChanges(0)
+    },
+  }
+
+  function forget() {
+    if (draftName !== undefined) {
+      keepDraft(draftName, null)
+    }
+  }
+}
+
+function begin({ form, permission, data, names = {}, revision = null, draftName }: FormOpening) {
+  const state = startForm({ form, permission, data, around: { now: Date.now() } })
+  const kept = draftName === undefined ? null : keptDraft(draftName)
+  // A row that was changed by somebody else meanwhile is shown as it is now; the draft would undo their work.
+  return kept !== null && kept.revision === revision
+    ? { state: withDraft(state, kept.values), names: { ...names, ...kept.names }, isRestored: true }
+    : { state, names, isRestored: false }
+}

@@ -1,0 +1,120 @@
+import { isDay } from '#domain/day.ts'
+import { isRecord } from '#domain/condition.ts'
+import { findChoice, pathTo, type Choice } from '#domain/forms/form-options.ts'
+import { toText, scalarOf } from '#domain/formula/value.ts'
+import type { FieldType } from '#domain/objects/definition.ts'
+import type { Language } from '#web/text/language.ts'
+
+/** What else is known to put a value into words. */
+export type ValueContext = {
+  language: Language
+  choices: readonly Choice[]
+  names: Readonly<Record<string, string>>
+  yes: string
+  no: string
+}
+
+/** What parts the entries of a list. */
+export const jointOf = (language: Language): string => (language === 'zh-CN' ? '\u3001' : ', ')
+
+const numbers = new Map<string, Intl.NumberFormat>()
+
+function grouped(value: number, language: Language, decimals: number | undefined): string {
+  const key = `${language} ${decimals ?? ''}`
+  let format = numbers.get(key)
+  if (!format) {
+    const digits =
+      decimals === undefined
+        ? { maximumFractionDigits: 6 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    format = new Intl.NumberFormat(language, digits)
+    // Making one costs far more than using it.
+    numbers.set(key, format)
+  }
+  return format.format(value)
+}
+
+/** An amount of fen in yuan with both decimals. */
+export const moneyWords = (fen: number, language: Language): string => `¥${grouped(fen / 100, language, 2)}`
+
+export const numberWords = (value: number, language: Language): string => grouped(value, language, undefined)
+
+/** 2026年11月15日, 15 Nov 2026. */
+export function dateWords(day: string, language: Language): string {
+  if (!isDay(day)) {
+    return day
+  }
+  const parts = { year: 'numeric', month: language === 'zh-CN' ? 'long' : 'short', day: 'numeric' } as const
+  return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+}
+
+export const timeWords = (time: string): string => time.replace(/^(\d{2}:\d{2}):00$/, '$1')
+
+export function dateTimeWords(value: string, language: Language): string {
+  return `${dateWords(value.slice(0, 10), language)} ${timeWords(value.slice(11, 19))}`.trim()
+}
+
+export type NamedFile = { readonly id: string; readonly name: string }
+
+export function filesIn(value: unknown): NamedFile[] {
+  return Array.isArray(value)
+    ? value.flatMap((file: unknown) =>
+        isRecord(file) && typeof file.id === 'string' ? [{ id: file.id, name: String(file.name ?? '') }] : [],
+      )
+    : []
+}
+
+export const keysIn = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((key): key is string => typeof key === 'string')
+    : typeof value === 'string' && value !== ''
+      ? [value]
+      : []
+
+/** What a field holds, as a person reads it; an empty text when it is empty. */
+export function valueWords(type: FieldType, value: unknown, context: ValueContext): string {
+  if (value === null || value === undefined || value === '') {
+    return ''
+  }
+  const { language, choices, names } = context
+  switch (type) {
+    case 'money':
+      return typeof value === 'number' ? moneyWords(value, language) : toText(scalarOf(value))
+    case 'number':
+      return typeof value === 'number' ? numberWords(value, language) : toText(scalarOf(value))
+    case 'date':
+      return dateWords(String(value), language)
+    case 'time':
+      return timeWords(String(value))
+    case 'dateTime':
+      return dateTimeWords(String(value), language)
+    case 'boolean':
+      return value === true ? context.yes : context.no
+    case 'choice':
+    case 'choices':
+      return keysIn(value)
+        .map((key) => choiceWords(choices, key))
+        .join(jointOf(language))
+    case 'ref':
+    case 'refs':
+      return keysIn(value)
+        .map((id) => names[id] ?? '…')
+        .join(jointOf(language))
+    case 'files':
+      return filesIn(value)
+        .map(({ name }) => name)
+        .join(jointOf(language))
+    case 'json':
+      return typeof value === 'string' ? value : JSON.stringify(value)
+    default:
+      return toText(scalarOf(value))
+  }
+}
+
+/** An entry below others is told with the way to it. */
+function choiceWords(choices: readonly Choice[], key: string): string {
+  const path = pathTo(choices, key)
+  return path.length > 0 ? path.map(({ name }) => name).join(' / ') : (findChoice(choices, key)?.name ?? key)
+}
