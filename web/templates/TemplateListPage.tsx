@@ -15,7 +15,7 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { ListCard, type ListInfo, type ListRow } from './list-card.tsx'
-import { listBody, plainList, readListState, writeListState, type ListState } from './list-query.ts'
+import { listBody, plainList, queryOf, readListState, writeListState, type ListState } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
 import styles from './list-tools.module.css'
 import { SortSheet } from './sort-sheet.tsx'
@@ -70,14 +70,14 @@ function List({ info }: { info: ListInfo }) {
   const isNarrowed = state.filters.length > 0 || state.term !== '' || state.tab !== '' || state.tree !== ''
 
   async function exportAll() {
-    const { queryFilter, selectField, selectValue, filterKey } = listBody(info, state, 1)
+    const { selectField, selectValue, filterKey } = listBody(info, state, 1)
     await call(templatesApi.export, {
       body: {
         boAlias: info.boAlias,
         templateKey: info.templateKey,
         getType: 'all',
         filterKey,
-        query: queryFilter,
+        query: queryOf(info, state, 1),
         selectField,
         selectValue,
       },

@@ -27,25 +27,30 @@ const TEXTS = ['text', 'longText']
 export const searchField = ({ conditionField }: Pick<Info, 'conditionField'>): string | undefined =>
   conditionField.find(({ type }) => TEXTS.includes(type))?.field
 
+/** The conditions and the order, as every list call takes them. */
+export function queryOf(info: Info, { filters, sort, ...state }: ListState, page: number) {
+  const field = searchField(info)
+  const term = state.term.trim()
+  return {
+    pageBean: { page, pageSize: info.pageSize, showTotal: true },
+    querys: [
+      ...filters.map(({ field: property, operation, value }) => ({ property, operation, value })),
+      ...(field !== undefined && term !== '' ? [{ property: field, operation: 'LIKE', value: term }] : []),
+    ],
+    sorter: sort ? [{ property: sort.field, direction: sort.direction }] : [],
+  }
+}
+
 /** The body of the list call for one page. */
 export function listBody(
   info: Info,
   state: ListState,
   page: number,
 ): Call<typeof templatesApi.listJson>['body'] {
-  const { tab, tree, filters, sort } = state
-  const field = searchField(info)
-  const term = state.term.trim()
+  const { tab, tree } = state
   return {
     templateId: info.templateKey,
-    queryFilter: {
-      pageBean: { page, pageSize: info.pageSize, showTotal: true },
-      querys: [
-        ...filters.map(({ field: property, operation, value }) => ({ property, operation, value })),
-        ...(field !== undefined && term !== '' ? [{ property: field, operation: 'LIKE', value: term }] : []),
-      ],
-      sorter: sort ? [{ property: sort.field, direction: sort.direction }] : [],
-    },
+    queryFilter: queryOf(info, state, page),
     ...(tab !== '' && { filterKey: tab }),
     ...(tree !== '' && info.treeField && { selectField: info.treeField.field, selectValue: tree }),
   }
