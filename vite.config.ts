@@ -22,10 +22,11 @@ const groups = [
   { name: sharedBy, debugName: 'shared', test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
 ]
 
-/** The screens of one module share one file. */
+/** The screens of one module share one file, those of a folder within it another. */
 function sharedBy(id: string): string | null {
-  const module = /\/web\/(\w+)\//.exec(id)?.[1]
-  return module && !['app', 'ui', 'text'].includes(module) ? `${module}-shared` : null
+  const [, module, part] = /\/web\/(\w+)\/(?:(\w+)\/)?/.exec(id) ?? []
+  const name = part ? `${module}-${part}` : module
+  return module && !['app', 'ui', 'text'].includes(module) ? `${name}-shared` : null
 }
 
 export default defineConfig({

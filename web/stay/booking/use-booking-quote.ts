@@ -4,7 +4,7 @@ import { extrasApi } from '#api/stay/extras.ts'
 import { q } from '#web/app/call.ts'
 import { useSession } from '#web/app/session.ts'
 import { packagesOf, useBooking } from './booking-store.ts'
-import { stayOf, useSearch } from './search-store.ts'
+import { stayOf, useSearch } from '#web/stay/search-store.ts'
 
 /** A price is promised for a quarter of an hour; it is asked for again well before. */
 const askAgainAfter = 10 * 60_000

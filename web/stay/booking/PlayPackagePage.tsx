@@ -10,10 +10,10 @@ import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { useBack } from '#web/ui/use-back.ts'
 import { beginBooking, useBooking } from './booking-store.ts'
-import { yuan } from './money.ts'
+import { yuan } from '#web/stay/money.ts'
 import { PackageList } from './package-list.tsx'
 import styles from './reserve.module.css'
-import { datesOf, useSearch } from './search-store.ts'
+import { datesOf, useSearch } from '#web/stay/search-store.ts'
 
 /** Meals, walks, fires: what can be booked with a stay, per guest, per night or once. */
 export default function PlayPackagePage() {

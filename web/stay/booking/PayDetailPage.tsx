@@ -10,8 +10,8 @@ import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Panel } from './panel.tsx'
-import styles from './price-lines.module.css'
-import { Line, PriceTable } from './price-table.tsx'
+import styles from '#web/stay/price-lines.module.css'
+import { Line, PriceTable } from '#web/stay/price-table.tsx'
 
 /** Where the price comes from, line by line: of a quote before ordering, of an order with what became of its money. */
 export default function PayDetailPage() {

@@ -10,9 +10,9 @@ import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { beginBooking } from './booking-store.ts'
 import { ReserveForm } from './reserve-form.tsx'
-import { takeWantedBooking } from './sign-in-first.ts'
-import { useSearchFromAddress } from './use-search-address.ts'
-import { useStayDates } from './use-stay-dates.ts'
+import { takeWantedBooking } from '#web/stay/sign-in-first.ts'
+import { useSearchFromAddress } from '#web/stay/use-search-address.ts'
+import { useStayDates } from '#web/stay/use-stay-dates.ts'
 
 /** Everything a booking needs, on one page: when, who, with what, and what it costs. Anybody may look. */
 export default function ReserveInfoPage() {

@@ -1,7 +1,7 @@
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { momentWords } from './moment-words.ts'
-import { yuan } from './money.ts'
+import { yuan } from '#web/stay/money.ts'
 import type { OrderDetails } from './order-head.tsx'
 import styles from './order-history.module.css'
 import { Panel } from './panel.tsx'

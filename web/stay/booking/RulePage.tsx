@@ -9,7 +9,7 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useBack } from '#web/ui/use-back.ts'
 import { changeBooking, useBooking } from './booking-store.ts'
-import { HouseRules } from './house-rules.tsx'
+import { HouseRules } from '#web/stay/house-rules.tsx'
 import styles from './rule.module.css'
 
 /** How the house wants to be treated, what it costs besides, and what a change of plans costs; read and agreed to. */

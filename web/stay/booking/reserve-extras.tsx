@@ -9,11 +9,11 @@ import { currentUser } from '#web/app/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { changeBooking, useBooking } from './booking-store.ts'
-import type { House } from './house.ts'
-import { yuan } from './money.ts'
+import type { House } from '#web/stay/house.ts'
+import { yuan } from '#web/stay/money.ts'
 import { Panel } from './panel.tsx'
 import styles from './reserve.module.css'
-import { signInForBooking } from './sign-in-first.ts'
+import { signInForBooking } from '#web/stay/sign-in-first.ts'
 
 const CouponSheet = lazy(() => import('./coupon-sheet.tsx'))
 const PackageSheet = lazy(() => import('./package-sheet.tsx'))

@@ -12,9 +12,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { refusalIn } from './booking-problem.ts'
 import { changeBooking } from './booking-store.ts'
 import { FreeUntil } from './free-until-line.tsx'
-import type { House } from './house.ts'
+import type { House } from '#web/stay/house.ts'
 import { Panel } from './panel.tsx'
-import { PriceTable } from './price-table.tsx'
+import { PriceTable } from '#web/stay/price-table.tsx'
 import styles from './reserve.module.css'
 
 const PriceSheet = lazy(() => import('./booking-price-sheet.tsx'))

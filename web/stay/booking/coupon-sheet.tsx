@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changeBooking } from './booking-store.ts'
 import styles from './coupon-sheet.module.css'
-import { yuan } from './money.ts'
+import { yuan } from '#web/stay/money.ts'
 import type { StayCoupon } from './reserve-extras.tsx'
 
 type Props = { coupons: StayCoupon[]; couponId: string | null; onClose: () => void }

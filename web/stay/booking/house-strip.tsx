@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Picture } from '#api/stay/stay.ts'
-import { HousePicture } from './house-picture.tsx'
+import { HousePicture } from '#web/stay/house-picture.tsx'
 import styles from './house-strip.module.css'
 
 type Props = {

@@ -4,7 +4,7 @@ import { currentUser } from '#web/app/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { Tick } from '#web/ui/Tick.tsx'
 import { changeBooking, useBooking } from './booking-store.ts'
-import type { House } from './house.ts'
+import type { House } from '#web/stay/house.ts'
 import styles from './reserve.module.css'
 
 const RuleSheet = lazy(() => import('./rule-sheet.tsx'))

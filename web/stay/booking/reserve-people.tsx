@@ -5,12 +5,12 @@ import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { changeBooking, useBooking } from './booking-store.ts'
-import type { House } from './house.ts'
-import { PeopleIcon } from './icons.tsx'
+import type { House } from '#web/stay/house.ts'
+import { PeopleIcon } from '#web/stay/icons.tsx'
 import { Panel } from './panel.tsx'
 import type { problemsOf } from './reserve-problems.ts'
 import styles from './reserve.module.css'
-import { signInForBooking } from './sign-in-first.ts'
+import { signInForBooking } from '#web/stay/sign-in-first.ts'
 
 type Props = {
   house: House

@@ -15,8 +15,8 @@ import { OrderGuests } from './order-guests.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { Panel } from './panel.tsx'
-import { PriceTable } from './price-table.tsx'
-import { PolicyTiers } from './policy-tiers.tsx'
+import { PriceTable } from '#web/stay/price-table.tsx'
+import { PolicyTiers } from '#web/stay/policy-tiers.tsx'
 import { StaySpan } from './stay-span.tsx'
 
 /** Everything about one order. */

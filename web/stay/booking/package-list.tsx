@@ -7,8 +7,8 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { changeBooking, useBooking } from './booking-store.ts'
-import { HousePicture } from './house-picture.tsx'
-import { yuan } from './money.ts'
+import { HousePicture } from '#web/stay/house-picture.tsx'
+import { yuan } from '#web/stay/money.ts'
 import styles from './package-list.module.css'
 
 /** The packages that go with a house, each with its number. */

@@ -9,7 +9,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useBooking } from './booking-store.ts'
 import { HeldOrder } from './held-order.tsx'
-import { bookingPath } from './sign-in-first.ts'
+import { bookingPath } from '#web/stay/sign-in-first.ts'
 import { SubmitForm } from './submit-form.tsx'
 
 /** The last look before the order; and, once there is one, how long its rooms wait to be paid. */

@@ -14,7 +14,7 @@ import { changeBooking, useBooking } from './booking-store.ts'
 import styles from './people.module.css'
 import { PeopleList } from './people-list.tsx'
 import { PersonSheet } from './person-sheet.tsx'
-import { useSearch } from './search-store.ts'
+import { useSearch } from '#web/stay/search-store.ts'
 
 /** The people one travels with: chosen for a booking, or only looked after. */
 export default function AddPeoplePage() {

@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import type { Price } from './house.ts'
-import { PriceTable } from './price-table.tsx'
+import type { Price } from '#web/stay/house.ts'
+import { PriceTable } from '#web/stay/price-table.tsx'
 
 /** The price of a booking night by night, over its page. */
 export default function BookingPriceSheet({ price, onClose }: { price: Price; onClose: () => void }) {
