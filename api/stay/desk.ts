@@ -42,7 +42,7 @@ const deed = <Body extends z.core.$ZodType>(path: string, body: Body) =>
   endpoint({ method: 'POST', path: desk(path), access, body, gives: Result })
 
 /** The front desk. */
-export const deskApi = {
+export const frontDeskApi = {
   /** arriving and leaving: today; waiting: registered, to be let in. */
   orders: endpoint({
     method: 'POST',

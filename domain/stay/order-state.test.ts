@@ -60,7 +60,7 @@ test('every state can be reached, and only by paying is a stay to be had', () =>
     for (let size = 0; size !== found.size;) {
       size = found.size
       for (const edge of edges.filter((one) => !without.includes(one))) {
-        for (const state of [...found]) {
+        for (const state of Array.from(found)) {
           const after = stateAfter(state, edge)
           if (after !== null) {
             found.add(after)

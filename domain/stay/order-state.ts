@@ -53,9 +53,6 @@ export const stateAfter = (state: OrderState, edge: OrderEdge): OrderState | nul
 export const isOrderState = (text: string): text is OrderState =>
   (orderStates as readonly string[]).includes(text)
 
-/** Orders in these states own their nights. */
-export const liveStates = ['created', 'paid', 'confirmed', 'staying', 'checkedOut', 'completed'] as const
-
 /**
  * The state a person sees. A hold that has run out is closed, whether or not somebody has written that down: its
  * rooms are free from that moment on.

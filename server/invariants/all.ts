@@ -4,6 +4,7 @@ import type { Check } from './check.ts'
 import { ledgerSound } from './ledger-sound.ts'
 import { messagesDelivered } from './messages-delivered.ts'
 import { paymentsSound } from './payments-sound.ts'
+import { ordersFit } from './orders-fit.ts'
 import { placesFit } from './places-fit.ts'
 import { rowsRecorded } from './rows-recorded.ts'
 import { sessionsSound } from './sessions-sound.ts'
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   sessionsSound,
   placesFit,
   staysFit,
+  ordersFit,
   rowsRecorded,
   chatsWhole,
   ledgerSound,

@@ -2,14 +2,19 @@ import type { ListQuery } from '#api/paging.ts'
 import { listRows, type List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
+import type { Nullable } from 'kysely'
 import { inLanguage } from './by-language.ts'
-import { shownCancellation } from './cancellations.ts'
+import { cancellationRows, shownCancellation } from './cancellations.ts'
 import type { HouseText } from './create-house.ts'
 import type { Viewer } from './viewer.ts'
 
-type Tables = DB & { o: DB['stay_order']; asked: DB['stay_cancellation'] }
+type Tables = DB & {
+  o: DB['stay_order']
+  asked: DB['stay_cancellation']
+  request: Nullable<DB['refund_request']>
+}
 
-const list: List<Tables, 'asked' | 'o' | 'house', string> = {
+const list: List<Tables, 'asked' | 'o' | 'house' | 'request', string> = {
   columns: {
     state: { ref: 'asked.state', type: 'text' },
     orderNo: { ref: 'o.order_no', type: 'text' },
@@ -23,18 +28,15 @@ const list: List<Tables, 'asked' | 'o' | 'house', string> = {
 
 /** What guests asked to have back and a person decides or has decided, the newest first. */
 export async function applicationPage(db: Db, { tenantId, language }: Viewer, asked: ListQuery) {
-  const query = db
-    .selectFrom('stay_cancellation as asked')
+  const query = cancellationRows(db, tenantId)
     .innerJoin('stay_order as o', (join) =>
       join.onRef('o.tenant_id', '=', 'asked.tenant_id').onRef('o.id', '=', 'asked.order_id'),
     )
     .innerJoin('house', (join) =>
       join.onRef('house.tenant_id', '=', 'o.tenant_id').onRef('house.id', '=', 'o.house_id'),
     )
-    .selectAll('asked')
     .select(['o.order_no', 'o.contact_name', 'o.paid_fen', 'o.refunded_fen', 'o.deposit_back_fen'])
     .select(inLanguage<HouseText>('house.texts', language).as('house_text'))
-    .where('asked.tenant_id', '=', tenantId)
     .where('asked.asked_fen', '>', 0)
   const page = await listRows(db, query, asked, list)
   return {

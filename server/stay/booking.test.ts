@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { addCoupons, grantCoupon } from './coupons.ts'
 import { addPackages } from './packages.ts'
 import { HOLD_MS } from './room-nights.ts'
-import { booking } from './testing-orders.ts'
+import { booking } from './order-testing.ts'
 import { valley } from './testing.ts'
 
 let server: TestServer

@@ -1,34 +1,65 @@
 import type { Db } from '#server/db/open.ts'
+import { sql } from 'kysely'
 
-export const cancellationStates = ['applied', 'approved', 'rejected', 'done'] as const
+const states = ['applied', 'approved', 'rejected', 'done'] as const
 
-const rows = (db: Db, tenantId: string) =>
-  db.selectFrom('stay_cancellation').selectAll().where('tenant_id', '=', tenantId)
+/** What was asked to come back, with what was decided about it where all refunds are. */
+export const cancellationRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('stay_cancellation as asked')
+    .leftJoin('refund_request as request', (join) =>
+      join
+        .onRef('request.tenant_id', '=', 'asked.tenant_id')
+        .on(
+          'request.id',
+          '=',
+          sql<string>`case when asked.asked_fen > 0 then (asked.refund_ids ->> -1)::uuid end`,
+        ),
+    )
+    .selectAll('asked')
+    .select([
+      'request.state as request_state',
+      'request.reject_reason',
+      'request.decided_at as request_decided_at',
+    ])
+    .where('asked.tenant_id', '=', tenantId)
 
-export type CancellationRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+type Shown = Awaited<ReturnType<ReturnType<typeof cancellationRows>['execute']>>[number]
+export type CancellationRow = Omit<Shown, 'request_state' | 'reject_reason' | 'request_decided_at'>
+
+/** The request that waits for a decision, or waited for one: it is the last that was made. */
+export const openRequestOf = (row: CancellationRow): string | null =>
+  row.asked_fen > 0 ? ((row.refund_ids as string[]).at(-1) ?? null) : null
 
 /** What was asked to come back of these orders, the oldest first. */
 export async function cancellationsOf(db: Db, tenantId: string, orderIds: readonly string[]) {
-  const found = await rows(db, tenantId)
-    .where('order_id', 'in', [...orderIds])
-    .orderBy('asked_at')
-    .orderBy('id')
+  const found = await cancellationRows(db, tenantId)
+    .where('asked.order_id', 'in', [...orderIds])
+    .orderBy('asked.asked_at')
+    .orderBy('asked.id')
     .execute()
   return found.map(shownCancellation)
 }
 
-export const shownCancellation = (row: CancellationRow) => ({
-  id: row.id,
-  orderId: row.order_id,
-  state: cancellationStates.find((state) => state === row.state) ?? ('done' as const),
-  from: row.from_day,
-  reason: row.reason,
-  back: row.back_fen,
-  asked: row.asked_fen,
-  granted: row.granted_fen,
-  deposit: row.deposit_fen,
-  couponBack: row.coupon_back,
-  askedAt: row.asked_at.getTime(),
-  decidedAt: row.decided_at?.getTime() ?? null,
-  decision: row.decision,
-})
+export function shownCancellation(row: Shown) {
+  const elsewhere = row.state === 'applied' ? decidedAs(row.request_state) : null
+  const state = elsewhere ?? states.find((known) => known === row.state) ?? ('done' as const)
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    state,
+    from: row.from_day,
+    reason: row.reason,
+    back: row.back_fen,
+    asked: row.asked_fen,
+    granted: elsewhere === 'approved' ? row.asked_fen : row.granted_fen,
+    deposit: row.deposit_fen,
+    couponBack: row.coupon_back,
+    askedAt: row.asked_at.getTime(),
+    decidedAt: (row.decided_at ?? row.request_decided_at)?.getTime() ?? null,
+    decision: row.decision || (row.reject_reason ?? ''),
+  }
+}
+
+const decidedAs = (request: string | null): 'approved' | 'rejected' | null =>
+  request === 'approved' || request === 'arrived' ? 'approved' : request === 'rejected' ? 'rejected' : null

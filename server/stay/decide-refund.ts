@@ -2,9 +2,10 @@ import { yuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { shownCancellation } from './cancellations.ts'
-import { earn } from './earnings.ts'
-import { decideRefund } from './order-money.ts'
+import { noteDecisions } from './applications-decided.ts'
+import { cancellationRows, openRequestOf, shownCancellation } from './cancellations.ts'
+
+import { decideRefund, earn } from './order-money.ts'
 import { lockStay, type Order } from './order-rows.ts'
 import { addGranted } from './refunded-parts.ts'
 
@@ -15,39 +16,37 @@ export async function decideCancellation(tx: Tx, env: Env, tenantId: string, dec
   const { order_id: orderId } = await theApplication(tx, tenantId, decision.id)
   // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
   const { asked: order } = await lockStay(tx, tenantId, orderId)
+  await noteDecisions(tx, env, order)
   const open = await theApplication(tx, tenantId, decision.id)
+  const requestId = openRequestOf(open)
+  if (open.state !== 'applied' || requestId === null) {
+    throw new Failure('booking.decided')
+  }
   const granted = decision.approve ? (decision.amount ?? open.asked_fen) : 0
   if (granted > open.asked_fen) {
     throw new Failure('booking.grantTooHigh', { limit: yuan(open.asked_fen) })
   }
-  const refundIds = await decideRefund(tx, env, order, {
-    requestIds: open.refund_ids as string[],
-    asked: open.asked_fen,
-    granted,
-    by: decision.by,
-    reason: decision.reason || open.reason,
-  })
+  const { by, reason } = decision
+  const decided = { requestId, asked: open.asked_fen, granted, by, reason: reason || open.reason }
+  const last = await decideRefund(tx, env, order, decided)
   await addGranted(tx, order, granted)
-  const row = await tx
+  const ids = (open.refund_ids as string[]).filter((id) => id !== last)
+  await tx
     .updateTable('stay_cancellation')
     .set({
       state: granted > 0 ? 'approved' : 'rejected',
       granted_fen: granted,
-      decided_by: decision.by,
+      decided_by: by,
       decided_at: new Date(env.now()),
-      decision: decision.reason,
-      refund_ids: JSON.stringify(refundIds),
+      decision: reason,
+      refund_ids: JSON.stringify([...ids, last]),
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', decision.id)
     .where('state', '=', 'applied')
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) {
-    throw new Failure('booking.decided')
-  }
+    .execute()
   await earnIfOver(tx, env, order)
-  return shownCancellation(row)
+  return shownCancellation(await theApplication(tx, tenantId, decision.id))
 }
 
 /** A cancelled order waits with its earnings for the decision; one that is checked out waits to be settled. */
@@ -58,17 +57,9 @@ async function earnIfOver(tx: Tx, env: Env, order: Order): Promise<void> {
 }
 
 async function theApplication(tx: Tx, tenantId: string, id: string) {
-  const row = await tx
-    .selectFrom('stay_cancellation')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await cancellationRows(tx, tenantId).where('asked.id', '=', id).executeTakeFirst()
   if (!row) {
     throw new Failure('booking.noOrder')
-  }
-  if (row.state !== 'applied') {
-    throw new Failure('booking.decided')
   }
   return row
 }

@@ -1,4 +1,4 @@
-import type { deskApi } from '#api/stay/desk.ts'
+import type { frontDeskApi } from '#api/stay/desk.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
@@ -50,7 +50,7 @@ async function refuseRegistration(tx: Tx, { root }: Stay, reason: string): Promi
   }
 }
 
-export const deskHandlers: Handlers<typeof deskApi> = {
+export const frontDeskHandlers: Handlers<typeof frontDeskApi> = {
   async orders(visit) {
     return deskOrders(visit.env.db, viewerOf(visit), visit.body)
   },

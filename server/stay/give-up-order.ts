@@ -1,15 +1,16 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
+import { abandonPayment } from '#server/wallet/abandon-payment.ts'
 import { heldBy } from './become-paid.ts'
 import { giveCouponBack } from './coupon-locks.ts'
 import { follow, type Deed } from './order-edges.ts'
-import type { Order } from './order-rows.ts'
+import { bizTypeOf, type Order } from './order-rows.ts'
 import { releaseNights } from './room-nights.ts'
 
-/** Ends an order nobody has paid: its rooms and its coupon are free. */
+/** Ends an order nobody has paid: its rooms and its coupon are free, and a payment under way is called off. */
 export async function closeOrder(
   tx: Tx,
-  env: Pick<Env, 'now'>,
+  env: Pick<Env, 'now' | 'newId'>,
   order: Order,
   edge: 'close' | 'expire',
   deed: Deed,
@@ -17,6 +18,7 @@ export async function closeOrder(
   const closed = await follow(tx, env, order, edge, deed)
   await releaseNights(tx, order.tenant_id, order.id)
   await giveCouponBack(tx, heldBy(order))
+  await abandonPayment(tx, env, order.tenant_id, { bizType: bizTypeOf(order), bizId: order.id })
   return closed
 }
 

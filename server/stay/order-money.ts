@@ -1,9 +1,17 @@
 import type { Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Order } from './order-rows.ts'
+import { approveRefund, rejectRefund, requestRefund } from '#server/wallet/refund-requests.ts'
+import { claimDeposit, settle } from '#server/wallet/settlements.ts'
+import { bizTypeOf, type Order } from './order-rows.ts'
 
 type Ground = Pick<Env, 'now' | 'newId'>
+
+/** The park's share of what somebody else's house earns, and when its owner can have the rest. */
+const COMMISSION = 1500
+const RELEASE_MS = 7 * 24 * 3_600_000
+
+const businessOf = (order: Order) => ({ bizType: bizTypeOf(order), bizId: order.id })
 
 type Asked = {
   /** All that goes back, the deposit included; `deposit`: the part of it that is deposit. */
@@ -16,29 +24,52 @@ type Asked = {
   approved: boolean
 }
 
-/** Asks for money of an order back, and gives the ids of what was asked; none when there is nothing. */
-export async function askRefund(_tx: Tx, env: Ground, _order: Order, asked: Asked): Promise<string[]> {
-  return asked.amount === 0 ? [] : [env.newId()]
+/** Asks for money of an order back, and gives the id of what was asked; nothing when there is nothing. */
+export async function askRefund(tx: Tx, env: Ground, order: Order, asked: Asked): Promise<string[]> {
+  return asked.amount === 0
+    ? []
+    : [await requestRefund(tx, env, order.tenant_id, { ...businessOf(order), ...asked })]
 }
 
-type Decided = {
-  /** What was asked of the wallet for this; the last of them waits for the decision. */
-  requestIds: readonly string[]
-  asked: Fen
-  granted: Fen
-  by: string
-  reason: string
-}
+type Decided = { requestId: string; asked: Fen; granted: Fen; by: string; reason: string }
 
-/** Somebody has decided: what they grant goes out, the rest is refused. Gives the ids of all that was asked. */
-export async function decideRefund(
-  _tx: Tx,
-  _env: Ground,
-  _order: Order,
-  { requestIds }: Decided,
-): Promise<readonly string[]> {
-  return requestIds
+/** Somebody has decided: what they grant goes out, the rest is refused. Gives the request that stands in the end. */
+export async function decideRefund(tx: Tx, env: Ground, order: Order, decided: Decided): Promise<string> {
+  const { requestId, asked, granted, by, reason } = decided
+  if (granted === asked) {
+    await approveRefund(tx, env, order.tenant_id, requestId, by)
+    return requestId
+  }
+  await rejectRefund(tx, env, order.tenant_id, requestId, by, reason)
+  if (granted === 0) {
+    return requestId
+  }
+  const less = { amount: granted, deposit: 0, reason, by, approved: true, againOf: requestId }
+  return requestRefund(tx, env, order.tenant_id, { ...businessOf(order), ...less })
 }
 
 /** Keeps part of a deposit for what was broken or used up. */
-export async function keepOfDeposit(_tx: Tx, _env: Ground, _order: Order, _amount: Fen): Promise<void> {}
+export async function keepOfDeposit(tx: Tx, env: Ground, order: Order, amount: Fen): Promise<void> {
+  if (amount > 0) {
+    await claimDeposit(tx, env, order.tenant_id, { ...businessOf(order), amount, key: order.id })
+  }
+}
+
+/** An order is over and nothing of it is open: what is kept of its money is earned, most of it by the house's owner. */
+export async function earn(tx: Tx, env: Ground, order: Order): Promise<void> {
+  if (order.paid_fen === 0) {
+    return
+  }
+  const house = await tx
+    .selectFrom('house')
+    .select('owner_id')
+    .where('tenant_id', '=', order.tenant_id)
+    .where('id', '=', order.house_id)
+    .executeTakeFirst()
+  await settle(tx, env, order.tenant_id, {
+    ...businessOf(order),
+    ownerId: house?.owner_id ?? null,
+    commission: COMMISSION,
+    releaseAt: env.now() + RELEASE_MS,
+  })
+}

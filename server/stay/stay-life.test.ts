@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancellingApi } from '#api/stay/cancelling.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
-import { deskApi } from '#api/stay/desk.ts'
+import { frontDeskApi } from '#api/stay/desk.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { instantAt } from '#domain/stay/park-time.ts'
 import { addPerson } from '#server/forms/object-testing.ts'
+import { ordersFit } from '#server/invariants/orders-fit.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { setSiteGuide } from './stay-guide.ts'
 import { closeUnpaid, endForgotten, settleOld } from './stay-jobs.ts'
-import { booking } from './testing-orders.ts'
+import { booking } from './order-testing.ts'
 import { valley } from './testing.ts'
 
 let server: TestServer
@@ -71,7 +72,7 @@ async function giveUp(orderId: string, more: { askAll?: boolean } = {}) {
   return { shown, done: done.value }
 }
 const atDesk = (deed: 'confirm' | 'checkIn' | 'checkOut' | 'noShow' | 'settle', orderId: string) =>
-  server.call(deskApi[deed], { body: { orderId } }, front)
+  server.call(frontDeskApi[deed], { body: { orderId } }, front)
 let people = 0
 async function moveIn(orderId: string, token = ana.token) {
   const [one, two] = [
@@ -142,13 +143,13 @@ describe('cancelling', () => {
     expect(asked).toMatchObject({ state: 'applied', asked: 112_000 })
     const decide = (token: string, amount: number) =>
       server.call(
-        deskApi.decide,
+        frontDeskApi.decide,
         { body: { id: asked?.id ?? '', approve: true, amount, reason: '天气原因' } },
         { token },
       )
     expect((await decide(ana.token, 1)).status).toBe(403)
     expect((await decide(front.token, 112_001)).message).toBe('最多可退 ¥1120.00')
-    const list = await server.call(deskApi.applications, { body: {} }, front)
+    const list = await server.call(frontDeskApi.applications, { body: {} }, front)
     expect(list.value.rows).toMatchObject([{ id: asked?.id, state: 'applied' }])
     const twice = await Promise.all([decide(front.token, 60_001), decide(front.token, 60_001)])
     expect(twice.filter((reply) => reply.state === true)).toHaveLength(1)
@@ -219,20 +220,20 @@ describe('moving in', () => {
     expect((await atDesk('checkIn', orderId)).message).toBe('住客尚未登记入住信息')
     expect((await moveIn(orderId)).value.registration).toBe('waiting')
     const refused = await server.call(
-      deskApi.refuseRegistration,
+      frontDeskApi.refuseRegistration,
       { body: { orderId, reason: '照片不清' } },
       front,
     )
     expect(refused.state).toBe(true)
     expect((await moveIn(orderId)).value).toMatchObject({ registration: 'waiting', refusal: '' })
-    const waiting = await server.call(deskApi.orders, { body: { show: 'waiting' } }, front)
+    const waiting = await server.call(frontDeskApi.orders, { body: { show: 'waiting' } }, front)
     expect(waiting.value.rows).toMatchObject([{ id: orderId, arrivalTime: '16:00' }])
     const letIn = await Promise.all([atDesk('checkIn', orderId), atDesk('checkIn', orderId)])
     expect(letIn.filter((reply) => reply.state === true)).toHaveLength(1)
     const order = await desk.order(ana.token, orderId)
     expect(order).toMatchObject({ state: 'staying', guests: [{ isVerified: true }, { isVerified: true }] })
     for (const deed of ['checkIn', 'checkOut', 'noShow', 'settle', 'confirm'] as const) {
-      const stranger = await server.call(deskApi[deed], { body: { orderId } }, { token: ana.token })
+      const stranger = await server.call(frontDeskApi[deed], { body: { orderId } }, { token: ana.token })
       expect(stranger.status).toBe(403)
     }
   })
@@ -259,9 +260,9 @@ describe('leaving early', () => {
     expect((await desk.quote(ben.token, house, 0, 3)).state).toBe(true)
     expect((await atDesk('settle', orderId)).message).toBe('该订单有待审批的退款，请先处理')
     const id = done.cancellations[0]?.id ?? ''
-    await server.call(deskApi.decide, { body: { id, approve: true } }, front)
+    await server.call(frontDeskApi.decide, { body: { id, approve: true } }, front)
     const settled = await server.call(
-      deskApi.settle,
+      frontDeskApi.settle,
       { body: { orderId, charges: [{ name: '茶杯', amount: 5000 }] } },
       front,
     )
@@ -381,7 +382,7 @@ describe('the front desk', () => {
     ]
     expect((await desk.order(ana.token, first)).state).toBe('paid')
     expect((await atDesk('confirm', first)).value.state).toBe('confirmed')
-    const no = await server.call(deskApi.reject, { body: { orderId: second, reason: '水管破裂' } }, front)
+    const no = await server.call(frontDeskApi.reject, { body: { orderId: second, reason: '水管破裂' } }, front)
     expect(no.value.state).toBe('rejected')
     expect(await desk.order(ana.token, second)).toMatchObject({ state: 'rejected', refunded: 142_000 })
     expect(await desk.nightsOf(second)).toEqual([])
@@ -401,7 +402,7 @@ describe('the front desk', () => {
     const [house, other] = [await addHouse(), await addHouse()]
     const orderId = await desk.paidOrder(ana.token, house, 2, 2)
     const move = (houseId: string) =>
-      server.call(deskApi.move, { body: { orderId, houseId, reason: '空调故障' } }, front)
+      server.call(frontDeskApi.move, { body: { orderId, houseId, reason: '空调故障' } }, front)
     expect((await move(house)).state).toBe(false) // it is theirs already
     expect((await move(other)).state).toBe(true)
     expect(await desk.order(ana.token, orderId)).toMatchObject({ house: { id: other }, state: 'confirmed' })
@@ -433,4 +434,8 @@ test('what nobody does happens by itself: unpaid orders close, forgotten stays e
   await moveTo(at(4, '16:00'))
   await run()
   expect(await desk.order(ana.token, orderId)).toMatchObject({ state: 'completed', refunded: 30_000 })
+})
+
+test('after all that, orders fit their nights and their money', async () => {
+  expect(await ordersFit.broken(server.env.db, server.clock.now)).toEqual([])
 })

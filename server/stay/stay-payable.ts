@@ -6,6 +6,7 @@ import { Failure, textOf } from '#server/http/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { Due, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import type { Db } from '#server/db/open.ts'
+import { noteDecisions } from './applications-decided.ts'
 import { becomePaid, heldBy } from './become-paid.ts'
 import type { ByLanguage } from './by-language.ts'
 import { lockCoupon } from './coupon-locks.ts'
@@ -154,17 +155,19 @@ async function sameRooms(tx: Tx, order: Order): Promise<string[] | null> {
 /** Money of an order has arrived back with its guest. */
 async function refunded(
   tx: Tx,
-  _env: Env,
+  env: Env,
   tenantId: string,
   bizId: string,
   refund: { amount: Fen },
 ): Promise<void> {
+  const { asked: order } = await lockStay(tx, tenantId, bizId)
   await tx
     .updateTable('stay_order')
     .set((eb) => ({ returned_fen: eb('returned_fen', '+', refund.amount) }))
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', bizId)
+    .where('id', '=', order.id)
     .execute()
+  await noteDecisions(tx, env, order)
 }
 
 /** Stays and their extensions, as payments know them. */

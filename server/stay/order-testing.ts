@@ -4,7 +4,9 @@ import { peopleApi } from '#api/stay/people.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
 import { writer } from '#server/db/write.ts'
 import type { TestServer } from '#server/testing.ts'
-import { stayPayable } from './stay-payable.ts'
+import { payables } from '#server/payables.ts'
+import { takePayment } from '#server/wallet/take-payment.ts'
+import { bizTypeOf, payableOf, theOrder } from './order-rows.ts'
 import type { valley } from './testing.ts'
 
 type Park = ReturnType<typeof valley>
@@ -76,17 +78,35 @@ export function booking(server: TestServer, park: Park) {
     return submit(token, quoted.value)
   }
 
-  /** The money of an order comes, all of it unless told otherwise. */
+  /** The money of an order comes, as from a provider: all of it, unless told otherwise. */
   const pay = (orderId: string, amount?: number) =>
     write(async (tx) => {
-      const due = await stayPayable.due(tx, tenantId, orderId)
-      const order = await tx
-        .selectFrom('stay_order')
-        .select(['total_fen', 'deposit_fen'])
-        .where('id', '=', orderId)
-        .executeTakeFirstOrThrow()
-      const sum = amount ?? due?.amount ?? order.total_fen + order.deposit_fen
-      return stayPayable.paid(tx, env, tenantId, orderId, { id: env.newId(), amount: sum, at: env.now() })
+      const order = await theOrder(tx, tenantId, orderId)
+      const sum = amount ?? payableOf(order)
+      const id = env.newId()
+      await tx
+        .insertInto('payment')
+        .values({
+          tenant_id: tenantId,
+          id,
+          biz_type: bizTypeOf(order),
+          biz_id: orderId,
+          user_id: order.user_id,
+          out_trade_no: id,
+          method: 'wechat',
+          channel: 'h5',
+          amount: sum,
+          deposit: Math.min(sum, order.deposit_fen),
+          currency: 'CNY',
+          subject_zh: '',
+          subject_en: '',
+          state: 'pending',
+          created_at: new Date(env.now()),
+          next_path: '/',
+        })
+        .execute()
+      const trade = { state: 'paid' as const, amount: sum, currency: 'CNY', providerNo: id, at: env.now() }
+      return takePayment(tx, env, payables, tenantId, { id }, trade)
     })
 
   /** A paid and confirmed order. */
