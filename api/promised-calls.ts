@@ -39,6 +39,7 @@ export const promisedCalls = [
   'GET {portal}/hms/advertInfo/adRotation',
   'GET {portal}/hms/tenant-pro-policy/getMessageByPolicyType',
   'GET {bpmModel}/flow/def/v1/defGet',
+  'GET {bpmModel}/flow/approvalItem/v1/getApprovalByDefKeyAndTypeId',
   'GET {bpmModel}/flow/defAuthorize/v1/startRight',
   'GET {bpmModel}/flow/defAuthorize/v1/getPermissionList',
 ] as const

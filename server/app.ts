@@ -41,6 +41,8 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { publicFormApi, templateAdminApi, templatesApi } from '#api/templates.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
+import { flowOfficeApi } from '#api/workflow/flow-office.ts'
 import { flowRightsApi } from '#api/workflow/flow-rights.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
@@ -103,6 +105,7 @@ const cards: Cards = {
 }
 import { flowDefinitionHandlers } from './workflow/definition-handlers.ts'
 import { flowRightsHandlers } from './workflow/flow-rights-handlers.ts'
+import { flowAbsenceHandlers, flowOfficeHandlers } from './workflow/office-handlers.ts'
 
 /** What other modules bring into flows, by name: services they offer and handlers of what happens. */
 const flowParts = { services: [], hooks: [] }
@@ -145,6 +148,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(flowRightsApi, flowRightsHandlers)
   mount(queriesApi, queryHandlers)
   mount(queryAdminApi, queryAdminHandlers)
+  mount(flowOfficeApi, flowOfficeHandlers)
+  mount(flowAbsenceApi, flowAbsenceHandlers)
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
   mount(searchApi, searchHandlers)

@@ -40,5 +40,26 @@ export const flowTexts = {
   'flow.owner.role': { zh: '角色', en: 'Roles' },
   'flow.owner.job': { zh: '职务', en: 'Jobs' },
   'flow.owner.group': { zh: '群组', en: 'Groups' },
+  'flow.oftenSaved': { zh: '保存常用流程成功', en: 'Your flows are kept at hand' },
+  'flow.tooManyPhrases': { zh: '常用语最多 {most} 条', en: 'You can keep {most} phrases at most' },
+  'flow.phraseMissing': { zh: '常用语不存在', en: 'There is no such phrase' },
+  'flow.agentIsSelf': { zh: '不能选择本人', en: 'You cannot choose the person themselves' },
+  'flow.agentPeriod': {
+    zh: '结束时间要晚于开始时间和现在',
+    en: 'The end has to come after the beginning and after now',
+  },
+  'flow.agentAway': {
+    zh: '所选的人在这段时间内也不在，请另选一人',
+    en: 'The person chosen is away at that time as well; choose somebody else',
+  },
+  'flow.agentTwice': {
+    zh: '这段时间已为同样的流程设置了代理人',
+    en: 'Somebody acts for you in the same flows at that time already',
+  },
+  'flow.agentMissing': { zh: '代理设置不存在', en: 'There is no such arrangement' },
+  'flow.calendarWrong': {
+    zh: '工作时间不对：每段要在一天之内，先后不重叠',
+    en: 'The working hours are wrong: spans lie within a day, one after the other',
+  },
   'flow.notYours': { zh: '您无权查看该流程', en: 'You may not see this flow' },
 } as const
