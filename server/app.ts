@@ -44,8 +44,17 @@ import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
 import { flowOfficeApi } from '#api/workflow/flow-office.ts'
 import { flowRightsApi } from '#api/workflow/flow-rights.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { taskExtrasApi } from '#api/workflow/task-extras.ts'
+import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { taskViewsApi } from '#api/workflow/task-views.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
+import { flowParts } from './flow-parts.ts'
 import { draftHandlers } from './forms/draft-handlers.ts'
 import { formAdminHandlers } from './forms/form-admin-handlers.ts'
 import { objectHandlers } from './forms/object-handlers.ts'
@@ -97,6 +106,14 @@ import { publicFormHandlers } from './templates/public-form-handlers.ts'
 import { subTableHandlers } from './templates/sub-table-handlers.ts'
 import { templateAdminHandlers } from './templates/template-admin-handlers.ts'
 import { templateHandlers } from './templates/template-handlers.ts'
+import { instanceActionHandlers } from './workflow/instance-action-handlers.ts'
+import { instanceAdminHandlers } from './workflow/instance-admin-handlers.ts'
+import { instanceListHandlers } from './workflow/instance-list-handlers.ts'
+import { instanceViewHandlers } from './workflow/instance-view-handlers.ts'
+import { taskActionHandlers } from './workflow/task-action-handlers.ts'
+import { taskExtraHandlers } from './workflow/task-extra-handlers.ts'
+import { taskListHandlers } from './workflow/task-list-handlers.ts'
+import { taskViewHandlers } from './workflow/task-view-handlers.ts'
 
 /** What can be shown in a conversation. One line per kind. */
 const cards: Cards = {
@@ -170,6 +187,14 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(extensionApi, extensionHandlers)
   mount(checkInApi, checkInHandlers)
   mount(frontDeskApi, frontDeskHandlers)
+  mount(instanceListsApi, instanceListHandlers)
+  mount(instanceActionsApi, instanceActionHandlers(flowParts))
+  mount(instanceViewsApi, instanceViewHandlers)
+  mount(instanceAdminApi, instanceAdminHandlers(flowParts))
+  mount(taskListsApi, taskListHandlers)
+  mount(taskActionsApi, taskActionHandlers(flowParts))
+  mount(taskViewsApi, taskViewHandlers)
+  mount(taskExtrasApi, taskExtraHandlers(flowParts))
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from './env.ts'
+import { flowParts } from './flow-parts.ts'
 import { indexObject, indexTopic } from './forms/index-job.ts'
 import { deliverDue } from './jobs/deliver.ts'
 import { liftBansJob } from './jobs/lift-bans.ts'
@@ -15,6 +16,13 @@ const topics: Topics = { [indexTopic]: indexObject, ...walletTopics(payables) }
 
 /** What recurs. One line per job. */
 const jobs: readonly Job[] = [sweepJob, liftBansJob, ...walletJobs(payables), stayJob]
+import { flowDuesJob, flowTopics, flowWaitsJob } from './workflow/jobs.ts'
+
+/** Who brings about the effects of which topic. One line per topic. */
+const topics: Topics = { [indexTopic]: indexObject, ...flowTopics(flowParts) }
+
+/** What recurs. One line per job. */
+const jobs: readonly Job[] = [sweepJob, liftBansJob, flowWaitsJob(flowParts), flowDuesJob(flowParts)]
 
 const deliverEvery = 250
 const lookEvery = 5000

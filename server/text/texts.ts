@@ -5,6 +5,8 @@ import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
 import { flowProblemTexts } from './flow-problems.ts'
+import { flowRunTexts } from './flow-runs.ts'
+import { flowWordTexts } from './flow-words.ts'
 import { flowTexts } from './flows.ts'
 import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
@@ -29,8 +31,10 @@ export const texts = {
   ...dictionariesTexts,
   ...filesTexts,
   ...flowProblemTexts,
+  ...flowRunTexts,
   ...flowTexts,
   ...formsTexts,
+  ...flowWordTexts,
   ...httpTexts,
   ...identityTexts,
   ...listTexts,

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { bpmRunTime } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import {
+  FormAndData,
+  FormData,
+  Id,
+  Instance,
+  Layout,
+  Leader,
+  NodeProperties,
+  Opinion,
+  OptionalId,
+} from './run-shapes.ts'
+
+const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
+const Asked = z.optional(Id)
+
+/** What can be read of one instance by those who take part in it. */
+export const instanceViewsApi = {
+  instance: endpoint({
+    method: 'GET',
+    path: instance('getInstanceByInstId'),
+    access: 'user',
+    query: z.object({ instId: Id }),
+    gives: z.extend(Instance, {
+      related: z.array(z.object({ id: z.string(), subject: z.string(), status: z.string() })),
+      canManage: z.boolean(),
+      /** The starter can still pull it back, or end it. */
+      canRevoke: z.boolean(),
+      canEnd: z.boolean(),
+      canUrge: z.boolean(),
+      canCirculate: z.boolean(),
+      showModifyRecord: z.boolean(),
+    }),
+    envelope: 'bare',
+  }),
+
+  relatedInformation: endpoint({
+    method: 'GET',
+    path: instance('getRelatedInformationById'),
+    access: 'user',
+    query: z.object({ id: Id }),
+    gives: z.object({
+      name: z.string(),
+      deptName: z.nullable(z.string()),
+      subject: z.string(),
+      template: z.string(),
+    }),
+    envelope: 'bare',
+  }),
+
+  approvers: endpoint({
+    method: 'GET',
+    path: instance('getExcutorNameByInstId'),
+    access: 'user',
+    query: z.object({ instId: Id }),
+    gives: z.array(
+      z.object({
+        nodeId: z.string(),
+        nodeName: z.string(),
+        executors: z.array(z.object({ id: z.string(), name: z.string(), taskId: z.string() })),
+      }),
+    ),
+    envelope: 'bare',
+  }),
+
+  /** The record, newest first; what is awaited stands above it. */
+  opinions: endpoint({
+    method: 'GET',
+    path: instance('instanceFlowOpinions'),
+    access: 'user',
+    query: z.object({
+      instId: Asked,
+      taskId: Asked,
+      isCommu: z.optional(z.string()),
+      isRelFlow: z.optional(z.string()),
+    }),
+    gives: z.array(Opinion),
+    envelope: 'bare',
+  }),
+
+  image: endpoint({
+    method: 'GET',
+    path: instance('instanceFlowImage'),
+    access: 'user',
+    query: z.object({ proInstId: Asked, nodeId: Asked, type: z.optional(z.string()), defId: Asked }),
+    gives: z.object({
+      defId: z.string(),
+      instanceId: z.nullable(z.string()),
+      parentInstId: z.nullable(z.string()),
+      bpmProcessInstance: z.nullable(Instance),
+      bpmProcessInstanceList: z.array(Instance),
+      bpmDefLayout: Layout,
+    }),
+    envelope: 'bare',
+  }),
+
+  /** The diagram as an SVG in base64, coloured by what became of each node. */
+  picture: endpoint({
+    method: 'GET',
+    path: instance('getBpmImage'),
+    access: 'user',
+    query: z.object({ defId: Asked, proInstId: Asked, taskId: Asked, bpmnInstId: Asked }),
+    gives: z.string(),
+    envelope: 'bare',
+  }),
+
+  /** Form and data of an instance, to read; at a node, as that node shows it. */
+  form: endpoint({
+    method: 'GET',
+    path: instance('getMobileInstFormAndBO'),
+    access: 'user',
+    query: z.object({ proInstId: Id, nodeId: Asked }),
+    gives: FormAndData,
+    envelope: 'bare',
+  }),
+
+  /** The empty form of a flow that is about to be started, or the form of a draft. */
+  startForm: endpoint({
+    method: 'POST',
+    path: instance('getMobileFormAndBO'),
+    access: 'user',
+    body: z.object({
+      defId: OptionalId,
+      flowKey: OptionalId,
+      proInstId: OptionalId,
+      agentLeaderId: Leader,
+      data: FormData,
+    }),
+    gives: z.extend(FormAndData, {
+      defId: z.string(),
+      defKey: z.string(),
+      defName: z.string(),
+      subject: z.nullable(z.string()),
+      node: NodeProperties,
+      urgency: z.unknown(),
+    }),
+    envelope: 'bare',
+  }),
+}

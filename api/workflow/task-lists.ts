@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { bpmRunTime } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
+import { Notice, Task, Turn } from './run-shapes.ts'
+
+const task = (path: string) => bpmRunTime(`/runtime/task/v1/${path}`)
+
+const listOf = <Row extends z.core.$ZodType>(path: string, row: Row) =>
+  endpoint({
+    method: 'POST',
+    path: task(path),
+    access: 'user',
+    body: ListQuery,
+    gives: pageOf(row),
+    envelope: 'bare',
+  })
+
+/** What waits for me, what I turned out, what I was told of. */
+export const taskListsApi = {
+  todo: listOf('getTodoList', Task),
+  turnedOut: listOf('getDelegate', Turn),
+  mobileTurnedOut: listOf('getMobileDelegate', Turn),
+  /** Everything I was told of and have not put away: circulated, asked, followed. */
+  notices: listOf('getNoticesList', Notice),
+  noticesTodo: listOf('getNoticeTodoReadList', Notice),
+  noticesDone: listOf('getNoticeDoneReadList', Notice),
+  myNotices: listOf('getMyNoticeReadList', Notice),
+
+  /** How many of each wait for me, for the badges. */
+  counts: endpoint({
+    method: 'GET',
+    path: task('getMyCounts'),
+    access: 'user',
+    gives: z.object({ todo: z.int(), notices: z.int(), talks: z.int() }),
+    envelope: 'bare',
+  }),
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { ListQuery } from '#api/paging.ts'
+import { revocableRows } from '#domain/workflow/revocable.ts'
+import type { InstanceStatus, OpinionStatus } from '#domain/workflow/statuses.ts'
+import { listRows } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Language } from '#server/http/failure.ts'
+import { countUpTo } from './capped-count.ts'
+import { findVersion } from './definitions.ts'
+import { seeInstance } from './hold.ts'
+import { formRowOf, plainData } from './instance-data.ts'
+import { instanceColumns } from './instance-pages.ts'
+import { anyInstances, known, shownInstance } from './instances.ts'
+import { shownOpinion } from './shown-opinion.ts'
+import { stepInstance } from './step-instance.ts'
+import { undoing } from './withdraw.ts'
+
+const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask']
+
+/** What somebody said, and what a secretary or an agent said for them, as one table in order. */
+function saidBy(db: Db, tenantId: string, userId: string) {
+  const said = db.selectFrom('flow_opinion as o').selectAll('o').where('o.tenant_id', '=', tenantId)
+  const own = said.where('o.auditor_id', '=', userId)
+  return own.unionAll(said.where('o.for_id', '=', userId).where('o.auditor_id', '<>', userId))
+}
+
+type Asked = { query: ListQuery; status?: string | undefined; checksRevoke: boolean }
+
+/** What somebody has handled, a row for each thing they said, newest first. */
+export async function donePage(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  { query, status, checksRevoke }: Asked,
+  language: Language,
+  now: number,
+) {
+  const rows = db
+    .selectFrom(saidBy(db, tenantId, userId).as('said'))
+    .innerJoin(anyInstances(db, tenantId).as('i'), (join) =>
+      join.onRef('i.tenant_id', '=', 'said.tenant_id').onRef('i.id', '=', 'said.instance_id'),
+    )
+    .selectAll('i')
+    .select((eb) => [
+      'said.seq',
+      'said.task_ref',
+      'said.parent_ref',
+      'said.node_id',
+      'said.node_name',
+      'said.task_status',
+      'said.auditor_id',
+      'said.auditor_name',
+      'said.for_id',
+      'said.for_name',
+      'said.org_path',
+      'said.post_name',
+      'said.opinion',
+      'said.files',
+      'said.zfiles',
+      'said.signature',
+      'said.people',
+      'said.data_revision',
+      'said.closes',
+      'said.is_intervention',
+      'said.completed_at',
+      'said.withdrawn_at',
+      eb.ref('said.created_at').as('task_created_at'),
+      eb.ref('said.status').as('said_status'),
+    ])
+    .where('said.status', 'not in', NOT_HANDLED)
+    .$if(status !== undefined && status !== '', (found) => found.where('i.status', '=', status ?? ''))
+  const page = await listRows(db, rows, query, {
+    columns: {
+      ...instanceColumns,
+      opinionStatus: { ref: 'said.status', type: 'text' },
+      taskName: { ref: 'said.node_name', type: 'text' },
+      completeTime: { ref: 'said.completed_at', type: 'instant' },
+      complete_time_: { ref: 'said.completed_at', type: 'instant' },
+    },
+    id: 'said.seq',
+    sort: [{ property: 'completeTime', direction: 'DESC' }],
+    count: countUpTo(query.pageBean),
+  })
+  const revocable = revocableRows(
+    page.rows.map((row) => ({
+      instance: row.id,
+      taskKey: row.node_id,
+      status: row.status as InstanceStatus,
+      opinionStatus: row.said_status as OpinionStatus,
+    })),
+  )
+  const shown = page.rows.map(async (row, at) => {
+    const instance = shownInstance(known(row))
+    const opinion = shownOpinion(
+      { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
+      language,
+    )
+    const isOffered = checksRevoke && revocable[at] === true && row.withdrawn_at === null
+    return {
+      ...instance,
+      ...opinion,
+      id: row.id,
+      status: instance.status,
+      opinionStatus: row.said_status,
+      createTime: instance.createTime,
+      revoke: isOffered && (await isRevocable(db, tenantId, userId, row.id, row.task_ref, now)),
+    }
+  })
+  return { ...page, rows: await Promise.all(shown) }
+}
+
+/** Tries it out: a step whose outcome nobody keeps. */
+async function isRevocable(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  instanceId: string,
+  ref: string | null,
+  now: number,
+): Promise<boolean> {
+  const held = ref === null ? null : await seeInstance(db, tenantId, instanceId)
+  if (!held || ref === null) {
+    return false
+  }
+  const version = await findVersion(db, tenantId, held.versionId)
+  const data = plainData(await formRowOf(db, tenantId, held), held.vars)
+  const command = undoing(held, version, { id: userId }, ref)
+  const tried = await stepInstance(db, { tenantId, now, held, version, data, command })
+  return tried.ok
+}
+
+/** Who opened an instance, newest first; asked for distinct people, each with the last time. */
+export function readerRows(db: Db, tenantId: string, instanceId: string, isDistinct: boolean) {
+  const rows = db
+    .selectFrom('flow_read as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.instance_id', '=', instanceId)
+  return rows
+    .select(['r.id', 'r.reader_id', 'r.reader_name', 'r.org_path', 'r.task_name', 'r.read_at'])
+    .$if(isDistinct, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('flow_read as later')
+              .select('later.id')
+              .whereRef('later.tenant_id', '=', 'r.tenant_id')
+              .whereRef('later.instance_id', '=', 'r.instance_id')
+              .whereRef('later.reader_id', '=', 'r.reader_id')
+              .where(sql<boolean>`(later.read_at, later.id) > (r.read_at, r.id)`),
+          ),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { ListQuery } from '#api/paging.ts'
+import { listRows, type List, type PageOf } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import { countUpTo } from './capped-count.ts'
+import { anyInstances, known, shownInstance, type InstanceRow } from './instances.ts'
+
+type Columns = { [K in keyof InstanceRow]: InstanceRow[K] }
+type Tables = { i: Columns }
+
+/** By what lists of instances can be filtered and sorted. */
+export const instanceColumns = {
+  id: { ref: 'i.id', type: 'id' },
+  id_: { ref: 'i.id', type: 'id' },
+  procInstId: { ref: 'i.id', type: 'id' },
+  'wfInst.id_': { ref: 'i.id', type: 'id' },
+  subject: { ref: 'i.subject', type: 'text' },
+  subject_: { ref: 'i.subject', type: 'text' },
+  SUBJECT_: { ref: 'i.subject', type: 'text' },
+  'bpm_pro_inst.subject_': { ref: 'i.subject', type: 'text' },
+  'bt.subject_': { ref: 'i.subject', type: 'text' },
+  number: { ref: 'i.number', type: 'text' },
+  procDefName: { ref: 'i.def_name', type: 'text' },
+  proc_def_name_: { ref: 'i.def_name', type: 'text' },
+  'bpm_pro_inst.proc_def_name_': { ref: 'i.def_name', type: 'text' },
+  procDefKey: { ref: 'i.def_key', type: 'text' },
+  def_key_: { ref: 'i.def_key', type: 'text' },
+  proc_def_key_: { ref: 'i.def_key', type: 'text' },
+  typeId: { ref: 'i.type_id', type: 'text' },
+  type_id_: { ref: 'i.type_id', type: 'text' },
+  status: { ref: 'i.status', type: 'text' },
+  status_: { ref: 'i.status', type: 'text' },
+  creator: { ref: 'i.starter_name', type: 'text' },
+  creator_: { ref: 'i.starter_name', type: 'text' },
+  urgentStateValue: { ref: 'i.urgent', type: 'text' },
+  createTime: { ref: 'i.created_at', type: 'instant' },
+  create_time_: { ref: 'i.created_at', type: 'instant' },
+  CREATE_TIME_: { ref: 'i.created_at', type: 'instant' },
+  endTime: { ref: 'i.ended_at', type: 'instant' },
+} as const
+
+const list = {
+  columns: instanceColumns,
+  id: 'i.id',
+  sort: [{ property: 'createTime', direction: 'DESC' }],
+} as const satisfies List<Tables, 'i', string>
+
+const instances = (db: Db, tenantId: string) =>
+  db.selectFrom(anyInstances(db, tenantId).as('i')).selectAll('i').where('i.tenant_id', '=', tenantId)
+
+async function page(
+  db: Db,
+  rows: ReturnType<typeof instances>,
+  asked: ListQuery,
+): Promise<PageOf<InstanceRow>> {
+  const found = await listRows(db, rows, asked, { ...list, count: countUpTo(asked.pageBean) })
+  return { ...found, rows: found.rows.map(known) }
+}
+
+/** What somebody started, or a secretary for them. */
+export async function ownPage(db: Db, tenantId: string, userId: string, asked: ListQuery, isDraft: boolean) {
+  const rows = instances(db, tenantId)
+    .where('i.starter_id', '=', userId)
+    .where('i.status', isDraft ? '=' : '<>', 'draft')
+  return page(db, rows, asked)
+}
+
+/** What somebody started or handled: what they can refer to. */
+export async function relatedPage(db: Db, tenantId: string, userId: string, asked: ListQuery) {
+  const rows = instances(db, tenantId)
+    .where('i.status', '<>', 'draft')
+    .where('i.id', 'in', (eb) =>
+      eb
+        .selectFrom('flow_participant')
+        .select('instance_id')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId),
+    )
+  return page(db, rows, asked)
+}
+
+export async function flowPage(db: Db, tenantId: string, defKey: string, asked: ListQuery) {
+  const rows = instances(db, tenantId).where('i.def_key', '=', defKey).where('i.status', '<>', 'draft')
+  return page(db, rows, asked)
+}
+
+/** What somebody handled, once for each instance, what they handled last first. */
+export async function handledPage(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  asked: ListQuery,
+  status?: string,
+) {
+  const rows = db
+    .selectFrom('flow_participant as mine')
+    .innerJoin(anyInstances(db, tenantId).as('i'), (join) =>
+      join.onRef('i.tenant_id', '=', 'mine.tenant_id').onRef('i.id', '=', 'mine.instance_id'),
+    )
+    .selectAll('i')
+    .select((eb) => eb.ref('mine.handled_at').$notNull().as('handled_at'))
+    .where('mine.tenant_id', '=', tenantId)
+    .where('mine.user_id', '=', userId)
+    .where('mine.handled_at', 'is not', null)
+    .$if(status !== undefined && status !== '', (query) => query.where('i.status', '=', status ?? ''))
+  const found = await listRows(db, rows, asked, {
+    columns: { ...instanceColumns, completeTime: { ref: 'mine.handled_at', type: 'instant' } },
+    id: 'mine.instance_id',
+    sort: [{ property: 'completeTime', direction: 'DESC' }],
+    count: countUpTo(asked.pageBean),
+  })
+  return { ...found, rows: found.rows.map(known) }
+}
+
+/** Where each of these instances stands: the nodes that are open, and whom they wait for. */
+export async function listedInstances(db: Db, tenantId: string, rows: readonly InstanceRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const tasks =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('flow_task')
+          .select(['instance_id', 'node_name', 'assignee_id', 'assignee_name', 'status'])
+          .where('tenant_id', '=', tenantId)
+          .where('instance_id', '=', sql<string>`any(${ids})`)
+          .where('state', '=', 'open')
+          .orderBy('created_at')
+          .execute()
+  const open = Map.groupBy(tasks, (task) => task.instance_id)
+  return rows.map((row) => {
+    const here = open.get(row.id) ?? []
+    const isWithStarter = here.some((task) => task.assignee_id === row.starter_id && task.status === 'BACK')
+    return {
+      ...shownInstance(row),
+      nodeNames: [...new Set(here.map((task) => task.node_name))],
+      approverNames: [...new Set(here.flatMap((task) => task.assignee_name ?? []))],
+      isBackToStart:
+        row.status === 'backToStart' ||
+        row.status === 'revokeToStart' ||
+        (row.status === 'back' && isWithStarter),
+    }
+  })
+}

@@ -1,0 +1,224 @@
+import type { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { mayManage, readableInstance } from './access.ts'
+import { leaderIn } from './acting.ts'
+import { findVersion, type FlowVersion } from './definitions.ts'
+import { readFormData } from './form-data.ts'
+import { isTrue } from './input.ts'
+import { layoutOf, pictureOfInstance } from './instance-picture.ts'
+import { anyInstances, isOver, known, shownInstance, type InstanceRow } from './instances.ts'
+import { formFor } from './node-form.ts'
+import { nodeProperties } from './node-properties.ts'
+import { openTasksOf } from './open-tasks.ts'
+import { holdersByTask, recordOf } from './record.ts'
+import { ownNode, refuseUnlessStartable, starterFor, versionFor, type StartBody } from './start.ts'
+import { isId, readTaskId, taskIdOf } from './task-id.ts'
+import { urgencyOf } from './urgency.ts'
+
+/** The node whose view of the form somebody gets: the one they ask for, the one they acted at, or their own. */
+async function nodeSeen(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  instance: InstanceRow,
+  version: FlowVersion,
+) {
+  if (instance.starter_id === userId) {
+    return ownNode(version).id
+  }
+  const row = await db
+    .selectFrom('flow_opinion')
+    .select('node_id')
+    .where('tenant_id', '=', tenantId)
+    .where('instance_id', '=', instance.id)
+    .where('auditor_id', '=', userId)
+    .where('task_ref', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && version.compiled.graph.nodes[row.node_id] ? row.node_id : null
+}
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** The empty form with what was filled in before. */
+const merged = (
+  empty: { main: Record<string, unknown>; subs: Rows },
+  filled: { main: Record<string, unknown>; subs: Record<string, unknown> },
+) => ({
+  main: { ...empty.main, ...filled.main },
+  subs: {
+    ...empty.subs,
+    ...(Object.fromEntries(Object.entries(filled.subs).filter(([, rows]) => Array.isArray(rows))) as Rows),
+  },
+})
+
+export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
+  async instance({ env, tenant, user, query }) {
+    const { db } = env
+    const instance = await readableInstance(db, tenant.id, user.id, query.instId)
+    const version = await findVersion(db, tenant.id, instance.version_id)
+    const ids = ((instance.related as string[] | null) ?? []).filter(isId)
+    const related = ids.length
+      ? await db
+          .selectFrom(anyInstances(db, tenant.id).as('i'))
+          .select(['i.id', 'i.subject', 'i.status'])
+          .where('i.tenant_id', '=', tenant.id)
+          .where('i.id', '=', sql<string>`any(${ids})`)
+          .execute()
+      : []
+    const isLive = !isOver(instance) && instance.status !== 'draft'
+    const isStarter = instance.starter_id === user.id || instance.agent_id === user.id
+    return {
+      ...shownInstance(instance),
+      related,
+      canManage: await mayManage(db, tenant.id, user.id, instance),
+      canRevoke:
+        isLive && isStarter && instance.status !== 'revokeToStart' && instance.status !== 'backToStart',
+      canEnd: isLive && isStarter,
+      canUrge: isLive,
+      canCirculate: version.compiled.settings.allowCopyTo && instance.status !== 'draft',
+      showModifyRecord: version.compiled.settings.showModifyRecord,
+    }
+  },
+
+  async relatedInformation({ env, tenant, user, query }) {
+    const instance = await readableInstance(env.db, tenant.id, user.id, query.id)
+    return {
+      name: instance.starter_name,
+      deptName: instance.starter_org_path,
+      subject: instance.subject,
+      template: instance.def_name,
+    }
+  },
+
+  async approvers({ env, tenant, user, query }) {
+    const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
+    const holders = await holdersByTask(env.db, tenant.id, instance.id)
+    const tasks = await openTasksOf(env.db, tenant.id, instance.id)
+    const byNode = Map.groupBy(
+      tasks.filter(({ state }) => state === 'open'),
+      ({ node_id: node }) => node,
+    )
+    return [...byNode].map(([nodeId, here]) => ({
+      nodeId,
+      nodeName: here[0]?.node_name ?? '',
+      executors: here.flatMap(({ ref }) =>
+        (holders.get(ref) ?? []).map(({ id, name }) => ({ id, name, taskId: taskIdOf(instance.id, ref) })),
+      ),
+    }))
+  },
+
+  async opinions({ env, tenant, user, query, language }) {
+    const id = query.instId ?? readTaskId(query.taskId ?? '')?.instanceId ?? ''
+    const instance = await readableInstance(env.db, tenant.id, user.id, id)
+    return recordOf(env.db, tenant.id, instance.id, language, isTrue(query.isCommu) ? 'talk' : 'all')
+  },
+
+  async image({ env, tenant, user, query }) {
+    const { db } = env
+    if (!query.proInstId) {
+      const version = await versionFor(db, tenant.id, { defId: query.defId })
+      return {
+        defId: version.versionId,
+        instanceId: null,
+        parentInstId: null,
+        bpmProcessInstance: null,
+        bpmProcessInstanceList: [],
+        bpmDefLayout: await layoutOf(db, tenant.id, version, null),
+      }
+    }
+    const instance = await readableInstance(db, tenant.id, user.id, query.proInstId)
+    const version = await findVersion(db, tenant.id, instance.version_id)
+    const children = await db
+      .selectFrom(anyInstances(db, tenant.id).as('i'))
+      .selectAll('i')
+      .where('i.tenant_id', '=', tenant.id)
+      .where('i.parent_id', '=', instance.id)
+      .orderBy('i.created_at')
+      .limit(100)
+      .execute()
+    return {
+      defId: instance.version_id,
+      instanceId: instance.id,
+      parentInstId: instance.parent_id,
+      bpmProcessInstance: shownInstance(instance),
+      bpmProcessInstanceList: children.map((child) => shownInstance(known(child))),
+      bpmDefLayout: await layoutOf(db, tenant.id, version, instance.id),
+    }
+  },
+
+  async picture({ env, tenant, user, query, language }) {
+    const id = query.proInstId ?? query.bpmnInstId ?? readTaskId(query.taskId ?? '')?.instanceId
+    const instance = id ? await readableInstance(env.db, tenant.id, user.id, id) : null
+    const version = instance
+      ? await findVersion(env.db, tenant.id, instance.version_id)
+      : await versionFor(env.db, tenant.id, { defId: query.defId })
+    const svg = await pictureOfInstance(env.db, tenant.id, version, instance, language)
+    return Buffer.from(svg).toString('base64')
+  },
+
+  async form({ env, tenant, user, query, language }) {
+    const { db } = env
+    const instance = await readableInstance(db, tenant.id, user.id, query.proInstId)
+    const version = await findVersion(db, tenant.id, instance.version_id)
+    const node = await nodeSeen(db, tenant.id, user.id, instance, version)
+    return formFor(
+      db,
+      env,
+      tenant.id,
+      { id: user.id, language },
+      {
+        version,
+        node,
+        rowId: instance.row_id,
+        isRead: true,
+      },
+    )
+  },
+
+  async startForm({ env, tenant, user, body, language }) {
+    const { db } = env
+    const draft = isId(body.proInstId)
+      ? await db
+          .selectFrom('flow_instance')
+          .select(['definition_id', 'draft', 'subject'])
+          .where('tenant_id', '=', tenant.id)
+          .where('id', '=', body.proInstId)
+          .where('status', '=', 'draft')
+          .where((eb) => eb.or([eb('starter_id', '=', user.id), eb('agent_id', '=', user.id)]))
+          .executeTakeFirst()
+      : undefined
+    const asked = draft && !body.defId && !body.flowKey ? { defId: draft.definition_id } : body
+    const version = await versionFor(db, tenant.id, asked)
+    const starter = await starterFor(db, tenant.id, user, leaderIn(body.agentLeaderId))
+    await refuseUnlessStartable(db, tenant.id, version, starter.id)
+    const node = ownNode(version).id
+    const form = await formFor(
+      db,
+      env,
+      tenant.id,
+      { id: starter.id, language },
+      {
+        version,
+        node,
+        rowId: null,
+        isRead: false,
+      },
+    )
+    const kept = draft?.draft as StartBody | null | undefined
+    const filled = readFormData(kept?.data, version.compiled.settings.objectAlias ?? '')
+    return {
+      ...form,
+      data: form.data && filled ? { ...form.data, ...merged(form.data, filled) } : form.data,
+      defId: version.versionId,
+      defKey: version.key,
+      defName: language === 'en-US' ? (version.nameEn ?? version.name) : version.name,
+      subject: kept?.subject ?? null,
+      node: nodeProperties(version, node),
+      urgency: await urgencyOf(db, tenant.id, user.id, { defId: version.definitionId }),
+    }
+  },
+}

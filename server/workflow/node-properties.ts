@@ -1,0 +1,28 @@
+import { nodeOf } from '#domain/workflow/graph-lookup.ts'
+import { settingsOf } from '#domain/workflow/settings.ts'
+import type { FlowVersion } from './definitions.ts'
+import { formKeyAt } from './node-form.ts'
+
+/** What a node tells those who act there. */
+export function nodeProperties(version: FlowVersion, node: string) {
+  const { compiled } = version
+  const own = settingsOf(compiled, node)
+  const { name, kind } = nodeOf(compiled.graph, node)
+  return {
+    nodeId: node,
+    name,
+    type: kind,
+    jumpType: own.jumpType,
+    choiceExcutor: own.choiceExecutor,
+    backMode: own.backMode,
+    approvalArea: own.approvalArea,
+    referOpinion: own.referOpinion,
+    help: own.help,
+    helpGlobal: compiled.settings.help,
+    opinionRequired: own.opinionRequired,
+    signatureRequired: own.signatureRequired,
+    mustClaim: own.mustClaim,
+    allowEditUrgentState: own.allowEditUrgentState,
+    formKey: formKeyAt(version, node),
+  }
+}

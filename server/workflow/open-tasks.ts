@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { InstanceState, Task } from '#domain/workflow/state.ts'
+import type { TaskStatus } from '#domain/workflow/statuses.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+
+export type OpenTask = {
+  ref: string
+  node_id: string
+  node_name: string
+  status: TaskStatus
+  state: string
+  assignee_id: string | null
+  assignee_name: string | null
+  owner_id: string | null
+  owner_name: string | null
+  parent_ref: string | null
+  created_at: Date
+  read_at: Date | null
+  due_at: Date | null
+  remind_at: Date | null
+}
+
+/** The tasks of an instance that are open or wait. */
+export async function openTasksOf(db: Db, tenantId: string, instanceId: string): Promise<OpenTask[]> {
+  const rows = await db
+    .selectFrom('flow_task')
+    .select([
+      'ref',
+      'node_id',
+      'node_name',
+      'status',
+      'state',
+      'assignee_id',
+      'assignee_name',
+      'owner_id',
+      'owner_name',
+      'parent_ref',
+      'created_at',
+      'read_at',
+      'due_at',
+      'remind_at',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('instance_id', '=', instanceId)
+    .orderBy('created_at')
+    .orderBy('ref')
+    .execute()
+  return rows as OpenTask[]
+}
+
+export type NewTask = {
+  task: Task
+  nodeName: string
+  assigneeName: string | null
+  ownerName: string | null
+  parentRef: string | null
+  createdAt: Date
+  readAt: Date | null
+  dueAt: Date | null
+  remindAt: Date | null
+}
+
+/** Writes tasks as they are now, and on whose lists they stand. */
+export async function saveTasks(tx: Tx, tenantId: string, instanceId: string, tasks: readonly NewTask[]) {
+  if (tasks.length === 0) {
+    return
+  }
+  await tx
+    .insertInto('flow_task')
+    .values(
+      tasks.map(({ task, ...more }) => ({
+        tenant_id: tenantId,
+        instance_id: instanceId,
+        ref: task.id,
+        node_id: task.node,
+        node_name: more.nodeName,
+        status: task.status,
+        state: task.state,
+        assignee_id: task.assignee,
+        assignee_name: more.assigneeName,
+        owner_id: task.owner,
+        owner_name: more.ownerName,
+        parent_ref: more.parentRef,
+        created_at: more.createdAt,
+        read_at: more.readAt,
+        due_at: more.dueAt,
+        remind_at: more.remindAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'instance_id', 'ref']).doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        state: eb.ref('excluded.state'),
+        assignee_id: eb.ref('excluded.assignee_id'),
+        assignee_name: eb.ref('excluded.assignee_name'),
+        owner_id: eb.ref('excluded.owner_id'),
+        owner_name: eb.ref('excluded.owner_name'),
+        read_at: eb.ref('excluded.read_at'),
+        due_at: eb.ref('excluded.due_at'),
+        remind_at: eb.ref('excluded.remind_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Puts tasks on the lists of those who can act on them, in place of where they stood. */
+export async function saveHolders(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  tasks: readonly NewTask[],
+  changed: readonly string[],
+) {
+  if (changed.length > 0) {
+    await tx
+      .deleteFrom('flow_task_user')
+      .where('tenant_id', '=', tenantId)
+      .where('instance_id', '=', instanceId)
+      .where('ref', '=', sql<string>`any(${changed})`)
+      .execute()
+  }
+  const rows = tasks.flatMap(({ task, createdAt }) =>
+    holdersOf(task).map((holder) => ({
+      tenant_id: tenantId,
+      holder_id: holder,
+      created_at: createdAt,
+      instance_id: instanceId,
+      ref: task.id,
+    })),
+  )
+  if (rows.length > 0) {
+    await tx.insertInto('flow_task_user').values(rows).execute()
+  }
+}
+
+/** On whose list a task stands: its holder's; while it has none, every candidate's; while it waits, nobody's. */
+export function holdersOf({ state, assignee, candidates }: Task): string[] {
+  if (state !== 'open') {
+    return []
+  }
+  return assignee === null ? [...new Set(candidates.map(({ id }) => id))] : [assignee]
+}
+
+export async function removeTasks(tx: Tx, tenantId: string, instanceId: string, refs: readonly string[]) {
+  if (refs.length > 0) {
+    await tx
+      .deleteFrom('flow_task')
+      .where('tenant_id', '=', tenantId)
+      .where('instance_id', '=', instanceId)
+      .where('ref', '=', sql<string>`any(${refs})`)
+      .execute()
+  }
+}
+
+/** The task that handed this one out, if one did. */
+export const parentOf = ({ fanouts }: InstanceState, { fanout }: Task): string | null =>
+  fanouts.find(({ id }) => id === fanout)?.source ?? null

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { OpinionStatus, TaskStatus } from '#domain/workflow/statuses.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+
+export type PersonNamed = { id: string; name: string }
+
+/** What somebody says with what they do. */
+export type Note = {
+  opinion?: string | null | undefined
+  files?: unknown
+  zfiles?: unknown
+  signature?: string | null | undefined
+  people?: readonly PersonNamed[]
+  isIntervention?: boolean
+}
+
+export type NewOpinion = {
+  seq: number
+  taskRef: string | null
+  parentRef: string | null
+  closes: boolean
+  nodeId: string
+  nodeName: string
+  status: OpinionStatus
+  taskStatus: TaskStatus | null
+  auditorId: string | null
+  auditorName: string | null
+  forId: string | null
+  forName: string | null
+  orgPath: string | null
+  postName: string | null
+  note: Note
+  dataRevision: number | null
+  createdAt: Date
+  completedAt: Date
+}
+
+const json = (value: unknown): string | null =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+    ? null
+    : JSON.stringify(value)
+
+export async function addOpinions(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  opinions: readonly NewOpinion[],
+): Promise<void> {
+  if (opinions.length === 0) {
+    return
+  }
+  await tx
+    .insertInto('flow_opinion')
+    .values(
+      opinions.map(({ note, ...row }) => ({
+        tenant_id: tenantId,
+        instance_id: instanceId,
+        seq: row.seq,
+        task_ref: row.taskRef,
+        parent_ref: row.parentRef,
+        closes: row.closes,
+        node_id: row.nodeId,
+        node_name: row.nodeName,
+        status: row.status,
+        task_status: row.taskStatus,
+        auditor_id: row.auditorId,
+        auditor_name: row.auditorName,
+        for_id: row.forId,
+        for_name: row.forName,
+        org_path: row.orgPath,
+        post_name: row.postName,
+        opinion: note.opinion || null,
+        files: json(note.files),
+        zfiles: json(note.zfiles),
+        signature: note.signature || null,
+        people: json(note.people),
+        data_revision: row.dataRevision,
+        is_intervention: note.isIntervention ?? false,
+        created_at: row.createdAt,
+        completed_at: row.completedAt,
+      })),
+    )
+    .execute()
+}
+
+/** What closed these tasks was taken back: they are open again. */
+export async function withdrawOpinions(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  refs: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (refs.length === 0) {
+    return
+  }
+  await tx
+    .updateTable('flow_opinion')
+    .set({ withdrawn_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('instance_id', '=', instanceId)
+    .where('task_ref', '=', sql<string>`any(${refs})`)
+    .where('closes', '=', true)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** Remembers who has had a hand in an instance. */
+export async function addParticipants(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  people: ReadonlyMap<string, Date | null>,
+): Promise<void> {
+  if (people.size === 0) {
+    return
+  }
+  const rows = [...people].map(([user, handledAt]) => ({
+    tenant_id: tenantId,
+    user_id: user,
+    instance_id: instanceId,
+    handled_at: handledAt,
+  }))
+  await tx
+    .insertInto('flow_participant')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'instance_id']).doUpdateSet((eb) => ({
+        handled_at: eb.fn.coalesce('excluded.handled_at', 'flow_participant.handled_at'),
+      })),
+    )
+    .execute()
+}
+
+/** The record of an instance, oldest first. */
+export const opinionsOf = (db: Db, tenantId: string, instanceId: string) =>
+  db
+    .selectFrom('flow_opinion')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('instance_id', '=', instanceId)
+    .orderBy('seq')

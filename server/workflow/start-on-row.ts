@@ -1,0 +1,29 @@
+import { conditionOf } from '#server/forms/row-scopes.ts'
+import { findObject } from '#server/forms/objects.ts'
+import { allowedScope, objectRights } from '#server/forms/object-rights.ts'
+import { theRow } from '#server/forms/rows.ts'
+import { Failure } from '#server/http/failure.ts'
+import { mainVersion } from './definitions.ts'
+import type { Runner } from './run-step.ts'
+import { startInstance, type User } from './start.ts'
+import { isId } from './task-id.ts'
+
+type Asked = { defKey: string; businessKey: string; boAlias: string }
+
+/** Starts a flow on a record that is there already: one that the person may read. */
+export async function startOnRow(runner: Runner, user: User, asked: Asked): Promise<string> {
+  const { tx, tenantId } = runner
+  const version = await mainVersion(tx, tenantId, asked.defKey)
+  if (version.compiled.settings.objectAlias !== asked.boAlias || !isId(asked.businessKey)) {
+    throw new Failure('instance.noObject')
+  }
+  const object = await findObject(tx, tenantId, asked.boAlias)
+  const { read } = await objectRights(tx, tenantId, user.id, asked.boAlias)
+  const scope = await conditionOf(tx, tenantId, user.id, allowedScope(read))
+  await theRow(tx, tenantId, object, asked.businessKey, scope)
+  const { id } = await startInstance(runner, user, undefined, {
+    flowKey: asked.defKey,
+    businessKey: asked.businessKey,
+  })
+  return id
+}

@@ -1,0 +1,291 @@
+import { EVERYTHING } from '#domain/filter.ts'
+import type { Choice } from '#domain/workflow/command.ts'
+import type { Data } from '#domain/workflow/effects.ts'
+import { nextHumans } from '#domain/workflow/flows.ts'
+import { firstNode, plainStart } from '#domain/workflow/graph-lookup.ts'
+import type { Node } from '#domain/workflow/graph.ts'
+import { settingsOf } from '#domain/workflow/settings.ts'
+import type { Db } from '#server/db/open.ts'
+import { findObjectToWrite } from '#server/forms/objects.ts'
+import { saveForm } from '#server/forms/save-form.ts'
+import { Failure } from '#server/http/failure.ts'
+import { flowRightsOf } from './access.ts'
+import { refuseUnlessSecretary } from './acting.ts'
+import { createInstance, type Starter } from './create-instance.ts'
+import { findVersion, mainVersion, type FlowVersion } from './definitions.ts'
+import { readFormData } from './form-data.ts'
+import { chosenIn, filesIn } from './input.ts'
+import { acceptedInput } from './instance-data.ts'
+import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
+import { placeOf } from './people-names.ts'
+import { runCommand } from './run.ts'
+import type { Ran, Runner } from './run-step.ts'
+import { isId } from './task-id.ts'
+
+export type User = { id: string; fullname: string }
+
+export type StartBody = {
+  defId?: string | null | undefined
+  flowKey?: string | null | undefined
+  proInstId?: string | null | undefined
+  data?: unknown
+  subject?: string | null | undefined
+  vars?: Record<string, unknown> | null | undefined
+  nodeUsers?: unknown
+  destination?: string | null | undefined
+  expression?: string | null | undefined
+  files?: unknown
+  startOrgId?: string | null | undefined
+  urgentStateValue?: string | null | undefined
+  agentLeaderId?: string | null | undefined
+  businessKey?: string | null | undefined
+  relatedInstIds?: string[] | null | undefined
+}
+
+/** The version a start is about: by the key of the flow, by its id, or by the id of a version. */
+export async function versionFor(
+  db: Db,
+  tenantId: string,
+  { defId, flowKey }: Pick<StartBody, 'defId' | 'flowKey'>,
+): Promise<FlowVersion> {
+  if (flowKey) {
+    return mainVersion(db, tenantId, flowKey)
+  }
+  if (!isId(defId)) {
+    throw new Failure('flow.unknown')
+  }
+  const definition = await db
+    .selectFrom('flow_definition')
+    .select('key')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', defId)
+    .executeTakeFirst()
+  return definition ? mainVersion(db, tenantId, definition.key) : findVersion(db, tenantId, defId)
+}
+
+/** In whose name somebody starts: their own, or that of a leader whose secretary they are. */
+export async function starterFor(
+  db: Db,
+  tenantId: string,
+  user: User,
+  leaderId: string | undefined,
+  orgId?: string | null,
+): Promise<Starter> {
+  if (leaderId !== undefined && leaderId !== user.id) {
+    await refuseUnlessSecretary(db, tenantId, user.id, leaderId, 'may_start')
+  }
+  const id = leaderId ?? user.id
+  const person = await db
+    .selectFrom('app_user')
+    .select('fullname')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const place = isId(orgId) ? await memberOf(db, tenantId, id, orgId) : await placeOf(db, tenantId, id)
+  return { id, name: person.fullname, orgId: place.orgId, orgPath: place.orgPath }
+}
+
+/** Of several organisations somebody belongs to, the one they start it for. */
+async function memberOf(db: Db, tenantId: string, userId: string, orgId: string) {
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('org', (join) =>
+      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
+    )
+    .select(['org.id as orgId', 'org.path_name as orgPath'])
+    .where('membership.tenant_id', '=', tenantId)
+    .where('membership.user_id', '=', userId)
+    .where('org.id', '=', orgId)
+    .executeTakeFirst()
+  return row ?? placeOf(db, tenantId, userId)
+}
+
+export async function refuseUnlessStartable(
+  db: Db,
+  tenantId: string,
+  version: FlowVersion,
+  starterId: string,
+) {
+  const rights = await flowRightsOf(db, tenantId, starterId, version.definitionId)
+  if (!rights.has('start') || (version.isTest && !rights.has('management'))) {
+    throw new Failure('instance.noStartRight', {}, { status: 403 })
+  }
+  if (version.status !== 'deploy') {
+    throw new Failure('instance.startForbidden')
+  }
+}
+
+/** The node whose form the starter fills in. */
+export const ownNode = ({ compiled: { graph } }: FlowVersion): Node => {
+  const node = firstNode(graph) ?? plainStart(graph, null)
+  if (!node) {
+    throw new Failure('step.noStart')
+  }
+  return node
+}
+
+/** Starts a flow. */
+export async function startInstance(
+  runner: Runner,
+  user: User,
+  leaderId: string | undefined,
+  body: StartBody,
+): Promise<{ id: string; ran: Ran }> {
+  const { tx, tenantId } = runner
+  const draft = body.proInstId ? await ownDraft(runner, user, body.proInstId) : null
+  const version = await versionFor(
+    tx,
+    tenantId,
+    draft && !body.flowKey && !body.defId ? { defId: draft.definition_id } : body,
+  )
+  const starter = await starterFor(tx, tenantId, user, leaderId, body.startOrgId)
+  await refuseUnlessStartable(tx, tenantId, version, starter.id)
+  const held = draft?.draft as StartBody | null
+  const came = { ...held, ...definedIn(body) }
+  const filled = came.businessKey
+    ? { rowId: await freeRow(runner, version, came.businessKey), data: {} }
+    : await fillIn(runner, version, starter, came)
+  const id = await createInstance(runner, {
+    version,
+    starter,
+    agent: leaderId === undefined ? null : { id: user.id, name: user.fullname },
+    data: { ...variablesIn(version, came.vars), ...filled.data },
+    rowId: filled.rowId,
+    subject: came.subject ?? null,
+    urgent: urgencyFor(version, came.urgentStateValue),
+    related: (came.relatedInstIds ?? []).filter(isId),
+    isTest: version.isTest,
+    ...(draft ? { draftId: draft.id } : {}),
+  })
+  const choice = choiceAtStart(version, came)
+  const ran = await runCommand(runner, {
+    instanceId: id,
+    acting: user,
+    command: () => ({
+      type: 'start',
+      by: leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId },
+      ...(choice ? { choice } : {}),
+    }),
+    note: { opinion: came.expression, files: filesIn(came.files) },
+  })
+  return { id, ran }
+}
+
+const definedIn = (body: StartBody): StartBody =>
+  Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
+
+async function ownDraft({ tx, tenantId }: Runner, user: User, id: string) {
+  const draft = isId(id)
+    ? await tx
+        .selectFrom('flow_instance')
+        .select(['id', 'definition_id', 'draft'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .where('status', '=', 'draft')
+        .where((eb) => eb.or([eb('starter_id', '=', user.id), eb('agent_id', '=', user.id)]))
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!draft) {
+    throw new Failure('instance.draftMissing')
+  }
+  return draft
+}
+
+type Filled = { rowId: string | null; data: Data }
+
+/** What was filled in, as far as the starter's own node lets them: kept by the form, or to be kept as it is. */
+async function fillIn(
+  runner: Runner,
+  version: FlowVersion,
+  starter: Starter,
+  body: StartBody,
+): Promise<Filled> {
+  const { tx, env, tenantId, language } = runner
+  const { objectAlias } = version.compiled.settings
+  const came = readFormData(body.data, objectAlias ?? '') ?? { main: {}, subs: {}, revision: null }
+  if (objectAlias === null) {
+    return { rowId: null, data: variablesIn(version, came.main) }
+  }
+  const node = ownNode(version).id
+  const formKey = formKeyAt(version, node)
+  if (formKey !== null) {
+    const actor = { id: starter.id, language }
+    const saving = { formKey, rights: rightsAt(version, node), scope: EVERYTHING, data: came }
+    const { id } = await saveForm(tx, env, tenantId, actor, saving)
+    return { rowId: id, data: {} }
+  }
+  const object = await findObjectToWrite(tx, tenantId, objectAlias)
+  const { main, subs } = acceptedInput(object, plainRightsAt(version, node, object.definition), came)
+  return { rowId: null, data: { ...(main as Data), ...(subs as Data) } }
+}
+
+/** Only variables the definition declares, and only plain values. */
+function variablesIn({ compiled }: FlowVersion, vars: Record<string, unknown> | null | undefined): Data {
+  const names = new Set(compiled.settings.variables.map(({ name }) => name))
+  const plain = Object.entries(vars ?? {}).flatMap(([name, value]) =>
+    names.has(name) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      ? [[name, value] as const]
+      : [],
+  )
+  return Object.fromEntries(plain)
+}
+
+async function freeRow({ tx, tenantId }: Runner, version: FlowVersion, rowId: string): Promise<string> {
+  const { objectAlias } = version.compiled.settings
+  const row = isId(rowId)
+    ? await tx
+        .selectFrom('object_row')
+        .innerJoin('business_object', (join) =>
+          join
+            .onRef('business_object.tenant_id', '=', 'object_row.tenant_id')
+            .onRef('business_object.id', '=', 'object_row.object_id'),
+        )
+        .select(['object_row.id', 'object_row.flow_state'])
+        .where('object_row.tenant_id', '=', tenantId)
+        .where('business_object.alias', '=', objectAlias ?? '')
+        .where('object_row.id', '=', rowId)
+        .forUpdate('object_row')
+        .executeTakeFirst()
+    : undefined
+  if (!row) {
+    throw new Failure('instance.noObject')
+  }
+  if (row.flow_state !== null && row.flow_state !== 'end' && row.flow_state !== 'manualend') {
+    throw new Failure('instance.rowTaken')
+  }
+  return row.id
+}
+
+export function urgencyFor({ compiled }: FlowVersion, value: string | null | undefined): string | null {
+  const { showUrgentState, urgentLevels } = compiled.settings
+  if (!showUrgentState || !value) {
+    return null
+  }
+  if (!urgentLevels.some((level) => level.value === value)) {
+    throw new Failure('instance.urgentUnknown')
+  }
+  return value
+}
+
+/** Whom and which way the starter chose; only where the flow lets them. */
+function choiceAtStart(version: FlowVersion, { nodeUsers, destination }: StartBody): Choice | null {
+  const people = chosenIn(nodeUsers)
+  if (Object.keys(people).length === 0 && !destination) {
+    return null
+  }
+  const { graph, settings } = version.compiled
+  const own = ownNode(version)
+  const { choiceExecutor, jumpType } = settingsOf(version.compiled, own.id)
+  const next = new Set(nextHumans(graph, own))
+  const mayChoose = choiceExecutor !== 'none' || settings.firstNodeUserAssign
+  if (Object.keys(people).length > 0 && (!mayChoose || Object.keys(people).some((node) => !next.has(node)))) {
+    throw new Failure('task.chooseForbidden')
+  }
+  if (destination && jumpType === 'common') {
+    throw new Failure('step.notAllowed')
+  }
+  return { people, ...(destination ? { node: destination } : {}) }
+}

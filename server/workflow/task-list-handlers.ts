@@ -1,0 +1,147 @@
+import type { ListQuery } from '#api/paging.ts'
+import type { taskListsApi } from '#api/workflow/task-lists.ts'
+import { listRows, type List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { countUpTo } from './capped-count.ts'
+import { noticeRows } from './notices.ts'
+import { shownNotice } from './shown-notice.ts'
+import { taskIdOf } from './task-id.ts'
+import { countTodo, todoPage } from './todo-list.ts'
+
+type Asked = Visit & { user: Caller; body: ListQuery }
+
+const noticeColumns = {
+  subject: { ref: 'notice.subject', type: 'text' },
+  subject_: { ref: 'notice.subject', type: 'text' },
+  SUBJECT_: { ref: 'notice.subject', type: 'text' },
+  'bt.subject_': { ref: 'notice.subject', type: 'text' },
+  procDefName: { ref: 'notice.def_name', type: 'text' },
+  proc_def_name_: { ref: 'notice.def_name', type: 'text' },
+  receiver_name_: { ref: 'notice.receiver_name', type: 'text' },
+  ownerName: { ref: 'notice.sender_name', type: 'text' },
+  status: { ref: 'notice.kind', type: 'text' },
+  status_: { ref: 'notice.kind', type: 'text' },
+  procInstId: { ref: 'notice.instance_id', type: 'id' },
+  createTime: { ref: 'notice.created_at', type: 'instant' },
+  create_time_: { ref: 'notice.created_at', type: 'instant' },
+  CREATE_TIME_: { ref: 'notice.created_at', type: 'instant' },
+  doneTime: { ref: 'notice.done_at', type: 'instant' },
+} as const
+
+type NoticeTables = { notice: DB['flow_notice'] }
+const byCreation = {
+  columns: noticeColumns,
+  id: 'notice.id',
+  sort: [{ property: 'createTime', direction: 'DESC' }],
+} as const satisfies List<NoticeTables, 'notice', string>
+const byDone = {
+  ...byCreation,
+  sort: [{ property: 'doneTime', direction: 'DESC' }],
+} as const satisfies List<NoticeTables, 'notice', string>
+
+async function noticePage(
+  db: Db,
+  rows: ReturnType<typeof noticeRows>,
+  asked: ListQuery,
+  list: typeof byCreation | typeof byDone,
+) {
+  const page = await listRows(db, rows, asked, { ...list, count: countUpTo(asked.pageBean) })
+  return { ...page, rows: page.rows.map(shownNotice) }
+}
+
+const openNotices = ({ env, tenant, user }: Omit<Asked, 'body'>) =>
+  noticeRows(env.db, tenant.id)
+    .where('notice.receiver_id', '=', user.id)
+    .where('notice.done_at', 'is', null)
+    .where('notice.revoked_at', 'is', null)
+
+async function turnPage({ env, tenant, user, body }: Asked) {
+  const rows = env.db
+    .selectFrom('flow_turn as turn')
+    .selectAll('turn')
+    .where('turn.tenant_id', '=', tenant.id)
+    .where('turn.owner_id', '=', user.id)
+  const page = await listRows(env.db, rows, body, {
+    columns: {
+      subject: { ref: 'turn.subject', type: 'text' },
+      subject_: { ref: 'turn.subject', type: 'text' },
+      'bt.subject_': { ref: 'turn.subject', type: 'text' },
+      taskSubject: { ref: 'turn.subject', type: 'text' },
+      proc_def_name_: { ref: 'turn.def_name', type: 'text' },
+      turn_type_: { ref: 'turn.kind', type: 'text' },
+      turnType: { ref: 'turn.kind', type: 'text' },
+      status_: { ref: 'turn.status', type: 'text' },
+      status: { ref: 'turn.status', type: 'text' },
+      createTime: { ref: 'turn.created_at', type: 'instant' },
+      create_time_: { ref: 'turn.created_at', type: 'instant' },
+      CREATE_TIME_: { ref: 'turn.created_at', type: 'instant' },
+    },
+    id: 'turn.id',
+    sort: [{ property: 'createTime', direction: 'DESC' }],
+    count: countUpTo(body.pageBean),
+  })
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      taskId: taskIdOf(row.instance_id, row.task_ref),
+      procInstId: row.instance_id,
+      taskName: row.node_name,
+      taskSubject: row.subject,
+      procDefName: row.def_name,
+      nodeId: row.node_id,
+      ownerId: row.owner_id,
+      ownerName: row.owner_name,
+      assigneeId: row.assignee_id,
+      assigneeName: row.assignee_name,
+      turnType: row.kind,
+      status: row.status,
+      createTime: row.created_at.getTime(),
+      finishTime: row.finished_at?.getTime() ?? null,
+    })),
+  }
+}
+
+export const taskListHandlers: Handlers<typeof taskListsApi> = {
+  async todo({ env, tenant, user, body }) {
+    return todoPage(env.db, tenant.id, user.id, body, env.now())
+  },
+
+  turnedOut: turnPage,
+  mobileTurnedOut: turnPage,
+
+  async notices(visit) {
+    return noticePage(visit.env.db, openNotices(visit), visit.body, byCreation)
+  },
+
+  async noticesTodo(visit) {
+    const rows = openNotices(visit).where('notice.kind', '=', 'COPYTO')
+    return noticePage(visit.env.db, rows, visit.body, byCreation)
+  },
+
+  async noticesDone({ env, tenant, user, body }) {
+    const rows = noticeRows(env.db, tenant.id)
+      .where('notice.receiver_id', '=', user.id)
+      .where('notice.done_at', 'is not', null)
+    return noticePage(env.db, rows, body, byDone)
+  },
+
+  async myNotices({ env, tenant, user, body }) {
+    const rows = noticeRows(env.db, tenant.id)
+      .where('notice.sender_id', '=', user.id)
+      .where('notice.kind', '=', 'COPYTO')
+    return noticePage(env.db, rows, body, byCreation)
+  },
+
+  async counts(visit) {
+    const { env, tenant, user } = visit
+    const count = countUpTo(null, 100)
+    return {
+      todo: await countTodo(env.db, tenant.id, user.id),
+      notices: await count(env.db, openNotices(visit).where('notice.kind', '<>', 'COMMU')),
+      talks: await count(env.db, openNotices(visit).where('notice.kind', '=', 'COMMU')),
+    }
+  },
+}

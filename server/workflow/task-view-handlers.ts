@@ -1,0 +1,193 @@
+import type { taskViewsApi } from '#api/workflow/task-views.ts'
+import { firstNode, nodeOf } from '#domain/workflow/graph-lookup.ts'
+import { returnOptions } from '#domain/workflow/returns.ts'
+import { settingsOf } from '#domain/workflow/settings.ts'
+import { LOCK_STATES, lockState } from '#domain/workflow/holder.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { readableInstance } from './access.ts'
+import { actorOf, leaderIn } from './acting.ts'
+import { findVersion } from './definitions.ts'
+import { seeInstance } from './hold.ts'
+import { idsIn, placeOfTask } from './input.ts'
+import { layoutOf } from './instance-picture.ts'
+import { findInstance, isOver, shownInstance } from './instances.ts'
+import { givenForStart, givenForTask, nextNodes, startNode } from './next-nodes.ts'
+import { formFor } from './node-form.ts'
+import { nodeOpinions } from './node-opinions.ts'
+import { nodeProperties } from './node-properties.ts'
+import { seenNotice } from './notice-view.ts'
+import { opinionsOf } from './opinions.ts'
+import { recordOf } from './record.ts'
+import { shownNotice } from './shown-notice.ts'
+import { shownOpinion } from './shown-opinion.ts'
+import { versionFor } from './start.ts'
+import { detailOf, lockOf, offeredButtons, seeTask } from './task-detail.ts'
+import { readTaskId } from './task-id.ts'
+import { urgencyOf } from './urgency.ts'
+
+export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
+  async isRunning({ env, tenant, user, query }) {
+    const instance = await findInstance(env.db, tenant.id, query.procInstId)
+    if (!instance) {
+      throw new Failure('instance.missing')
+    }
+    await readableInstance(env.db, tenant.id, user.id, instance.id)
+    if (isOver(instance)) {
+      throw new Failure('instance.over')
+    }
+    return null
+  },
+
+  async task({ env, tenant, user, query, language }) {
+    const seen = await seeTask(env.db, tenant.id, user, query.id)
+    return detailOf(env.db, tenant.id, seen, language, env.now())
+  },
+
+  async mobileDetail({ env, tenant, user, query, language }) {
+    const { db } = env
+    const seen = await seeTask(db, tenant.id, user, query.taskId, query.leaderId)
+    const { held, version, task } = seen
+    const buttons = await offeredButtons(db, tenant.id, seen, language, env.now())
+    const form = await formFor(
+      db,
+      env,
+      tenant.id,
+      { id: user.id, language },
+      {
+        version,
+        node: task.node,
+        rowId: held.rowId,
+        // Only who can act on it fills it in.
+        isRead: buttons.length === 0,
+      },
+    )
+    return {
+      ...(await detailOf(db, tenant.id, seen, language, env.now())),
+      form,
+      buttons,
+      lock: lockOf(seen),
+      urgency: await urgencyOf(db, tenant.id, user.id, { taskId: query.taskId }),
+    }
+  },
+
+  async notice({ env, tenant, user, query, language }) {
+    const notice = await seenNotice(env.db, tenant.id, user.id, query.id)
+    const instance = await findInstance(env.db, tenant.id, notice.instance_id)
+    if (!instance) {
+      throw new Failure('instance.missing')
+    }
+    const opinionList = await recordOf(env.db, tenant.id, instance.id, language)
+    return { notice: shownNotice(notice), instance: shownInstance(instance), opinionList }
+  },
+
+  async buttons({ env, tenant, user, query, language }) {
+    const seen = await seeTask(env.db, tenant.id, user, query.taskId, query.leaderId)
+    return { buttons: await offeredButtons(env.db, tenant.id, seen, language, env.now()) }
+  },
+
+  async nextNodes({ env, tenant, user, body }) {
+    if (body.taskId) {
+      const seen = await seeTask(env.db, tenant.id, user, body.taskId)
+      const given = await givenForTask(env.db, tenant.id, seen, body.data, env.now())
+      return nextNodes(env.db, given, seen.task.node)
+    }
+    const version = await versionFor(env.db, tenant.id, { defId: body.defId })
+    const given = await givenForStart(env.db, tenant.id, version, user, body.data, env.now())
+    return nextNodes(env.db, given, startNode(version))
+  },
+
+  async nodes({ env, tenant, user, query }) {
+    const task = readTaskId(query.taskId ?? '')
+    const instId = query.instId ?? task?.instanceId
+    if (!instId) {
+      const version = await versionFor(env.db, tenant.id, { defId: query.defId })
+      const bpmDefLayout = await layoutOf(env.db, tenant.id, version, null)
+      return { taskId: null, instId: null, parentInstId: null, bpmDefLayout }
+    }
+    const instance = await readableInstance(env.db, tenant.id, user.id, instId)
+    const version = await findVersion(env.db, tenant.id, instance.version_id)
+    return {
+      taskId: query.taskId ?? null,
+      instId: instance.id,
+      parentInstId: instance.parent_id,
+      bpmDefLayout: await layoutOf(env.db, tenant.id, version, instance.id),
+    }
+  },
+
+  async rejectOptions({ env, tenant, user, query }) {
+    const { held, version, task } = await seeTask(env.db, tenant.id, user, query.taskId)
+    const { graph } = version.compiled
+    const { normal, direct, ...back } = returnOptions(graph, held.state, task)
+    const named = (nodes: readonly string[]) =>
+      nodes.map((nodeId) => ({ nodeId, nodeName: nodeOf(graph, nodeId).name }))
+    const { backMode, backNodes } = settingsOf(version.compiled, task.node)
+    const isFirst = firstNode(graph)?.id === task.node
+    return {
+      ...back,
+      backMode,
+      backNode: backNodes,
+      canReject: !isFirst && (back.canRejectToStart || back.canRejectToAnyNode || back.canRejectPreAct),
+      allowNormalNode: backMode === 'direct' ? [] : named(normal),
+      allowDirectNode: backMode === 'normal' ? [] : named(direct),
+    }
+  },
+
+  /** Whoever is not concerned learns just that; whoever could have claimed it, that somebody else has. */
+  async canLock({ env, tenant, user, query }) {
+    const { instanceId, ref } = placeOfTask(query.taskId)
+    const held = await seeInstance(env.db, tenant.id, instanceId)
+    const task = held?.state.tasks.find(({ id }) => id === ref)
+    if (!held || !task) {
+      return LOCK_STATES.done
+    }
+    const acting = { ...user, leaderId: leaderIn(query.leaderId) }
+    return lockState(task, await actorOf(env.db, tenant.id, acting, true), held.state.suspended)
+  },
+
+  async nodeOpinion({ env, tenant, user, query, language }) {
+    const nodes = idsIn(query.nodeId)
+    const visit = { db: env.db, tenantId: tenant.id, user, language, now: env.now() }
+    const answers = await nodeOpinions(visit, query, nodes)
+    const [only] = nodes
+    const single = nodes.length === 1 && only !== undefined ? answers[only] : undefined
+    return single ?? answers
+  },
+
+  async noticeById({ env, tenant, user, query }) {
+    return shownNotice(await seenNotice(env.db, tenant.id, user.id, query.id))
+  },
+
+  async doneNoticeById({ env, tenant, user, query }) {
+    return shownNotice(await seenNotice(env.db, tenant.id, user.id, query.id))
+  },
+
+  async opinionOfTask({ env, tenant, user, query, language }) {
+    const { instanceId, ref } = placeOfTask(query.taskId)
+    await readableInstance(env.db, tenant.id, user.id, instanceId)
+    const rows = opinionsOf(env.db, tenant.id, instanceId).where('task_ref', '=', ref)
+    const row = (await rows.execute()).at(-1)
+    return row ? shownOpinion(row, language) : null
+  },
+
+  async opinionOfNode({ env, tenant, user, query, language }) {
+    const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
+    const rows = opinionsOf(env.db, tenant.id, instance.id).where('node_id', '=', query.nodeId)
+    const row = (await rows.execute()).at(-1)
+    return row ? shownOpinion(row, language) : null
+  },
+
+  async nodeProperties({ env, tenant, user, query }) {
+    if (query.taskId) {
+      const { version, task } = await seeTask(env.db, tenant.id, user, query.taskId)
+      return nodeProperties(version, task.node)
+    }
+    if (query.instId) {
+      const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
+      const version = await findVersion(env.db, tenant.id, instance.version_id)
+      return nodeProperties(version, startNode(version))
+    }
+    const version = await versionFor(env.db, tenant.id, { defId: query.defId })
+    return nodeProperties(version, startNode(version))
+  },
+}
