@@ -77,7 +77,7 @@ export function validateSettled(
   return errors.slice(0, MAX_ERRORS)
 
   function errorsOf(fields: readonly CompiledField[], row: Row, at?: { index: number; label: string }) {
-    return fields.flatMap((compiled): FieldError[] => {
+    const found = fields.flatMap((compiled): FieldError[] => {
       const { table, name, rules } = compiled
       const value = Object.hasOwn(row, name) ? row[name] : undefined
       const broken = firstBroken(rulesFor(rules, rightNow(compiled, settled, permission, at?.index)), value, {
@@ -94,6 +94,12 @@ export function validateSettled(
       const place = { field: `${table}.${name}`, ...(at && { row: at.index, table: at.label }) }
       return [{ ...place, label: labelOf(compiled, language), message, limit }]
     })
+    // A range that lacks its beginning is one mistake, not two.
+    const wrong = new Set(found.map(({ field }) => field))
+    const begins = new Map(
+      fields.map(({ table, name, control }) => [`${table}.${name}`, `${table}.${control.field}`]),
+    )
+    return found.filter(({ field }) => begins.get(field) === field || !wrong.has(begins.get(field) ?? field))
   }
 }
 

@@ -5,7 +5,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { DayPicker } from '#web/ui/form/DayPicker.tsx'
 import { DirectoryPages } from '#web/ui/form/DirectoryPages.tsx'
-import { dateWords, keysIn } from '#web/ui/form/value-words.ts'
+import { keysIn, rangeWords } from '#web/ui/form/value-words.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import styles from './filter-sheet.module.css'
 import type { ListInfo } from './list-card.tsx'
@@ -162,7 +162,7 @@ function Days({ field, held, onChange }: Props) {
     <div className={styles.pair}>
       <button type="button" className={styles.input} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="visually-hidden">{field.name}</span>
-        {from && to ? `${dateWords(from, language)} – ${dateWords(to, language)}` : text('filter.anyDate')}
+        {from && to ? rangeWords(from, to, language) : text('filter.anyDate')}
       </button>
       {isOpen && (
         <Sheet isOpen title={field.name} onClose={() => setOpen(false)}>

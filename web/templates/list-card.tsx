@@ -29,7 +29,7 @@ export function ListCard({ info, row, names, to, onMore }: Props) {
     // Columns every row has: when it was made and changed, and by whom.
     const own = ownColumn(column.field, row, names)
     if (own !== undefined) {
-      return typeof own === 'number' ? dateTimeWords(dateTimeText(own), language) : own
+      return typeof own === 'number' ? dateTimeWords(dateTimeText(own - (own % 60_000)), language) : own
     }
     const choices = column.options.map((option) => ({ ...option, children: [] }))
     const yesNo = { yes: text('filter.yes'), no: text('filter.no') }

@@ -1,6 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { nameIn } from '#domain/forms/form-validate.ts'
+import { isWritable, rightIn } from '#domain/forms/rights.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { FormContext } from './form-context.ts'
 import { useRuleLanguage } from './form-language.ts'
@@ -17,6 +18,9 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
   const { state, errors, isRestored, discard } = handle
   const count = errors.size + state.told.size
   const [first] = [...errors.keys(), ...state.told.keys()]
+  const isRead = !state.form.fields.some(({ table, name }) =>
+    isWritable(rightIn(state.permission, table, name)),
+  )
   const when = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
 
   async function askToDiscard() {
@@ -29,7 +33,7 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
 
   return (
     <FormContext value={handle}>
-      <div className={styles.form}>
+      <div className={styles.form} data-read={isRead || undefined}>
         {state.isSubmitted && count > 0 && first !== undefined && (
           <div className={styles.summary}>
             <output>{text('wrong.count', { count })}</output>

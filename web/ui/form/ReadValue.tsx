@@ -14,7 +14,7 @@ import { useRuleLanguage } from './form-language.ts'
 import { ImageTiles } from './ImagesControl.tsx'
 import styles from './ReadValue.module.css'
 import { useChoices } from './use-choices.ts'
-import { dateWords, filesIn, valueWords } from './value-words.ts'
+import { filesIn, rangeWords, valueWords } from './value-words.ts'
 
 type Props = { field: CompiledField; row: number | undefined; label: string }
 
@@ -69,7 +69,7 @@ function Held({ field, row, value, label }: Props & { value: unknown }) {
   const words = valueWords(isChosen ? 'choice' : field.field.type, value, context)
   if (kind === 'dateRange' && words !== '') {
     const end = valueAt(state.settled.data, { table: field.table, name: endField ?? '', row })
-    return `${words} – ${typeof end === 'string' && end !== '' ? dateWords(end, language) : '…'}`
+    return typeof end === 'string' && end !== '' ? rangeWords(String(value), end, language) : `${words} – …`
   }
   const unit = unitOf(field.control, rules)
   return words === '' ? <span className={styles.none}>—</span> : `${words}${unit ? ` ${unit}` : ''}`

@@ -4,6 +4,7 @@ import { findChoice, pathTo, type Choice } from '#domain/forms/form-options.ts'
 import { toText, scalarOf } from '#domain/formula/value.ts'
 import type { FieldType } from '#domain/objects/definition.ts'
 import type { Language } from '#web/text/language.ts'
+import { dayWords } from '#web/ui/day-words.ts'
 
 /** What else is known to put a value into words. */
 export type ValueContext = {
@@ -48,6 +49,15 @@ export function dateWords(day: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }).format(
     Date.parse(`${day}T00:00:00Z`),
   )
+}
+
+/** From one day to another; the year is said once when it is the same. */
+export function rangeWords(start: string, end: string, language: Language): string {
+  const isSame = isDay(end) && start.slice(0, 4) === end.slice(0, 4)
+  if (language === 'zh-CN') {
+    return `${dateWords(start, language)} – ${isSame ? dayWords(end, 'day', language) : dateWords(end, language)}`
+  }
+  return `${isSame ? dayWords(start, 'day', language) : dateWords(start, language)} – ${dateWords(end, language)}`
 }
 
 export const timeWords = (time: string): string => time.replace(/^(\d{2}:\d{2}):00$/, '$1')
