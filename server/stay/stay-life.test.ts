@@ -382,7 +382,11 @@ describe('the front desk', () => {
     ]
     expect((await desk.order(ana.token, first)).state).toBe('paid')
     expect((await atDesk('confirm', first)).value.state).toBe('confirmed')
-    const no = await server.call(frontDeskApi.reject, { body: { orderId: second, reason: '水管破裂' } }, front)
+    const no = await server.call(
+      frontDeskApi.reject,
+      { body: { orderId: second, reason: '水管破裂' } },
+      front,
+    )
     expect(no.value.state).toBe('rejected')
     expect(await desk.order(ana.token, second)).toMatchObject({ state: 'rejected', refunded: 142_000 })
     expect(await desk.nightsOf(second)).toEqual([])

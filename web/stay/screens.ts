@@ -18,4 +18,11 @@ export const stayScreens: Screen[] = [
   screen('/check/playPackage', 'signedIn', () => import('./booking/PlayPackagePage.tsx'), 'booking'),
   screen('/template/customer/list', 'signedIn', () => import('./booking/OrderListPage.tsx'), 'booking'),
   screen('/template/customer/order', 'signedIn', () => import('./booking/OrderPage.tsx'), 'booking'),
+  screen('/template/customer/room', 'signedIn', () => import('./booking/RoomPage.tsx'), 'booking'),
+  screen('/template/customer/demo', 'signedIn', () => import('./booking/TemplateDemoPage.tsx'), 'booking'),
+  screen('/home/checkIn', 'signedIn', () => import('./booking/CheckInPage.tsx'), 'booking'),
+  screen('/home/continueLive', 'signedIn', () => import('./booking/ContinueLivePage.tsx'), 'booking'),
+  screen('/home/xzreserveInfo', 'signedIn', () => import('./booking/XzReserveInfoPage.tsx'), 'booking'),
+  screen('/home/unsubscribe', 'signedIn', () => import('./booking/UnsubscribePage.tsx'), 'booking'),
+  screen('/work/frontdesk', 'signedIn', () => import('./booking/FrontDeskPage.tsx'), 'booking'),
 ]

@@ -8,12 +8,13 @@ export const payPath = (bizType: string, bizId: string): string =>
 
 export const orderPath = (orderId: string): string => `/template/customer/order?orderId=${orderId}`
 
-/** Where an action on an order is done. Moving out is done on the spot. */
-const paths: Record<Exclude<OrderAction, 'checkOut'>, (order: Order) => string> = {
+/** Where an action on an order is done. */
+const paths: Record<OrderAction, (order: Order) => string> = {
   pay: ({ id, bizType }) => payPath(bizType, id),
   checkIn: ({ id }) => `/home/checkIn?orderId=${id}`,
   arrive: ({ id }) => `/home/checkIn?orderId=${id}`,
   room: ({ id }) => `/template/customer/room?orderId=${id}`,
+  checkOut: ({ id }) => `/template/customer/room?orderId=${id}`,
   extend: ({ id }) => `/home/continueLive?orderId=${id}`,
   leaveEarly: ({ id }) => `/home/unsubscribe?orderId=${id}`,
   cancel: ({ id }) => `/home/unsubscribe?orderId=${id}`,
@@ -26,9 +27,6 @@ const paths: Record<Exclude<OrderAction, 'checkOut'>, (order: Order) => string> 
 
 /** The place of an action, or null when its screen is not part of the app. */
 export function actionPath(action: OrderAction, order: Order): string | null {
-  if (action === 'checkOut') {
-    return null
-  }
   const path = paths[action](order)
   const [screen = ''] = path.split('?', 1)
   return hasScreen(screen) ? path : null

@@ -332,6 +332,7 @@ export const texts: Translation<typeof zh> = {
       unsettled: 'To settle',
       all: 'All',
     },
+    notYours: 'The front desk is for those who work there',
     empty: 'No such orders',
     nights: '{{from}} – {{to}}',
     arrives: 'about {{time}}',

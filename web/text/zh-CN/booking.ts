@@ -320,6 +320,7 @@ export const texts = {
       unsettled: '待结算',
       all: '全部',
     },
+    notYours: '您没有前台的权限',
     empty: '没有这样的订单',
     nights: '{{from}} – {{to}}',
     arrives: '约 {{time}} 到',

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Gives } from '#api/endpoint.ts'
+import { extensionApi } from '#api/stay/extension.ts'
+import { addDays } from '#domain/day.ts'
+import { q } from '#web/app/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { Calendar, type DayLook } from '#web/ui/Calendar.tsx'
+import { dayWords } from '#web/ui/day-words.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { yuan } from '#web/stay/money.ts'
+import styles from './extend.module.css'
+import { OtherHouses } from './other-houses.tsx'
+import { Panel } from './panel.tsx'
+import { StaySpan } from './stay-span.tsx'
+
+const places = ['same', 'other'] as const
+
+type Options = Gives<typeof extensionApi.options>
+
+/** Staying on: until when, in the same room as long as it is free, else in another house. */
+export default function ContinueLivePage() {
+  const text = useText('booking')
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const { data, error } = useQuery({
+    ...q(extensionApi.options, { query: { orderId } }),
+    enabled: orderId !== '',
+    retry: false,
+    staleTime: 0,
+  })
+  if (data && data.days.length > 0) {
+    return <Choice options={data} />
+  }
+  return (
+    <Page title={text('extend.title')}>
+      {data || error || orderId === '' ? (
+        <EmptyPage type={4} tip={error?.message ?? text('extend.gone')} hasBack />
+      ) : (
+        <Skeleton kind="rows" rows={7} />
+      )}
+    </Page>
+  )
+}
+
+function Choice({ options }: { options: Options }) {
+  const text = useText('booking')
+  const navigate = useNavigate()
+  const { orderId, checkIn, checkOut, sameRoomUntil, days } = options
+  const last = addDays(days.at(-1)?.day ?? checkOut, 1)
+  const [until, setUntil] = useState<string | null>(sameRoomUntil === null ? null : addDays(checkOut, 1))
+  const [place, setPlace] = useState<(typeof places)[number]>(sameRoomUntil === null ? 'other' : 'same')
+  const canStay = until !== null && sameRoomUntil !== null && until <= sameRoomUntil
+  const isSame = canStay && place === 'same'
+  const lookOf = useDayLooks(options)
+  const goTo = (more: Record<string, string>) =>
+    void navigate(`/home/xzreserveInfo?${new URLSearchParams({ orderId, checkOut: until ?? '', ...more })}`)
+
+  return (
+    <Page
+      title={text('extend.title')}
+      footer={
+        <PrimaryButton
+          isDisabled={until !== null && !isSame}
+          onClick={() => (until === null ? toast(text('extend.chooseDay')) : goTo({ xzType: 'same' }))}
+        >
+          {text(until !== null && !isSame ? 'extend.others' : 'extend.goOn')}
+        </PrimaryButton>
+      }
+    >
+      <Panel title={options.houseName}>
+        <StaySpan checkIn={checkIn} checkOut={until ?? checkOut} />
+      </Panel>
+      <Panel title={text('extend.until')}>
+        <p className={styles.hint}>
+          {sameRoomUntil === null
+            ? text('extend.notSame')
+            : text('extend.sameUntil', { day: dayWords(sameRoomUntil, 'day', currentLanguage()) })}
+        </p>
+        <div className={styles.calendar}>
+          <Calendar
+            label={text('extend.until')}
+            from={checkOut}
+            to={last}
+            today={checkOut}
+            range={{ start: checkOut, end: until }}
+            lookOf={lookOf}
+            onPick={(day) => {
+              if (day > checkOut) {
+                setUntil(day)
+              }
+            }}
+          />
+        </div>
+      </Panel>
+      {until !== null && (
+        <Panel title={text('extend.how')}>
+          {canStay && (
+            <Segments
+              label={text('extend.how')}
+              isLabelHidden
+              value={place}
+              options={places.map((one) => ({ value: one, label: text(`extend.${one}`) }))}
+              onChange={setPlace}
+            />
+          )}
+          <p className={styles.note}>{text(isSame ? 'extend.sameHint' : 'extend.otherHint')}</p>
+          {!isSame && (
+            <OtherHouses
+              orderId={orderId}
+              checkOut={until}
+              onChoose={(houseId) => goTo({ xzType: 'other', houseId })}
+            />
+          )}
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+/** The nights after the stay: their price, and from when on one would have to move. */
+function useDayLooks({ checkOut, days, sameRoomUntil }: Options) {
+  const text = useText('booking')
+  return useCallback(
+    (day: string): DayLook => {
+      const known = days.find((one) => one.day === day)
+      if (day < checkOut) {
+        return { isOff: true }
+      }
+      const isFree = sameRoomUntil !== null && day < sameRoomUntil
+      const price = known?.price === null || known === undefined ? '' : yuan(known.price).replace(',', '')
+      return {
+        isOff: day === checkOut,
+        note: isFree ? price : day === sameRoomUntil || !known ? '' : text('extend.moves'),
+      }
+    },
+    [checkOut, days, sameRoomUntil, text],
+  )
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Gives } from '#api/endpoint.ts'
+import { userApi } from '#api/identity/user.ts'
+import { deskApi } from '#api/stay/desk.ts'
+import { q, qPages } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { InfiniteList } from '#web/ui/InfiniteList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Chips } from '#web/stay/chips.tsx'
+import { DeskRow, type DeskOrder } from './desk-row.tsx'
+import { DeskSheet } from './desk-sheet.tsx'
+import styles from './desk.module.css'
+
+const shows = ['arriving', 'waiting', 'staying', 'leaving', 'unsettled', 'all'] as const
+
+/** The front desk: who comes, who waits, who stays, who leaves, and what is to be settled. */
+export default function FrontDeskPage() {
+  const text = useText('booking')
+  const kit = useText()
+  const rights = useQuery(q(userApi.methodRights, {}))
+  const isMine = rights.data?.includes('stay.desk') ?? false
+  return (
+    <Page title={text('desk.title')} mood="work">
+      {rights.isPending && <Skeleton kind="rows" rows={6} />}
+      {rights.error && (
+        <EmptyPage
+          type={3}
+          tip={rights.error.message}
+          linkLabel={kit('action.retry')}
+          onLink={() => void rights.refetch()}
+        />
+      )}
+      {rights.data && (isMine ? <Desk /> : <EmptyPage type={4} tip={text('desk.notYours')} hasBack />)}
+    </Page>
+  )
+}
+
+function Desk() {
+  const text = useText('booking')
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<string | null>(null)
+  const show = shows.find((one) => one === params.get('show')) ?? 'arriving'
+  const orders = useInfiniteQuery({
+    ...qPages<typeof deskApi.orders, Gives<typeof deskApi.orders>>(deskApi.orders, (page) => ({
+      body: { show, queryFilter: { pageBean: { page, pageSize: 20 } } },
+    })),
+    staleTime: 0,
+  })
+  return (
+    <>
+      <div className={styles.shows}>
+        <Chips
+          label={text('desk.show')}
+          options={shows.map((one) => ({ value: one, label: text(`desk.shows.${one}`) }))}
+          chosen={[show]}
+          onToggle={(one) => setParams({ show: one }, { replace: true })}
+        />
+      </div>
+      <InfiniteList
+        query={orders}
+        rowKey={(order: DeskOrder) => order.id}
+        label={text(`desk.shows.${show}`)}
+        emptyTip={text('desk.empty')}
+      >
+        {(order) => <DeskRow order={order} onOpen={() => setOpen(order.id)} />}
+      </InfiniteList>
+      {open && <DeskSheet orderId={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { EnvironmentOutline, PhoneFill } from 'antd-mobile-icons'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { checkInApi } from '#api/stay/check-in.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { q } from '#web/app/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Group, Row } from '#web/ui/Group.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CheckOutButton } from './check-out-button.tsx'
+import { CopyRow } from './copy-row.tsx'
+import { mapAddress } from '#web/stay/map-address.ts'
+import { momentWords } from './moment-words.ts'
+import { Panel } from './panel.tsx'
+import styles from './room.module.css'
+import { StaySpan } from './stay-span.tsx'
+
+/** The room of an order and the way into it: number, code of the door, network, steward, the way there. */
+export default function RoomPage() {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const kit = useText()
+  const language = currentLanguage()
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const { data, error, refetch } = useQuery({
+    ...q(checkInApi.room, { query: { orderId } }),
+    enabled: orderId !== '',
+    staleTime: 0,
+  })
+  const order = useQuery({ ...q(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
+  if (!data) {
+    return (
+      <Page title={text('room.title')}>
+        {error || orderId === '' ? (
+          <EmptyPage
+            type={error?.errorCode === 'network' ? 3 : 4}
+            tip={error?.message ?? text('order.missing')}
+            linkLabel={kit('action.retry')}
+            onLink={() => void refetch()}
+          />
+        ) : (
+          <Skeleton kind="rows" rows={6} />
+        )}
+      </Page>
+    )
+  }
+  const { doorCode, wifi, steward, place } = data
+  return (
+    <Page
+      title={text('room.title')}
+      footer={order.data?.actions.includes('checkOut') ? <CheckOutButton orderId={orderId} /> : null}
+    >
+      <section className={styles.door} aria-label={text('room.door')}>
+        <p className={styles.house}>
+          {data.siteName} · {data.houseName}
+        </p>
+        <p className={styles.no}>{data.roomNos.join(' · ')}</p>
+        {doorCode ? (
+          <>
+            <p className={styles.label}>{text('room.code')}</p>
+            <p className={styles.code}>{doorCode.code.replace(/(.{3})(?=.)/g, '$1 ')}</p>
+            <p className={styles.label}>
+              {text('room.codeUntil', { time: momentWords(doorCode.validUntil, language) })}
+            </p>
+          </>
+        ) : (
+          <p className={styles.label}>{text('room.codeLater')}</p>
+        )}
+      </section>
+      <Panel>
+        <StaySpan
+          checkIn={data.checkIn}
+          checkOut={data.checkOut}
+          checkInTime={data.checkInTime}
+          checkOutTime={data.checkOutTime}
+        />
+      </Panel>
+      {wifi && (
+        <Group title={text('room.wifi')}>
+          <CopyRow label={text('room.network')} value={wifi.name} />
+          <CopyRow label={text('room.password')} value={wifi.password} />
+        </Group>
+      )}
+      <Group title={text('room.help')}>
+        <Row
+          icon={<PhoneFill />}
+          label={text('room.steward')}
+          detail={<span data-said>{steward.name}</span>}
+          value={steward.phone}
+          href={`tel:${steward.phone}`}
+        />
+        {place && (
+          <Row
+            icon={<EnvironmentOutline />}
+            label={stay('house.openMap')}
+            detail={data.address}
+            href={mapAddress(place, data.houseName)}
+          />
+        )}
+      </Group>
+      {data.route !== '' && (
+        <Panel title={text('room.route')}>
+          <p>{data.route}</p>
+        </Panel>
+      )}
+      {data.instructions.length > 0 && (
+        <Panel title={text('room.instructions')}>
+          <ol className={styles.steps}>
+            {data.instructions.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Gives } from '#api/endpoint.ts'
+import { cancellingApi } from '#api/stay/cancelling.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { call, q } from '#web/app/call.ts'
+import { CallError } from '#web/app/call-error.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { notice } from '#web/ui/confirm.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tick } from '#web/ui/Tick.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CancelReason } from './cancel-reason.tsx'
+import { HouseStrip, StripLine } from './house-strip.tsx'
+import { yuan } from '#web/stay/money.ts'
+import { actionPath, orderPath } from './order-paths.ts'
+import { Panel } from './panel.tsx'
+import { PolicyTiers } from '#web/stay/policy-tiers.tsx'
+import { RefundPreview } from './refund-preview.tsx'
+import { StaySpan } from './stay-span.tsx'
+
+type Preview = Gives<typeof cancellingApi.preview>
+
+/** Giving up a stay, or the nights that are left of it: what comes back is shown first, night by night. */
+export default function UnsubscribePage() {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const [reason, setReason] = useState('')
+  const [asksAll, setAsksAll] = useState(false)
+  const asked = q(cancellingApi.preview, { query: { orderId } })
+  const preview = useQuery({ ...asked, enabled: orderId !== '', retry: false, staleTime: 0 })
+  const order = useQuery({ ...q(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
+  const error = preview.error ?? order.error
+  const shown = preview.data
+
+  async function cancel(agreed: Preview) {
+    try {
+      await call(
+        cancellingApi.cancel,
+        { body: { orderId, agreedBack: agreed.back + agreed.deposit, reason, askAll: asksAll } },
+        { quiet: true },
+      )
+      await queryClient.invalidateQueries()
+      toast(text(`cancelling.done.${agreed.deed}`), 'success')
+      const refund = order.data && agreed.deed !== 'close' ? actionPath('refund', order.data) : null
+      await navigate(refund ?? orderPath(orderId), { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof CallError)) {
+        throw failure
+      }
+      await preview.refetch()
+      await notice({ title: failure.message })
+    }
+  }
+
+  return (
+    <Page
+      title={text(shown?.deed === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel')}
+      footer={
+        shown && (
+          <PrimaryButton kind="danger" onClick={() => cancel(shown)}>
+            {shown.deed === 'close'
+              ? text('cancelling.close')
+              : text(`cancelling.sure.${shown.deed}`, { price: yuan(shown.back + shown.deposit) })}
+          </PrimaryButton>
+        )
+      }
+    >
+      {(error || orderId === '') && (
+        <EmptyPage type={4} tip={error?.message ?? text('order.missing')} hasBack />
+      )}
+      {!error && orderId !== '' && (!shown || !order.data) && <Skeleton kind="rows" rows={7} />}
+      {shown && order.data && (
+        <>
+          <Panel>
+            <HouseStrip name={order.data.house.name} picture={order.data.house.picture}>
+              <StripLine>{order.data.house.siteName}</StripLine>
+              <StripLine>{text('order.no', { no: order.data.orderNo })}</StripLine>
+            </HouseStrip>
+          </Panel>
+          <Panel>
+            <StaySpan checkIn={order.data.checkIn} checkOut={order.data.checkOut} />
+          </Panel>
+          <RefundPreview preview={shown} />
+          <CancelReason value={reason} onChange={setReason} />
+          {shown.kept > 0 && shown.deed !== 'close' && (
+            <Panel>
+              <Tick isOn={asksAll} onChange={setAsksAll}>
+                {text('cancelling.askAll', { price: yuan(shown.kept) })}
+              </Tick>
+            </Panel>
+          )}
+          <Panel title={stay('cancel.title')}>
+            <PolicyTiers policy={order.data.cancelPolicy} checkInTime={order.data.site.checkInTime} />
+          </Panel>
+        </>
+      )}
+    </Page>
+  )
+}

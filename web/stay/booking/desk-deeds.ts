@@ -1,0 +1,38 @@
+import type { OrderState } from '#domain/stay/order-state.ts'
+import type { Registration } from '#domain/stay/order-actions.ts'
+
+export type DeskDeed =
+  | 'confirm'
+  | 'reject'
+  | 'checkIn'
+  | 'refuseRegistration'
+  | 'checkOut'
+  | 'noShow'
+  | 'settle'
+
+type Acting = { state: OrderState; kind: 'guest' | 'extension'; registration: Registration; checkIn: string }
+
+/** What the front desk can do with an order, the most likely last, under the thumb. */
+export function deskDeeds({ state, kind, registration, checkIn }: Acting, today: string): DeskDeed[] {
+  if (kind === 'extension' && state !== 'paid') {
+    return []
+  }
+  switch (state) {
+    case 'paid':
+      return ['reject', 'confirm']
+    case 'confirmed': {
+      const isHere = registration === 'waiting' || registration === 'registered'
+      return [
+        ...(registration === 'waiting' ? (['refuseRegistration'] as const) : []),
+        ...(checkIn < today && !isHere ? (['noShow'] as const) : []),
+        ...(isHere ? (['checkIn'] as const) : []),
+      ]
+    }
+    case 'staying':
+      return ['checkOut']
+    case 'checkedOut':
+      return ['settle']
+    default:
+      return []
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+
+type Props = { label: string; onSubmit: (reason: string) => Promise<void> }
+
+/** A deed the guest has to be told the reason of. */
+export function DeskReason({ label, onSubmit }: Props) {
+  const text = useText('booking')
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+
+  async function submit() {
+    if (reason.trim() === '') {
+      setMissing(true)
+      return
+    }
+    await onSubmit(reason)
+  }
+
+  return (
+    <>
+      <TextArea
+        label={text('desk.reason')}
+        value={reason}
+        onChange={setReason}
+        error={isMissing && reason.trim() === '' ? text('desk.reasonMissing') : null}
+        maxLength={300}
+      />
+      <PrimaryButton kind="danger" onClick={submit}>
+        {label}
+      </PrimaryButton>
+    </>
+  )
+}

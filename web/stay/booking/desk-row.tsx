@@ -1,0 +1,42 @@
+import type { Gives } from '#api/endpoint.ts'
+import type { deskApi } from '#api/stay/desk.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/ui/day-words.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './desk.module.css'
+import { OrderState } from './order-state-tag.tsx'
+
+export type DeskOrder = Gives<typeof deskApi.orders>['rows'][number]
+
+/** One order as the front desk needs it: room, guest, days, when they come. */
+export function DeskRow({ order, onOpen }: { order: DeskOrder; onOpen: () => void }) {
+  const text = useText('booking')
+  const language = currentLanguage()
+  const days = text('desk.nights', {
+    from: dayWords(order.checkIn, 'day', language),
+    to: dayWords(order.checkOut, 'day', language),
+  })
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {order.roomNos !== '' && `${order.roomNos} · `}
+          {order.houseName}
+        </span>
+        <span className={styles.small}>
+          <span data-said>{order.contactName}</span> · {days}
+          {order.arrivalTime !== null && ` · ${text('desk.arrives', { time: order.arrivalTime })}`}
+        </span>
+      </span>
+      <span className={styles.tags}>
+        <OrderState state={order.state} />
+        {order.state === 'confirmed' && (
+          <Tag tone={order.registration === 'waiting' ? 'warn' : 'neutral'}>
+            {text(`desk.registrations.${order.registration}`)}
+          </Tag>
+        )}
+      </span>
+    </button>
+  )
+}

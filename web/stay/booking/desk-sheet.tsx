@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deskApi } from '#api/stay/desk.ts'
+import { parkDay } from '#domain/stay/park-time.ts'
+import { call, q } from '#web/app/call.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { useText } from '#web/text/text.ts'
+import { adultWords, childWords } from '#web/ui/counted.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { yuan } from '#web/stay/money.ts'
+import { deskDeeds, type DeskDeed } from './desk-deeds.ts'
+import { DeskReason } from './desk-reason.tsx'
+import { DeskSettle } from './desk-settle.tsx'
+import styles from './desk.module.css'
+import { Facts } from './facts.tsx'
+import { OrderGuests } from './order-guests.tsx'
+import { StaySpan } from './stay-span.tsx'
+
+type WithReason = 'reject' | 'refuseRegistration'
+
+/** One order at the front desk, with what is to be done. */
+export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const text = useText('booking')
+  const kit = useText()
+  const [today] = useState(() => parkDay(Date.now()))
+  const [asking, setAsking] = useState<WithReason | 'settle' | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...q(deskApi.order, { query: { orderId } }),
+    staleTime: 0,
+  })
+
+  async function done() {
+    await queryClient.invalidateQueries()
+    toast(text('desk.done'), 'success')
+    onClose()
+  }
+
+  async function doIt(deed: DeskDeed) {
+    switch (deed) {
+      case 'reject':
+      case 'refuseRegistration':
+      case 'settle':
+        setAsking(deed)
+        return
+      case 'confirm':
+        await call(deskApi.confirm, { body: { orderId } })
+        break
+      case 'checkIn':
+        if (!(await confirm({ title: text('desk.papersSeen') }))) {
+          return
+        }
+        await call(deskApi.checkIn, { body: { orderId } })
+        break
+      case 'checkOut':
+        if (!(await confirm({ title: text('desk.leaveAsk') }))) {
+          return
+        }
+        await call(deskApi.checkOut, { body: { orderId } })
+        break
+      case 'noShow':
+        if (!(await confirm({ title: text('desk.noShowAsk'), isDanger: true }))) {
+          return
+        }
+        await call(deskApi.noShow, { body: { orderId } })
+        break
+    }
+    await done()
+  }
+
+  async function doWithReason(deed: WithReason, reason: string) {
+    await call(deskApi[deed], { body: { orderId, reason } })
+    await done()
+  }
+
+  const deeds = data && asking === null ? deskDeeds(data, today) : []
+  return (
+    <Sheet
+      isOpen
+      title={data?.houseName ?? text('desk.title')}
+      onClose={onClose}
+      footer={
+        deeds.length > 0 && (
+          <div className={styles.deeds}>
+            {deeds.map((deed, at) => (
+              <PrimaryButton
+                key={deed}
+                kind={at === deeds.length - 1 ? 'primary' : 'secondary'}
+                onClick={() => doIt(deed)}
+              >
+                {text(`desk.${deed}`)}
+              </PrimaryButton>
+            ))}
+          </div>
+        )
+      }
+    >
+      {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+      {data && asking === 'settle' && <DeskSettle orderId={orderId} deposit={data.deposit} onDone={done} />}
+      {data && (asking === 'reject' || asking === 'refuseRegistration') && (
+        <DeskReason label={text(`desk.${asking}`)} onSubmit={(reason) => doWithReason(asking, reason)} />
+      )}
+      {data && asking === null && (
+        <>
+          <StaySpan checkIn={data.checkIn} checkOut={data.checkOut} />
+          <Facts
+            facts={[
+              [text('desk.room'), data.roomNos],
+              [text('reserve.name'), data.contactName, 'said'],
+              [text('reserve.phone'), data.contactPhone],
+              [
+                text('order.guests'),
+                `${adultWords(kit, data.adults)}${data.children > 0 ? ` · ${childWords(kit, data.children)}` : ''}`,
+              ],
+              [text('desk.registration'), text(`desk.registrations.${data.registration}`)],
+              [text('checkIn.arrival'), data.arrivalTime],
+              [text('payDetail.paid'), yuan(data.paid)],
+              [text('reserve.remarks'), data.remark, 'said'],
+            ]}
+          />
+          <div className={styles.guests}>
+            <OrderGuests guests={data.guests} adults={data.adults} />
+          </div>
+          <a href={`tel:${data.contactPhone}`}>{text('desk.call')}</a>
+        </>
+      )}
+    </Sheet>
+  )
+}
