@@ -124,8 +124,8 @@ import { flowDefinitionHandlers } from './workflow/definition-handlers.ts'
 import { flowRightsHandlers } from './workflow/flow-rights-handlers.ts'
 import { flowAbsenceHandlers, flowOfficeHandlers } from './workflow/office-handlers.ts'
 
-/** What other modules bring into flows, by name: services they offer and handlers of what happens. */
-const flowParts = { services: [], hooks: [] }
+/** What a flow's author may name. */
+const flowWords = { services: Object.keys(flowParts.services), hooks: Object.keys(flowParts.hooks) }
 
 /** The web server with every module mounted. One line per module. */
 export async function createApp(env: Env, sold: Payables = payables): Promise<FastifyInstance> {
@@ -161,7 +161,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(templatesApi, templateHandlers)
   mount(publicFormApi, publicFormHandlers)
   mount(templateAdminApi, templateAdminHandlers)
-  mount(flowDefinitionApi, flowDefinitionHandlers(flowParts))
+  mount(flowDefinitionApi, flowDefinitionHandlers(flowWords))
   mount(flowRightsApi, flowRightsHandlers)
   mount(queriesApi, queryHandlers)
   mount(queryAdminApi, queryAdminHandlers)

@@ -10,19 +10,24 @@ import type { Topics } from './outbox.ts'
 import { payables } from './payables.ts'
 import { walletJobs, walletTopics } from './wallet/jobs.ts'
 import { stayJob } from './stay/stay-jobs.ts'
-
-/** Who brings about the effects of which topic. One line per topic. */
-const topics: Topics = { [indexTopic]: indexObject, ...walletTopics(payables) }
-
-/** What recurs. One line per job. */
-const jobs: readonly Job[] = [sweepJob, liftBansJob, ...walletJobs(payables), stayJob]
 import { flowDuesJob, flowTopics, flowWaitsJob } from './workflow/jobs.ts'
 
 /** Who brings about the effects of which topic. One line per topic. */
-const topics: Topics = { [indexTopic]: indexObject, ...flowTopics(flowParts) }
+const topics: Topics = {
+  [indexTopic]: indexObject,
+  ...walletTopics(payables),
+  ...flowTopics(flowParts),
+}
 
 /** What recurs. One line per job. */
-const jobs: readonly Job[] = [sweepJob, liftBansJob, flowWaitsJob(flowParts), flowDuesJob(flowParts)]
+const jobs: readonly Job[] = [
+  sweepJob,
+  liftBansJob,
+  ...walletJobs(payables),
+  stayJob,
+  flowWaitsJob(flowParts),
+  flowDuesJob(flowParts),
+]
 
 const deliverEvery = 250
 const lookEvery = 5000

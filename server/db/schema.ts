@@ -285,11 +285,172 @@ export type FlowDefinitionTable = {
   updated_by: string | null
 }
 
+export type FlowDueTable = {
+  tenant_id: string
+  id: string
+  instance_id: string
+  task_ref: string
+  parent_id: string | null
+  kind: string
+  minutes: number
+  added: Generated<number>
+  started_at: InstantColumn
+  due_at: InstantColumn
+  user_id: string | null
+  remark: string | null
+  file_ids: JsonColumn | null
+  created_at: InstantColumn
+}
+
+export type FlowFollowTable = {
+  tenant_id: string
+  instance_id: string
+  user_id: string
+  nodes: JsonColumn
+  created_at: InstantColumn
+}
+
+export type FlowInstanceTable = {
+  tenant_id: string
+  id: string
+  definition_id: string
+  version_id: string
+  def_key: string
+  def_name: string
+  type_id: string | null
+  status: string
+  suspended: Generated<boolean>
+  subject: string
+  number: string | null
+  starter_id: string
+  starter_name: string
+  starter_org: string | null
+  starter_org_path: string | null
+  agent_id: string | null
+  agent_name: string | null
+  object_alias: string | null
+  row_id: string | null
+  draft: JsonColumn | null
+  urgent: string | null
+  parent_id: string | null
+  parent_wait: string | null
+  related: JsonColumn | null
+  is_test: Generated<boolean>
+  created_at: InstantColumn
+  updated_at: InstantColumn
+}
+
+export type FlowInstancePastTable = {
+  tenant_id: string
+  id: string
+  definition_id: string
+  version_id: string
+  def_key: string
+  def_name: string
+  type_id: string | null
+  status: string
+  suspended: Generated<boolean>
+  subject: string
+  number: string | null
+  starter_id: string
+  starter_name: string
+  starter_org: string | null
+  starter_org_path: string | null
+  agent_id: string | null
+  agent_name: string | null
+  object_alias: string | null
+  row_id: string | null
+  draft: JsonColumn | null
+  urgent: string | null
+  parent_id: string | null
+  parent_wait: string | null
+  related: JsonColumn | null
+  is_test: Generated<boolean>
+  created_at: InstantColumn
+  updated_at: InstantColumn
+  outcome: string
+  ended_at: InstantColumn
+  state: JsonColumn
+  vars: JsonColumn
+}
+
+export type FlowInterventionTable = {
+  tenant_id: string
+  instance_id: string
+  id: string
+  kind: string
+  actor_id: string
+  actor_name: string
+  reason: string | null
+  detail: JsonColumn | null
+  created_at: InstantColumn
+}
+
+export type FlowNoticeTable = {
+  tenant_id: string
+  id: string
+  instance_id: string
+  task_ref: string | null
+  node_id: string | null
+  node_name: string | null
+  kind: string
+  copy_type: Generated<number>
+  subject: string
+  def_name: string
+  sender_id: string
+  sender_name: string
+  receiver_id: string
+  receiver_name: string
+  opinion: string | null
+  files: JsonColumn | null
+  created_at: InstantColumn
+  read_at: InstantColumn | null
+  answered_at: InstantColumn | null
+  done_at: InstantColumn | null
+  revoked_at: InstantColumn | null
+}
+
 export type FlowOftenTable = {
   tenant_id: string
   user_id: string
   definition_id: string
   order_no: number
+}
+
+export type FlowOpinionTable = {
+  tenant_id: string
+  instance_id: string
+  seq: number
+  task_ref: string | null
+  parent_ref: string | null
+  closes: boolean
+  node_id: string
+  node_name: string
+  status: string
+  task_status: string | null
+  auditor_id: string | null
+  auditor_name: string | null
+  for_id: string | null
+  for_name: string | null
+  org_path: string | null
+  post_name: string | null
+  opinion: string | null
+  files: JsonColumn | null
+  zfiles: JsonColumn | null
+  signature: string | null
+  people: JsonColumn | null
+  data_revision: number | null
+  is_intervention: Generated<boolean>
+  created_at: InstantColumn
+  completed_at: InstantColumn
+  withdrawn_at: InstantColumn | null
+}
+
+export type FlowParticipantTable = {
+  tenant_id: string
+  user_id: string
+  instance_id: string
+  handled_at: InstantColumn | null
 }
 
 export type FlowPhraseTable = {
@@ -300,6 +461,17 @@ export type FlowPhraseTable = {
   type_id: string | null
   phrase: string
   order_no: number
+}
+
+export type FlowReadTable = {
+  tenant_id: string
+  instance_id: string
+  id: string
+  reader_id: string
+  reader_name: string
+  org_path: string | null
+  task_name: string | null
+  read_at: InstantColumn
 }
 
 export type FlowRightTable = {
@@ -319,6 +491,73 @@ export type FlowSecretaryTable = {
   created_at: InstantColumn
 }
 
+export type FlowShareTable = {
+  tenant_id: string
+  id: string
+  instance_id: string
+  secret_hash: string
+  created_by: string
+  created_at: InstantColumn
+  ends_at: InstantColumn
+  revoked_at: InstantColumn | null
+}
+
+export type FlowStateTable = {
+  tenant_id: string
+  instance_id: string
+  revision: number
+  next_ref: number
+  state: JsonColumn
+  vars: JsonColumn
+}
+
+export type FlowTaskTable = {
+  tenant_id: string
+  instance_id: string
+  ref: string
+  node_id: string
+  node_name: string
+  status: string
+  state: string
+  assignee_id: string | null
+  assignee_name: string | null
+  owner_id: string | null
+  owner_name: string | null
+  parent_ref: string | null
+  created_at: InstantColumn
+  read_at: InstantColumn | null
+  due_at: InstantColumn | null
+  remind_at: InstantColumn | null
+  reminded: Generated<number>
+}
+
+export type FlowTaskUserTable = {
+  tenant_id: string
+  holder_id: string
+  created_at: InstantColumn
+  instance_id: string
+  ref: string
+}
+
+export type FlowTurnTable = {
+  tenant_id: string
+  id: string
+  instance_id: string
+  task_ref: string
+  node_id: string
+  node_name: string
+  subject: string
+  def_name: string
+  kind: string
+  status: string
+  owner_id: string
+  owner_name: string
+  assignee_id: string
+  assignee_name: string
+  created_at: InstantColumn
+  finished_at: InstantColumn | null
+}
+
 export type FlowTypeTable = {
   tenant_id: string
   id: string
@@ -326,6 +565,21 @@ export type FlowTypeTable = {
   name: string
   name_en: string | null
   order_no: number
+}
+
+export type FlowUrgeTable = {
+  tenant_id: string
+  id: string
+  instance_id: string
+  node_id: string | null
+  node_name: string | null
+  subject: string
+  content: string
+  kind: string
+  promoter_id: string
+  promoter_name: string
+  appointees: JsonColumn
+  created_at: InstantColumn
 }
 
 export type FlowVersionTable = {
@@ -341,6 +595,19 @@ export type FlowVersionTable = {
   saved_by: string | null
   deployed_at: InstantColumn | null
   deployed_by: string | null
+}
+
+export type FlowWaitTable = {
+  tenant_id: string
+  instance_id: string
+  ref: string
+  kind: string
+  name: string | null
+  node_id: string
+  payload: JsonColumn | null
+  due_at: InstantColumn | null
+  attempts: Generated<number>
+  last_error: string | null
 }
 
 export type FormDefinitionTable = {
@@ -1357,12 +1624,28 @@ export type DB = {
   flow_agent: FlowAgentTable
   flow_agent_scope: FlowAgentScopeTable
   flow_definition: FlowDefinitionTable
+  flow_due: FlowDueTable
+  flow_follow: FlowFollowTable
+  flow_instance: FlowInstanceTable
+  flow_instance_past: FlowInstancePastTable
+  flow_intervention: FlowInterventionTable
+  flow_notice: FlowNoticeTable
   flow_often: FlowOftenTable
+  flow_opinion: FlowOpinionTable
+  flow_participant: FlowParticipantTable
   flow_phrase: FlowPhraseTable
+  flow_read: FlowReadTable
   flow_right: FlowRightTable
   flow_secretary: FlowSecretaryTable
+  flow_share: FlowShareTable
+  flow_state: FlowStateTable
+  flow_task: FlowTaskTable
+  flow_task_user: FlowTaskUserTable
+  flow_turn: FlowTurnTable
   flow_type: FlowTypeTable
+  flow_urge: FlowUrgeTable
   flow_version: FlowVersionTable
+  flow_wait: FlowWaitTable
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
   guest_person: GuestPersonTable

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Gives } from '#api/endpoint.ts'
 import { userApi } from '#api/identity/user.ts'
-import { deskApi } from '#api/stay/desk.ts'
+import { frontDeskApi } from '#api/stay/desk.ts'
 import { q, qPages } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
@@ -45,7 +45,7 @@ function Desk() {
   const [open, setOpen] = useState<string | null>(null)
   const show = shows.find((one) => one === params.get('show')) ?? 'arriving'
   const orders = useInfiniteQuery({
-    ...qPages<typeof deskApi.orders, Gives<typeof deskApi.orders>>(deskApi.orders, (page) => ({
+    ...qPages<typeof frontDeskApi.orders, Gives<typeof frontDeskApi.orders>>(frontDeskApi.orders, (page) => ({
       body: { show, queryFilter: { pageBean: { page, pageSize: 20 } } },
     })),
     staleTime: 0,

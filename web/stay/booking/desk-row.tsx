@@ -1,5 +1,5 @@
 import type { Gives } from '#api/endpoint.ts'
-import type { deskApi } from '#api/stay/desk.ts'
+import type { frontDeskApi } from '#api/stay/desk.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { dayWords } from '#web/ui/day-words.ts'
@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/Tag.tsx'
 import styles from './desk.module.css'
 import { OrderState } from './order-state-tag.tsx'
 
-export type DeskOrder = Gives<typeof deskApi.orders>['rows'][number]
+export type DeskOrder = Gives<typeof frontDeskApi.orders>['rows'][number]
 
 /** One order as the front desk needs it: room, guest, days, when they come. */
 export function DeskRow({ order, onOpen }: { order: DeskOrder; onOpen: () => void }) {

@@ -1,6 +1,6 @@
 import { DeleteOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { deskApi } from '#api/stay/desk.ts'
+import { frontDeskApi } from '#api/stay/desk.ts'
 import { call } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -35,7 +35,7 @@ export function DeskSettle({ orderId, deposit, onDone }: Props) {
       return
     }
     const given = charges.map(({ name }, at) => ({ name, amount: amounts[at] ?? 0 }))
-    await call(deskApi.settle, { body: { orderId, charges: given } })
+    await call(frontDeskApi.settle, { body: { orderId, charges: given } })
     await onDone()
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deskApi } from '#api/stay/desk.ts'
+import { frontDeskApi } from '#api/stay/desk.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import { call, q } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'
@@ -30,7 +30,7 @@ export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () =
   const [today] = useState(() => parkDay(Date.now()))
   const [asking, setAsking] = useState<WithReason | 'settle' | null>(null)
   const { data, error, refetch } = useQuery({
-    ...q(deskApi.order, { query: { orderId } }),
+    ...q(frontDeskApi.order, { query: { orderId } }),
     staleTime: 0,
   })
 
@@ -48,32 +48,32 @@ export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () =
         setAsking(deed)
         return
       case 'confirm':
-        await call(deskApi.confirm, { body: { orderId } })
+        await call(frontDeskApi.confirm, { body: { orderId } })
         break
       case 'checkIn':
         if (!(await confirm({ title: text('desk.papersSeen') }))) {
           return
         }
-        await call(deskApi.checkIn, { body: { orderId } })
+        await call(frontDeskApi.checkIn, { body: { orderId } })
         break
       case 'checkOut':
         if (!(await confirm({ title: text('desk.leaveAsk') }))) {
           return
         }
-        await call(deskApi.checkOut, { body: { orderId } })
+        await call(frontDeskApi.checkOut, { body: { orderId } })
         break
       case 'noShow':
         if (!(await confirm({ title: text('desk.noShowAsk'), isDanger: true }))) {
           return
         }
-        await call(deskApi.noShow, { body: { orderId } })
+        await call(frontDeskApi.noShow, { body: { orderId } })
         break
     }
     await done()
   }
 
   async function doWithReason(deed: WithReason, reason: string) {
-    await call(deskApi[deed], { body: { orderId, reason } })
+    await call(frontDeskApi[deed], { body: { orderId, reason } })
     await done()
   }
 
