@@ -15,19 +15,12 @@ const groups = [
   {
     name: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
-    test: /node_modules|\/(web\/(app|ui(?!\/form\/)|text)\/|domain\/([\w-]+\.ts|identity\/)|api\/([\w-]+\.ts|identity\/))/,
+    test: /node_modules|\/(web\/(app|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/((forms|templates|queries)\.ts|workflow\/)))\//,
     minShareCount: 4,
     priority: 2,
   },
-  // Rules and calls of one module, which screens of others may need as well.
-  { name: rulesOf, debugName: 'rules', test: /\/(domain|api)\/\w+\//, minShareCount: 2, priority: 1 },
   { name: sharedBy, debugName: 'shared', test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
 ]
-
-function rulesOf(id: string): string | null {
-  const [, module] = /\/(?:domain|api)\/(\w+)\//.exec(id) ?? []
-  return module && module !== 'identity' ? `${module}-rules` : null
-}
 
 /** The screens of one module share one file, those of a folder within it another. */
 function sharedBy(id: string): string | null {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from './routing.tsx'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { ToastHost } from '#web/ui/ToastHost.tsx'
 import { lendSteering } from './go.ts'

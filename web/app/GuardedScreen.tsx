@@ -1,5 +1,5 @@
 import { createElement, useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from './routing.tsx'
 import type { Arrival } from '#domain/identity/guard.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { admit, arriveAt, type Admission } from './guard.ts'

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { formScreens } from '#web/forms/screens.ts'
 import { identityScreens } from '#web/identity/screens.ts'
@@ -10,7 +9,9 @@ import { Frame } from './Frame.tsx'
 import { basePath } from './go.ts'
 import { GuardedScreen } from './GuardedScreen.tsx'
 import { homePath } from './home-path.ts'
+import { matchPath, patternOf } from './match-path.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { Navigate, ParamsContext, Routing, useLocation } from './routing.tsx'
 import { register, type Screen } from './screens.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -27,28 +28,34 @@ for (const [module, screens] of modules) {
   register(module, screens)
 }
 
-const Home = () => <Navigate to={homePath()} replace />
+const known = modules.flatMap(([module, screens]) => screens.map((screen) => ({ module, screen })))
+const patterns = ['/', ...known.map(({ screen }) => screen.path)].map(patternOf)
 
 export function Router() {
   return (
-    <BrowserRouter basename={basePath}>
+    <Routing base={basePath}>
       <Frame>
         <Suspense fallback={<Waiting />}>
-          <Routes>
-            <Route path="/" element={<Home />} />
-            {modules.flatMap(([module, screens]) =>
-              screens.map((screen) => (
-                <Route
-                  key={screen.path}
-                  path={screen.path}
-                  element={<GuardedScreen key={screen.path} module={module} screen={screen} />}
-                />
-              )),
-            )}
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
+          <OpenScreen />
         </Suspense>
       </Frame>
-    </BrowserRouter>
+    </Routing>
+  )
+}
+
+function OpenScreen() {
+  const { pathname } = useLocation()
+  const match = matchPath(patterns, pathname)
+  if (match?.path === '/') {
+    return <Navigate to={homePath()} replace />
+  }
+  const found = known.find(({ screen }) => screen.path === match?.path)
+  if (!match || !found) {
+    return <NotFoundPage />
+  }
+  return (
+    <ParamsContext value={match.params}>
+      <GuardedScreen key={match.path} module={found.module} screen={found.screen} />
+    </ParamsContext>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useArrival } from './routing.tsx'
 
 const positions = new Map<string, number>()
 const remembered = 100
@@ -10,7 +10,7 @@ const area = (): Element | null => document.querySelector('[data-scroll-area]')
 /** Keeps each visited page's scroll position and takes it up again on the way back. */
 export function useScrollMemory(): void {
   const { key } = useLocation()
-  const kind = useNavigationType()
+  const kind = useArrival()
 
   useEffect(() => {
     const note = () => {
@@ -26,7 +26,7 @@ export function useScrollMemory(): void {
   }, [key])
 
   useLayoutEffect(() => {
-    const wanted = kind === NavigationType.Pop ? (positions.get(key) ?? 0) : 0
+    const wanted = kind === 'pop' ? (positions.get(key) ?? 0) : 0
     if (wanted === 0) {
       return undefined
     }

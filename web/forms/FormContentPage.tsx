@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { templatesApi } from '#api/templates.ts'
 import { q } from '#web/app/call.ts'
 import { useSession } from '#web/app/session.ts'

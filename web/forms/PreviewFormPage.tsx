@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#web/app/routing.tsx'
 import { formAdminApi } from '#api/forms.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
 import { config } from '#web/app/config.ts'
 import { forgetSession } from '#web/app/session.ts'

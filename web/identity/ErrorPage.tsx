@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { config } from '#web/app/config.ts'
 import { savedError } from '#web/app/failure.ts'
 import { homePath } from '#web/app/home-path.ts'

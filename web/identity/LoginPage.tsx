@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '#web/app/routing.tsx'
 import { config } from '#web/app/config.ts'
 import { tenantCode } from '#web/app/tenant.ts'
 import { useText } from '#web/text/text.ts'

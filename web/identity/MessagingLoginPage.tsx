@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/app/routing.tsx'
 import { reachable } from '#web/app/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'

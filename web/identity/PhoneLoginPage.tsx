@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { phoneApi } from '#api/identity/phone.ts'
 import { isPhone, phoneCode } from '#domain/identity/phone.ts'
 import { CallError } from '#web/app/call-error.ts'

@@ -1,6 +1,6 @@
 import { RightOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { maskPhone } from '#domain/identity/user-view.ts'
 import { config } from '#web/app/config.ts'
 import { useSession } from '#web/app/session.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { profileApi } from '#api/identity/profile.ts'
 import { longestNickname, nicknameLength, nicknameProblem } from '#domain/identity/nickname.ts'
 import { call } from '#web/app/call.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { profileApi } from '#api/identity/profile.ts'
 import { isPhone, phoneCode, phoneLength } from '#domain/identity/phone.ts'
 import { maskPhone } from '#domain/identity/user-view.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { fileSize } from '#domain/file-size.ts'
 import { isShell } from '#web/app/shell.ts'
 import { queryClient } from '#web/app/query-client.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { accountTarget } from '#domain/identity/login-target.ts'
 import { CallError } from '#web/app/call-error.ts'
 import { useCurrentUser } from '#web/app/current-user.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { messagingApi } from '#api/identity/messaging.ts'
 import { phoneApi } from '#api/identity/phone.ts'
 import type { Sign } from '#domain/identity/guard.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { profileApi } from '#api/identity/profile.ts'
 import { phoneCode } from '#domain/identity/phone.ts'
 import { call } from '#web/app/call.ts'

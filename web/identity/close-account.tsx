@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { notice } from '#web/ui/confirm.ts'
 import { Group, Row } from '#web/ui/Group.tsx'

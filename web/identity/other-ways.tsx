@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { MessageOutline, UserOutline } from 'antd-mobile-icons'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '#web/app/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
 import { tenantCode } from '#web/app/tenant.ts'
 import { useText } from '#web/text/text.ts'

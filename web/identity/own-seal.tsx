@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EditSOutline } from 'antd-mobile-icons'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { userApi } from '#api/identity/user.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

@@ -7,7 +7,7 @@ import {
   TeamOutline,
 } from 'antd-mobile-icons'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { HouseOutline } from '#web/ui/HouseOutline.tsx'
 import styles from './shortcut-tiles.module.css'

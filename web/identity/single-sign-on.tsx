@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { ssoApi } from '#api/identity/sso.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
 import { CallError, isTimeout } from '#web/app/call-error.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/app/routing.tsx'
 import type { Sign } from '#domain/identity/guard.ts'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import { CallError, isTimeout } from '#web/app/call-error.ts'

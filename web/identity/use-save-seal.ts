@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { filesApi } from '#api/files.ts'
 import { userApi } from '#api/identity/user.ts'
 import { safePath } from '#domain/identity/safe-path.ts'

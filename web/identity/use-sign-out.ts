@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
 import { homePath } from '#web/app/home-path.ts'
 import { signOut, useSession } from '#web/app/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { StarOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { chatApi } from '#api/messages/chat.ts'
 import { q } from '#web/app/call.ts'
 import { useSession } from '#web/app/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#web/app/routing.tsx'
 import { deskApi } from '#api/messages/desk.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

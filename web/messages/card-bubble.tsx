@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { filesApi } from '#api/files.ts'
 import type { Card } from '#api/messages/message.ts'
 import { callAddress } from '#web/app/address.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { deskApi } from '#api/messages/desk.ts'
 import { call } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

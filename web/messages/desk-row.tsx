@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import type { deskApi } from '#api/messages/desk.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { chatApi } from '#api/messages/chat.ts'
 import type { Gives } from '#api/endpoint.ts'
 import { q } from '#web/app/call.ts'

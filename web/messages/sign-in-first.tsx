@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/app/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
 import { messagingSign } from '#web/app/messaging-sign.ts'
 import { tenantCode } from '#web/app/tenant.ts'

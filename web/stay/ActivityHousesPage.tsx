@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { activityApi } from '#api/stay/activity.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

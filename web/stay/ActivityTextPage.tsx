@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { activityApi } from '#api/stay/activity.ts'
 import { q } from '#web/app/call.ts'
 import { currentLanguage } from '#web/text/language.ts'

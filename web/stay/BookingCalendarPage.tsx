@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
 import { samePath } from '#domain/navigation.ts'
 import { q } from '#web/app/call.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { favouriteApi } from '#api/stay/favourite.ts'
 import { qPages } from '#web/app/call.ts'

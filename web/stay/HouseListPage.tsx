@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
 import { Page } from '#web/ui/Page.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { reviewApi } from '#api/stay/review.ts'
 import { q, qPages } from '#web/app/call.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import type { Banner } from '#api/stay/activity.ts'
 import { bannerTarget } from '#domain/stay/banner-target.ts'
 import { isShell } from '#web/app/shell.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,6 +1,6 @@
 import { LeftOutline } from 'antd-mobile-icons'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { isShell } from '#web/app/shell.ts'
 import { useText } from '#web/text/text.ts'
 import { useBack } from '#web/ui/use-back.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'

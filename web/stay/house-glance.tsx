@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloseOutline } from 'antd-mobile-icons'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { q } from '#web/app/call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { reviewApi } from '#api/stay/review.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

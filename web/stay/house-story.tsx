@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { FacilityIcon } from './facility-icon.tsx'

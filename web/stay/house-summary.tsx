@@ -1,5 +1,5 @@
 import { RightOutline } from 'antd-mobile-icons'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import type { House } from './house.ts'
 import styles from './house-summary.module.css'

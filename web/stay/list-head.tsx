@@ -1,6 +1,6 @@
 import { LeftOutline, SearchOutline } from 'antd-mobile-icons'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { isShell } from '#web/app/shell.ts'
 import { currentLanguage } from '#web/text/language.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import type { HouseCard } from '#api/stay/search.ts'
 import { HousePicture } from './house-picture.tsx'
 import { OfferPrice } from './offer-price.tsx'

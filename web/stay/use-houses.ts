@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { useArrival } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { searchApi, type HouseCard } from '#api/stay/search.ts'
 import { qPages } from '#web/app/call.ts'
@@ -32,7 +32,7 @@ const nowhere: Wish = {
  * the server has answered again.
  */
 export function useHouses(wish: Wish | null, activityId?: string) {
-  const isBack = useNavigationType() === NavigationType.Pop
+  const isBack = useArrival() === 'pop'
   const name = JSON.stringify([wish, activityId])
   const [kept] = useState(() => (isBack ? keptList(name) : undefined))
   const query = useInfiniteQuery({

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { currentUser } from '#web/app/current-user.ts'
 import { isMiniProgram } from '#web/app/mini-program.ts'
 import { isShell, tellShell } from '#web/app/shell.ts'

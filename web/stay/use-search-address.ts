@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { searchIn, searchQuery } from './search-query.ts'
 import { changeSearch, currentSearch, type Search } from './search-store.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { useSession } from '#web/app/session.ts'
 import { bookingPath, takeWantedBooking } from './sign-in-first.ts'
 

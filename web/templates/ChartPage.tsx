@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '#web/app/routing.tsx'
 import { queriesApi } from '#api/queries.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

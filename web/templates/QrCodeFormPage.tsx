@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '#web/app/routing.tsx'
 import { currentUser } from '#web/app/current-user.ts'
 import { setTenantCode } from '#web/app/tenant.ts'
 import { QrFill } from './qr-fill.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from '#web/app/routing.tsx'
 import { templatesApi } from '#api/templates.ts'
 import type { Gives } from '#api/endpoint.ts'
 import { q } from '#web/app/call.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from '#web/app/routing.tsx'
 import { templatesApi } from '#api/templates.ts'
 import { call, q, qPages } from '#web/app/call.ts'
 import { ensureTexts } from '#web/text/language.ts'

@@ -1,5 +1,5 @@
 import { MoreOutline } from 'antd-mobile-icons'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates.ts'
 import type { FieldType } from '#domain/objects/definition.ts'

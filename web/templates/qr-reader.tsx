@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { publicFormApi } from '#api/templates.ts'
 import { q } from '#web/app/call.ts'
 import { saveFile } from '#web/app/save-file.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './EmptyPage.module.css'
 import { illustrations } from './illustrations.tsx'

@@ -1,6 +1,6 @@
 import { RightOutline } from 'antd-mobile-icons'
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import styles from './Group.module.css'
 
 /** A block of rows on one card, with an optional heading. */

@@ -1,6 +1,6 @@
 import { AppstoreOutline, FileOutline, MessageOutline, UserOutline } from 'antd-mobile-icons'
 import type { FC, SVGProps } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '#web/app/routing.tsx'
 import { useSession } from '#web/app/session.ts'
 import { useText } from '#web/text/text.ts'
 import { HouseOutline } from './HouseOutline.tsx'

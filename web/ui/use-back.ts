@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { backMove, type BackCase } from '#domain/navigation.ts'
 import { homePath } from '#web/app/home-path.ts'
 import { isMiniProgram, relaunchMiniProgram } from '#web/app/mini-program.ts'

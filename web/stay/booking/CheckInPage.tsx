@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { q } from '#web/app/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { addDays } from '#domain/day.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { extrasApi } from '#api/stay/extras.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { q } from '#web/app/call.ts'

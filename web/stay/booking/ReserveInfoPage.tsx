@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
 import { q } from '#web/app/call.ts'
 import { useSession } from '#web/app/session.ts'

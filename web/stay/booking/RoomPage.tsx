@@ -1,6 +1,6 @@
 import { EnvironmentOutline, PhoneFill } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { q } from '#web/app/call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { bookingApi } from '#api/stay/booking.ts'
 import { houseApi } from '#api/stay/house.ts'
 import { q } from '#web/app/call.ts'

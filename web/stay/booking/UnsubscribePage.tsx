@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { cancellingApi } from '#api/stay/cancelling.ts'
 import { orderApi } from '#api/stay/order.ts'

@@ -1,6 +1,6 @@
 import { CheckCircleOutline, ClockCircleOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { call } from '#web/app/call.ts'
 import { currentLanguage } from '#web/text/language.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { call } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import type { Picture } from '#api/stay/stay.ts'
 import { HousePicture } from '#web/stay/house-picture.tsx'
 import styles from './house-strip.module.css'

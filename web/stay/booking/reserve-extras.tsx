@@ -1,7 +1,7 @@
 import { RightOutline } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { extrasApi } from '#api/stay/extras.ts'
 import { q } from '#web/app/call.ts'

@@ -1,5 +1,5 @@
 import { RightOutline } from 'antd-mobile-icons'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { currentUser } from '#web/app/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { orderApi } from '#api/stay/order.ts'

@@ -1,0 +1,35 @@
+/** Where the person is. The key names this visit of the place; state is what was handed along. */
+export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
+
+export type To = string | { pathname?: string; search?: string; hash?: string }
+
+/** How the person came here: by going back or forward, by going on, or in place of where they were. */
+export type Kind = 'pop' | 'push' | 'replace'
+
+/** The address inside the app that `to` means, seen from where the person is. */
+export function addressOf(to: To, here: Pick<Location, 'pathname' | 'search'>): string {
+  if (typeof to !== 'string') {
+    return (to.pathname ?? here.pathname) + marked('?', to.search) + marked('#', to.hash)
+  }
+  const { pathname, search, hash } = new URL(to, `http://app${here.pathname}${here.search}`)
+  return pathname + search + hash
+}
+
+const marked = (mark: '?' | '#', text = ''): string =>
+  text === '' || text.startsWith(mark) ? text : mark + text
+
+/** The address inside the app of what the browser shows, without the folder the app is served from. */
+export function locationOf(base: string): Location {
+  const { pathname, search, hash } = globalThis.location
+  const inside = pathname.toLowerCase().startsWith(base.toLowerCase())
+    ? pathname.slice(base.length)
+    : pathname
+  const kept = (globalThis.history.state ?? {}) as { state?: unknown; key?: string }
+  return {
+    pathname: inside.startsWith('/') ? inside : `/${inside}`,
+    search,
+    hash,
+    state: kept.state ?? null,
+    key: kept.key ?? 'first',
+  }
+}

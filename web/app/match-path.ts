@@ -1,0 +1,49 @@
+export type Params = Readonly<Record<string, string | undefined>>
+
+type Part = { name: string } | { word: string }
+export type Pattern = { path: string; parts: Part[] }
+
+/** `/task/:taskId`: words stand for themselves, without regard to case; what begins with a colon takes anything. */
+export function patternOf(path: string): Pattern {
+  const parts = partsOf(path).map((part) =>
+    part.startsWith(':') ? { name: part.slice(1) } : { word: part.toLowerCase() },
+  )
+  return { path, parts }
+}
+
+/** The pattern an address fits, with what its names took. Of several that fit, the one with words further left. */
+export function matchPath(
+  patterns: readonly Pattern[],
+  pathname: string,
+): { path: string; params: Params } | null {
+  const asked = partsOf(pathname)
+  const fitting = patterns.filter(({ parts }) => fits(parts, asked))
+  const best = fitting.toSorted((one, other) => rank(one).localeCompare(rank(other)))[0]
+  return best ? { path: best.path, params: paramsOf(best, asked) } : null
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+
+function fits(parts: readonly Part[], asked: readonly string[]): boolean {
+  return (
+    parts.length === asked.length &&
+    parts.every((part, at) => 'name' in part || part.word === readable(asked[at]).toLowerCase())
+  )
+}
+
+const rank = ({ parts }: Pattern): string => parts.map((part) => ('word' in part ? '0' : '1')).join('')
+
+function paramsOf({ parts }: Pattern, asked: readonly string[]): Params {
+  return Object.fromEntries(
+    parts.flatMap((part, at) => ('name' in part ? [[part.name, readable(asked[at])]] : [])),
+  )
+}
+
+/** What cannot be decoded was never encoded. */
+function readable(part = ''): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
