@@ -11,12 +11,13 @@ import { loadPolicies } from './load-policies.ts'
 import { loadRoles } from './load-roles.ts'
 import { loadObjects } from './objects/load-objects.ts'
 import { storeDemoPictures } from './stay/load-pictures.ts'
+import { loadBookingDemo } from './stay/bookings/load-orders.ts'
 import { loadStayDemo } from './stay/load-stay.ts'
 
 type Tenant = { id: string; code: string }
 
 /** Loads the demo company as tenant `platform` into a database without tenants; true when it did. */
-export async function loadDemo(env: Pick<Env, 'db' | 'now' | 'gateways'>): Promise<boolean> {
+export async function loadDemo(env: Env): Promise<boolean> {
   const inUse = await env.db.selectFrom('tenant').select('id').limit(1).executeTakeFirst()
   if (inUse) {
     return false
@@ -37,18 +38,18 @@ export async function loadDemo(env: Pick<Env, 'db' | 'now' | 'gateways'>): Promi
     const code = 'platform'
     const newId = demoIds(code)
     const id = await createTenant(tx, { now: () => demoStart, newId }, code, '北京山谷')
-    await fill(tx, { id, code }, newId, passwordHash, env.now)
+    await fill(tx, { id, code }, newId, passwordHash, env)
     return true
   })
 }
 
 /** Loads the demo company into a tenant that has nobody yet. */
-export async function loadDemoInto(env: Pick<Env, 'db' | 'now' | 'gateways'>, tenant: Tenant): Promise<void> {
+export async function loadDemoInto(env: Env, tenant: Tenant): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await storeDemoPictures(env.gateways.files)
   await env.db.transaction().execute(async (tx) => {
     await refuseInhabited(tx, tenant)
-    await fill(tx, tenant, demoIds(tenant.code), passwordHash, env.now)
+    await fill(tx, tenant, demoIds(tenant.code), passwordHash, env)
   })
 }
 
@@ -73,7 +74,7 @@ async function fill(
   tenant: Tenant,
   newId: () => string,
   passwordHash: string,
-  now: () => number,
+  { now, ...rest }: Env,
 ): Promise<void> {
   const env = { now: () => demoStart, newId }
   const company = await fillOffices(tx, env, tenant.id, passwordHash)
@@ -81,7 +82,8 @@ async function fill(
   await loadObjects(tx, env, tenant.id, company.orgs)
   // The company is as old as it is; what can be booked begins today.
   const people = await accountIds(tx, tenant.id)
-  await loadStayDemo(tx, { now, newId }, tenant.id, people)
+  const valleys = await loadStayDemo(tx, { now, newId }, tenant.id, people)
+  await loadBookingDemo(tx, { ...rest, now, newId }, { tenantId: tenant.id, people, ...valleys })
   await loadChatDemo(tx, { now, newId }, tenant.id, people)
 }
 

@@ -24,7 +24,7 @@ const kept = ['ridge-glass', 'plum-court', 'water-and-cloud', 'mountain-dwelling
  * Fills a tenant with its valleys: sites, houses, a year of prices from today on, reviews, banners. `people` are the
  * ids of owners and guests by their account. The pictures' bytes are stored apart, by `storeDemoPictures`.
  */
-export async function loadStayDemo(tx: Tx, env: DemoEnv, tenantId: string, people: Ids): Promise<void> {
+export async function loadStayDemo(tx: Tx, env: DemoEnv, tenantId: string, people: Ids): Promise<Loaded> {
   const today = parkDay(env.now())
   const pictures = await loadPictures(tx, env, tenantId)
   await addFacilities(tx, tenantId, facilities)
@@ -38,6 +38,7 @@ export async function loadStayDemo(tx: Tx, env: DemoEnv, tenantId: string, peopl
       await setFavourite(tx, { tenantId, userId, houseId }, true, env.now())
     }
   }
+  return { sites, houses, pictures }
 }
 
 async function loadSites(

@@ -1,0 +1,64 @@
+import type { Both, SiteKey } from '../house.ts'
+
+type DemoGuide = {
+  mode: 'self' | 'staff'
+  wifi: { name: string; password: string }
+  phone: string
+  steward: Both
+  instructions: readonly Both[]
+}
+
+const common: readonly Both[] = [
+  {
+    zh: '门锁：输入六位门码后按 #；连续输错五次会锁定十分钟。',
+    en: 'Door: type the six digits, then #. After five wrong tries it locks for ten minutes.',
+  },
+  {
+    zh: '热水与地暖由总控面板调节，出门时请调到“外出”。',
+    en: 'Hot water and floor heating are on the main panel; please set it to “away” when you leave.',
+  },
+  {
+    zh: '晚十点后请放低声音，山里很静。',
+    en: 'Please keep your voices down after ten: the mountains are quiet.',
+  },
+]
+
+/** What guests are told who have moved in. In Maple Valley the front desk looks at papers first. */
+export const demoGuides: Record<SiteKey, DemoGuide> = {
+  yunqi: {
+    mode: 'self',
+    wifi: { name: 'Yunqi-Guest', password: 'cloudsea2026' },
+    phone: '13900000161',
+    steward: { zh: '丁管家', en: 'Steward Ding' },
+    instructions: [
+      ...common,
+      {
+        zh: '清晨五点半到七点，云海多在观景台东侧。',
+        en: 'The sea of clouds is mostly seen east of the lookout, from 5:30 to 7.',
+      },
+    ],
+  },
+  tingquan: {
+    mode: 'self',
+    wifi: { name: 'Tingquan-Guest', password: 'listening88' },
+    phone: '13900000181',
+    steward: { zh: '蒋管家', en: 'Steward Jiang' },
+    instructions: [
+      ...common,
+      { zh: '雨后请勿下溪，水位涨得快。', en: 'Keep out of the stream after rain: it rises fast.' },
+    ],
+  },
+  fenglin: {
+    mode: 'staff',
+    wifi: { name: 'Fenglin-Guest', password: 'mapleleaf10' },
+    phone: '13900000109',
+    steward: { zh: '邓管家', en: 'Steward Deng' },
+    instructions: [
+      ...common,
+      {
+        zh: '谷内道路窄，行李请交给接待处的电瓶车。',
+        en: 'The lanes are narrow: leave your luggage to the cart at reception.',
+      },
+    ],
+  },
+}
