@@ -1,7 +1,9 @@
 import { addDays } from '#domain/day.ts'
+import { percentOf } from '#domain/money.ts'
 import { sumOf } from '#domain/stay/cancel-plan.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
 import { addReview } from '#server/stay/add-review.ts'
 import { moveIn, register } from '#server/stay/check-in.ts'
 import { checkOutStay } from '#server/stay/check-out.ts'
@@ -70,17 +72,8 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
     }
     case 'cancel':
       return giveUp(tx, env, living, step)
-    case 'decide': {
-      const { id } = await tx
-        .selectFrom('stay_cancellation')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('order_id', '=', orderId)
-        .executeTakeFirstOrThrow()
-      const decision = { id, approve: true, amount: step.yuan * 100, reason: step.reason, by: deskId }
-      await decideCancellation(tx, env, tenantId, decision)
-      return
-    }
+    case 'decide':
+      return decide(tx, env, living, step)
     case 'extend':
       return extend(tx, env, living, step.nights)
     case 'review': {
@@ -117,6 +110,23 @@ async function comeIn(tx: Tx, env: Env, living: Living, isToMoveIn: boolean): Pr
   }
 }
 
+type Decide = Extract<Step, { do: 'decide' }>
+
+async function decide(tx: Tx, env: Env, living: Living, { percent, reason }: Decide): Promise<void> {
+  const { tenantId, deskId, orderId } = living
+  const open = await tx
+    .selectFrom('stay_cancellation')
+    .select(['id', 'asked_fen'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'applied')
+    .executeTakeFirst()
+  if (open) {
+    const amount = percentOf(open.asked_fen, percent)
+    await decideCancellation(tx, env, tenantId, { id: open.id, approve: true, amount, reason, by: deskId })
+  }
+}
+
 type Cancel = Extract<Step, { do: 'cancel' }>
 
 async function giveUp(tx: Tx, env: Env, living: Living, { reason, askAll = false }: Cancel): Promise<void> {
@@ -132,6 +142,7 @@ async function giveUp(tx: Tx, env: Env, living: Living, { reason, askAll = false
   await cancelStay(tx, env, { tenantId, userId, orderId, ...agreed })
 }
 
+/** If the rooms are free. */
 async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise<void> {
   const { tenantId, userId, orderId } = living
   const stay = await livingIn(tx, tenantId, userId, orderId)
@@ -144,7 +155,10 @@ async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise
     couponId: null,
     parent: { id: stay.rootId, sameRooms: true },
   }
-  const quote = await keepQuote({ ...env, db: tx }, { tenantId, userId }, wish, 'zh-CN')
+  const quote = await keepQuote({ ...env, db: tx }, { tenantId, userId }, wish, 'zh-CN').catch(ifRefused)
+  if (quote === null) {
+    return
+  }
   const made = await placeOrder(
     tx,
     env,
@@ -160,4 +174,11 @@ async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise
   )
   const child = await lockStay(tx, tenantId, made.orderId)
   await payOrder(tx, env, child.asked)
+}
+
+function ifRefused(error: unknown): null {
+  if (error instanceof Failure) {
+    return null
+  }
+  throw error
 }

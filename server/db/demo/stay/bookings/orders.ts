@@ -1,3 +1,5 @@
+import type { BasisPoints } from '#domain/money.ts'
+
 /** A moment: so many days from today, and a time on the clocks of the park. 'now': the moment of loading. */
 export type Moment = readonly [days: number, time: string] | 'now'
 
@@ -8,7 +10,7 @@ export type Step =
     }
   | { do: 'cancel'; at: Moment; reason: string; askAll?: boolean }
   | { do: 'reject'; at: Moment; reason: string }
-  | { do: 'decide'; at: Moment; yuan: number; reason: string }
+  | { do: 'decide'; at: Moment; percent: BasisPoints; reason: string }
   | { do: 'extend'; at: Moment; nights: number }
   | { do: 'settle'; at: Moment; charges?: readonly { name: string; yuan: number }[] }
   | { do: 'review'; at: Moment; text: string }
@@ -29,7 +31,7 @@ export type DemoOrder = {
   /** The place of a coupon among those of the demo. */
   coupon?: number
   remark?: string
-  then: readonly Step[]
+  steps: readonly Step[]
 }
 
 const at = (days: number, time: string): Moment => [days, time]
@@ -44,7 +46,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     nights: 2,
     booked: at(-31, '21:14'),
     children: 1,
-    then: [
+    steps: [
       paid(-31, '21:16'),
       { do: 'moveIn', at: at(-24, '16:20') },
       { do: 'checkOut', at: at(-22, '10:40') },
@@ -65,7 +67,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     adults: 3,
     children: 1,
     packages: [{ at: 1, count: 1 }],
-    then: [
+    steps: [
       paid(-20, '12:05'),
       { do: 'moveIn', at: at(-12, '15:50') },
       { do: 'checkOut', at: at(-10, '11:20') },
@@ -78,11 +80,11 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: -20,
     nights: 4,
     booked: at(-28, '09:40'),
-    then: [
+    steps: [
       paid(-28, '09:41'),
       { do: 'moveIn', at: at(-20, '17:10') },
       { do: 'cancel', at: at(-18, '09:30'), reason: '孩子发烧，需要提前回城' },
-      { do: 'decide', at: at(-17, '10:15'), yuan: 1200, reason: '情况特殊，按剩余晚数酌情退还' },
+      { do: 'decide', at: at(-17, '10:15'), percent: 8000, reason: '情况特殊，按剩余晚数酌情退还' },
       { do: 'settle', at: at(-17, '11:00') },
     ],
   },
@@ -92,7 +94,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: -2,
     nights: 2,
     booked: at(-9, '22:08'),
-    then: [paid(-9, '22:10'), { do: 'moveIn', at: at(-2, '15:30') }, { do: 'checkOut', at: 'now' }],
+    steps: [paid(-9, '22:10'), { do: 'moveIn', at: at(-2, '15:30') }, { do: 'checkOut', at: 'now' }],
   },
   {
     who: 'guest',
@@ -102,7 +104,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     booked: at(-6, '19:30'),
     children: 1,
     packages: [{ at: 0, count: 2 }],
-    then: [
+    steps: [
       paid(-6, '19:33'),
       { do: 'extend', at: at(-2, '21:00'), nights: 1 },
       { do: 'moveIn', at: at(-1, '16:05') },
@@ -115,7 +117,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     nights: 2,
     booked: at(-3, '13:20'),
     remark: '晚上八点左右到，请留门灯。',
-    then: [paid(-3, '13:22')],
+    steps: [paid(-3, '13:22')],
   },
   {
     who: 'guest',
@@ -131,7 +133,7 @@ const ofTheGuest: readonly DemoOrder[] = [
       { at: 5, count: 1 },
     ],
     coupon: 1,
-    then: [paid(-1, '20:47')],
+    steps: [paid(-1, '20:47')],
   },
   {
     who: 'guest',
@@ -139,7 +141,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: 9,
     nights: 2,
     booked: at(-1, '08:10'),
-    then: [paid(-1, '08:12')],
+    steps: [paid(-1, '08:12')],
   },
   {
     who: 'guest',
@@ -147,7 +149,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: 14,
     nights: 1,
     booked: 'now',
-    then: [],
+    steps: [],
   },
   {
     who: 'guest',
@@ -155,7 +157,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: 3,
     nights: 2,
     booked: at(-5, '23:02'),
-    then: [{ do: 'expire', at: at(-5, '23:18') }],
+    steps: [{ do: 'expire', at: at(-5, '23:18') }],
   },
   {
     who: 'guest',
@@ -163,7 +165,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: 6,
     nights: 2,
     booked: at(-8, '18:00'),
-    then: [paid(-8, '18:01'), { do: 'cancel', at: at(-6, '09:12'), reason: '行程有变' }],
+    steps: [paid(-8, '18:01'), { do: 'cancel', at: at(-6, '09:12'), reason: '行程有变' }],
   },
   {
     who: 'guest',
@@ -172,7 +174,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     nights: 2,
     booked: at(-4, '10:30'),
     adults: 6,
-    then: [
+    steps: [
       paid(-4, '10:34'),
       { do: 'cancel', at: at(-1, '22:20'), reason: '老人住院，无法出行，申请全额退款', askAll: true },
     ],
@@ -183,7 +185,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: 5,
     nights: 1,
     booked: at(-15, '14:00'),
-    then: [
+    steps: [
       paid(-15, '14:02'),
       { do: 'reject', at: at(-14, '09:00'), reason: '房屋水管检修，无法接待，深表歉意' },
     ],
@@ -194,7 +196,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: -40,
     nights: 1,
     booked: at(-43, '16:40'),
-    then: [paid(-43, '16:41'), { do: 'noShow', at: at(-39, '09:00') }],
+    steps: [paid(-43, '16:41'), { do: 'noShow', at: at(-39, '09:00') }],
   },
   {
     who: 'guest',
@@ -202,7 +204,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     from: 8,
     nights: 1,
     booked: at(-7, '11:00'),
-    then: [{ do: 'payLate', at: at(-7, '11:40') }],
+    steps: [{ do: 'payLate', at: at(-7, '11:40') }],
   },
 ]
 
@@ -211,8 +213,8 @@ const visit = (
   houses: readonly string[],
   from: number,
   nights: number,
-  then: readonly Step[],
-): DemoOrder => ({ who, houses, from, nights, booked: at(Math.min(from, 0) - 4, '12:10'), adults: 1, then })
+  steps: readonly Step[],
+): DemoOrder => ({ who, houses, from, nights, booked: at(Math.min(from, 0) - 4, '12:10'), adults: 1, steps })
 
 /** Others, so that the front desks have guests who come, stay and go. */
 const ofOthers: readonly DemoOrder[] = [
