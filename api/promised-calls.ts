@@ -38,6 +38,7 @@ export const promisedCalls = [
   'GET {portal}/ht/user/v1/getOrgByDem',
   'GET {portal}/hms/advertInfo/adRotation',
   'GET {portal}/hms/tenant-pro-policy/getMessageByPolicyType',
+  'POST {portal}/hms/orderInfo/v1/lkListJson',
   'GET {bpmModel}/flow/def/v1/defGet',
   'GET {bpmModel}/flow/approvalItem/v1/getApprovalByDefKeyAndTypeId',
   'GET {bpmModel}/flow/defAuthorize/v1/startRight',

@@ -86,7 +86,7 @@ import { dictionaryHandlers } from './portal/dictionary-handlers.ts'
 import { portalHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
-import { houseChatCards } from './stay/chat-card.ts'
+import { houseChatCards, orderChatCards } from './stay/chat-card.ts'
 import { queryAdminHandlers } from './queries/query-admin-handlers.ts'
 import { queryHandlers } from './queries/query-handlers.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
@@ -118,7 +118,7 @@ import { taskViewHandlers } from './workflow/task-view-handlers.ts'
 /** What can be shown in a conversation. One line per kind. */
 const cards: Cards = {
   house: houseChatCards,
-  order: async () => new Map(),
+  order: orderChatCards,
 }
 import { flowDefinitionHandlers } from './workflow/definition-handlers.ts'
 import { flowRightsHandlers } from './workflow/flow-rights-handlers.ts'

@@ -99,14 +99,17 @@ export const orderApi = {
     method: 'POST',
     path: order('lkListJson'),
     access: 'user',
-    body: z.prefault(
-      z.object({
-        templateId: z.optional(z.nullable(z.string())),
-        tab: z._default(z.enum(orderTabs), 'all'),
-        /** Pages; filters by `orderNo`, `houseName`, `state`, `checkIn`, `checkOut`. */
-        queryFilter: ListQuery,
-      }),
-      {},
+    /** Pages and filters in `queryFilter`, or as in any other list; by `orderNo`, `houseName`, `state`, dates. */
+    body: z.intersection(
+      ListQuery,
+      z.prefault(
+        z.object({
+          templateId: z.optional(z.nullable(z.string())),
+          tab: z._default(z.enum(orderTabs), 'all'),
+          queryFilter: z.union([z.undefined(), ListQuery]),
+        }),
+        {},
+      ),
     ),
     gives: pageOf(OrderCard),
     envelope: 'bare',

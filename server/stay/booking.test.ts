@@ -332,6 +332,13 @@ describe('orders', () => {
     const filter = { queryFilter: { querys: [{ property: 'orderNo', value: 'SJ', operation: 'LIKE' }] } }
     const { rows } = (await server.call(orderApi.orders, { body: filter }, { token: ben.token })).value
     expect(rows.map((row) => row.id)).not.toContain(orderId)
+    // The same call as other lists are asked by.
+    const bare = { pageBean: { page: 1, pageSize: 3 }, querys: [{ property: 'state', value: 'created' }] }
+    const mine = (await server.call(orderApi.orders, { body: bare }, { token: ana.token })).value
+    expect(mine.pageSize).toBe(3)
+    expect(mine.rows[0]?.id).toBe(orderId)
+    expect(new Set(mine.rows.map((row) => row.state))).toEqual(new Set(['created']))
+    expect((await server.call(orderApi.orders, { body: {} }, { token: ana.token })).value.pageSize).toBe(10)
     const status = await server.call(orderApi.loginFeeStatus, {}, { token: ana.token })
     expect(status).toMatchObject({ state: false, message: '您有一笔订单待支付' })
   })

@@ -3,6 +3,7 @@ import type { CardFinder } from '#server/messages/cards.ts'
 import { inLanguage } from './by-language.ts'
 import type { HouseText } from './create-house.ts'
 import type { SiteText } from './create-site.ts'
+import { cardOf, cardRows, coversOf } from './order-cards.ts'
 import { housePictures } from './pictures.ts'
 
 /** Houses as they are shown in a conversation; one that is no longer offered is left out. */
@@ -31,6 +32,31 @@ export const houseChatCards: CardFinder = async (db, { tenantId, language }, ids
       const path = `/home/details?houseId=${id}`
       const detail = `${site.name} · ${text.highlight}`
       return [id, { kind: 'house', id, title: text.name, detail, fileId, price: null, path }]
+    }),
+  )
+}
+
+/** Orders as they are shown in a conversation: to their guest, and to the staff whom a guest shows them. */
+export const orderChatCards: CardFinder = async (db, reader, ids) => {
+  const { tenantId, userId, isStaff, language, now } = reader
+  const viewer = { tenantId, userId, language, now }
+  let query = cardRows(db, viewer).where('o.id', 'in', [...ids])
+  if (!isStaff) {
+    query = query.where('o.user_id', '=', userId)
+  }
+  const rows = await query.execute()
+  const covers = await coversOf(
+    db,
+    viewer,
+    rows.map((row) => row.house_id),
+  )
+  return new Map(
+    rows.map((row): [string, Card] => {
+      const { id, orderNo, house, checkIn, checkOut, total } = cardOf(row, covers.get(row.house_id), now)
+      const fileId = house.picture?.smallFileId ?? house.picture?.fileId ?? null
+      const path = `/template/customer/order?orderId=${id}`
+      const detail = `${checkIn} – ${checkOut} · ${orderNo}`
+      return [id, { kind: 'order', id, title: house.name, detail, fileId, price: total, path }]
     }),
   )
 }

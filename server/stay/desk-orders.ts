@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/http/failure.ts'
 import { cancellationsOf } from './cancellations.ts'
-import { cardRows, registrationOf, registrationState, stayEnd } from './order-cards.ts'
+import { cardRows, registrationOf, registrationState, stateSeen, stayEnd } from './order-cards.ts'
 import { eventsOf } from './order-details.ts'
 import { guestsOf } from './order-guests.ts'
 import { stateOf } from './order-rows.ts'
@@ -15,10 +15,10 @@ import type { Viewer } from './viewer.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
 
-const list: List<Tables, 'o' | 'house' | 'site', string> = {
+const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
-    state: { ref: 'o.state', type: 'text' },
+    state: { ref: stateSeen(now), type: 'text' },
     kind: { ref: 'o.kind', type: 'text' },
     houseId: { ref: 'o.house_id', type: 'id' },
     houseName: { ref: sql`house.texts -> 'zh-CN' ->> 'name'`, type: 'text' },
@@ -30,7 +30,7 @@ const list: List<Tables, 'o' | 'house' | 'site', string> = {
   },
   id: 'o.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],
-}
+})
 
 export type DeskView = 'all' | 'arriving' | 'waiting' | 'staying' | 'leaving' | 'unsettled'
 
@@ -96,7 +96,7 @@ export async function deskOrders(db: Db, viewer: Viewer, { show, siteId, queryFi
     db,
     query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', Row>,
     queryFilter,
-    list,
+    list(viewer.now),
   )
   return { ...page, rows: page.rows.map((row) => deskOrder(row, viewer.now)) }
 }

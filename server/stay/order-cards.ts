@@ -26,6 +26,10 @@ export const hasRefund = sql<boolean>`(o.refunded_fen + o.deposit_back_fen > 0 o
 export const registrationState = sql<string | null>`(select record.state from check_in_record record
   where record.tenant_id = o.tenant_id and record.order_id = o.id)`
 
+/** The state as a person sees it, for the database: `shownState` says the same. */
+export const stateSeen = (now: number) =>
+  sql<string>`case when o.state = 'created' and o.hold_expires_at <= ${new Date(now)} then 'closed' else o.state end`
+
 /** Orders with all that a card shows. */
 export const cardRows = (db: Db, { tenantId, language }: Viewer) =>
   db

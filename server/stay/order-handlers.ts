@@ -11,7 +11,8 @@ import { viewerOf } from './viewer.ts'
 export const orderHandlers: Handlers<typeof orderApi> = {
   async orders(visit) {
     const viewer = { ...viewerOf(visit), userId: visit.user.id }
-    return ordersOf(visit.env.db, viewer, visit.body.tab, visit.body.queryFilter)
+    const { tab, queryFilter, ...asked } = visit.body
+    return ordersOf(visit.env.db, viewer, tab, queryFilter ?? asked)
   },
 
   async counts(visit) {

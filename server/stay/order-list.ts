@@ -4,15 +4,15 @@ import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
 import { listRows, type List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { cardOf, cardRows, coversOf, hasRefund, isReviewed } from './order-cards.ts'
+import { cardOf, cardRows, coversOf, hasRefund, isReviewed, stateSeen } from './order-cards.ts'
 import type { Viewer } from './viewer.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
 
-const list: List<Tables, 'o' | 'house' | 'site', string> = {
+const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
-    state: { ref: 'o.state', type: 'text' },
+    state: { ref: stateSeen(now), type: 'text' },
     kind: { ref: 'o.kind', type: 'text' },
     houseName: { ref: sql`house.texts -> 'zh-CN' ->> 'name'`, type: 'text' },
     checkIn: { ref: 'o.check_in', type: 'day' },
@@ -21,7 +21,7 @@ const list: List<Tables, 'o' | 'house' | 'site', string> = {
   },
   id: 'o.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],
-}
+})
 
 /** The rules of `tabsOf`, for the database; a test holds the two together. */
 function tabRule(tab: OrderTab, now: number): RawBuilder<boolean> {
@@ -45,7 +45,7 @@ export async function ordersOf(db: Db, viewer: Viewer & { userId: string }, tab:
     db,
     query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', RowOf<typeof query>>,
     asked,
-    list,
+    list(viewer.now),
   )
   const covers = await coversOf(
     db,

@@ -1,6 +1,7 @@
 import { bookingApi } from '#api/stay/booking.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
+import type { Dates } from '#domain/stay/nights.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
 import { writer } from '#server/db/write.ts'
 import type { TestServer } from '#server/testing.ts'
@@ -42,12 +43,15 @@ export function booking(server: TestServer, park: Park) {
     server.clock.now = now
   }
 
-  const quote = (token: string | undefined, houseId: string, from: number, nights: number, wish: Wish = {}) =>
+  const quoteFor = (token: string | undefined, houseId: string, dates: Dates, wish: Wish = {}) =>
     server.call(
       bookingApi.quote,
-      { body: { houseId, checkIn: park.inDays(from), checkOut: park.inDays(from + nights), ...wish } },
+      { body: { houseId, ...dates, ...wish } },
       token === undefined ? {} : { token },
     )
+
+  const quote = (token: string | undefined, houseId: string, from: number, nights: number, wish: Wish = {}) =>
+    quoteFor(token, houseId, { checkIn: park.inDays(from), checkOut: park.inDays(from + nights) }, wish)
 
   const submit = (
     token: string,
@@ -139,5 +143,18 @@ export function booking(server: TestServer, park: Park) {
     return rows.map(({ night, kind }) => `${night} ${kind}`)
   }
 
-  return { write, moveTo, addGuest, quote, submit, book, pay, paidOrder, order, addPerson, nightsOf }
+  return {
+    write,
+    moveTo,
+    addGuest,
+    quote,
+    quoteFor,
+    submit,
+    book,
+    pay,
+    paidOrder,
+    order,
+    addPerson,
+    nightsOf,
+  }
 }
