@@ -20,10 +20,7 @@ export function localPayment(method: OutsideMethod, { db, now, newId, keyed }: N
     async prepare(order) {
       await openTrade(db, method, order, now())
       const url = `/pay/local/${encodeURIComponent(order.tenantCode)}/${order.outTradeNo}`
-      return {
-        ok: true,
-        handover: order.channel === 'native' ? { kind: 'code', text: url } : { kind: 'page', url },
-      }
+      return { ok: true, handover: { kind: 'page', url } }
     },
     async query(tenantId, outTradeNo) {
       const trade = await findTrade(db, tenantId, outTradeNo)

@@ -1,6 +1,8 @@
+type Move = (options: { url: string }) => void
+
 type MiniProgramWindow = {
   __wxjs_environment?: string
-  wx?: { miniProgram?: { reLaunch?: (options: { url: string }) => void } }
+  wx?: { miniProgram?: { reLaunch?: Move; navigateTo?: Move } }
 }
 
 const page = () => globalThis as MiniProgramWindow
@@ -17,4 +19,11 @@ export function relaunchMiniProgram(url: string): boolean {
   const reLaunch = page().wx?.miniProgram?.reLaunch
   reLaunch?.({ url })
   return reLaunch !== undefined
+}
+
+/** Opens a page of the surrounding mini-program over this one; outside of one nothing happens. */
+export function navigateMiniProgram(url: string): boolean {
+  const navigateTo = page().wx?.miniProgram?.navigateTo
+  navigateTo?.({ url })
+  return navigateTo !== undefined
 }

@@ -5,6 +5,7 @@ import { identityScreens } from '#web/identity/screens.ts'
 import { messagesScreens } from '#web/messages/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
 import { templateScreens } from '#web/templates/screens.ts'
+import { walletScreens } from '#web/wallet/screens.ts'
 import { Frame } from './Frame.tsx'
 import { basePath } from './go.ts'
 import { GuardedScreen } from './GuardedScreen.tsx'
@@ -22,6 +23,7 @@ const modules: [TextModule, Screen[]][] = [
   ['messages', messagesScreens],
   ['forms', formScreens],
   ['templates', templateScreens],
+  ['wallet', walletScreens],
 ]
 
 for (const [module, screens] of modules) {

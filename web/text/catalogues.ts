@@ -6,6 +6,7 @@ import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
+import type { texts as wallet } from './zh-CN/wallet.ts'
 
 /** Every catalogue by the name of its module. A new module adds its line here and its two files beside. */
 export type Catalogues = {
@@ -17,6 +18,7 @@ export type Catalogues = {
   onlineForm: typeof onlineForm
   stay: typeof stay
   templates: typeof templates
+  wallet: typeof wallet
 }
 
 export type TextModule = keyof Catalogues

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { businessIn, idIn } from './business.ts'
+import { Cashier } from './cashier.tsx'
+
+/** The cashier: what is to be paid, until when, and how. */
+export default function OrderPayPage() {
+  const text = useText('wallet')
+  const [query] = useSearchParams()
+  const business = businessIn(query)
+  if (!business) {
+    return (
+      <Page title={text('cashier.title')}>
+        <EmptyPage type={4} tip={text('cashier.nothing')} hasBack />
+      </Page>
+    )
+  }
+  return (
+    <Cashier
+      key={business.bizId}
+      business={business}
+      paymentId={idIn(query, 'paymentId')}
+      hasFailed={query.get('failed') === '1'}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paymentApi } from '#api/wallet/payment.ts'
+import { q } from '#web/app/call.ts'
+import { homePath, reachable } from '#web/app/home-path.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { idIn } from './business.ts'
+import { Outcome, outcomeOf, type OutcomeKind } from './outcome.tsx'
+import { PaidFacts } from './paid-facts.tsx'
+import { refundPath } from './refund-path.ts'
+import styles from './success.module.css'
+
+const kinds = ['submitted', 'signed'] as const
+
+/** How something ended: a payment as the server knows it, or what was submitted or signed before coming here. */
+export default function SuccessPage() {
+  const text = useText('wallet')
+  const [query] = useSearchParams()
+  const paymentId = idIn(query, 'paymentId')
+  const kind = kinds.find((one) => one === query.get('kind')) ?? null
+  const orderId = idIn(query, 'orderId')
+  const payment = useQuery({
+    ...q(paymentApi.payment, { query: { paymentId: paymentId ?? '' } }),
+    enabled: paymentId !== null,
+    staleTime: 0,
+    // One that is still under way may end while the person looks.
+    refetchInterval: ({ state: { data } }) => (data && outcomeOf(data) === 'waiting' ? 3000 : false),
+  })
+  if (paymentId !== null && !payment.data) {
+    return (
+      <Page title={text('success.title')}>
+        {payment.error ? (
+          <EmptyPage type={4} tip={payment.error.message} hasBack />
+        ) : (
+          <Skeleton kind="rows" rows={4} />
+        )}
+      </Page>
+    )
+  }
+  const outcome: OutcomeKind = payment.data ? outcomeOf(payment.data) : (kind ?? 'submitted')
+  return (
+    <Page
+      title={text('success.title')}
+      backTo={homePath()}
+      footer={
+        <Ways
+          orderId={orderId}
+          refund={outcome === 'late' && payment.data ? refundPath(payment.data) : null}
+        />
+      }
+    >
+      <Outcome kind={outcome} amount={payment.data?.amount ?? null} />
+      {payment.data && <PaidFacts payment={payment.data} />}
+    </Page>
+  )
+}
+
+function Ways({ orderId, refund }: { orderId: string | null; refund: string | null }) {
+  const text = useText('wallet')
+  const navigate = useNavigate()
+  const list = reachable('/template/customer/list')
+  const order = orderId && reachable(`/template/customer/order?orderId=${orderId}`)
+  return (
+    <div className={styles.ways}>
+      <PrimaryButton kind="secondary" onClick={() => void navigate(homePath(), { replace: true })}>
+        {text('success.home')}
+      </PrimaryButton>
+      <PrimaryButton onClick={() => void navigate(refund ?? order ?? list, { replace: true })}>
+        {text(refund ? 'over.follow' : orderId ? 'success.order' : 'success.orders')}
+      </PrimaryButton>
+    </div>
+  )
+}

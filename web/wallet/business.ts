@@ -1,0 +1,16 @@
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export type Business = { bizType: string; bizId: string }
+
+/** What the address says is to be paid; the native shell may name a stay by its order alone. */
+export function businessIn(query: URLSearchParams): Business | null {
+  const bizId = query.get('bizId') ?? query.get('orderId') ?? ''
+  const bizType = query.get('bizType') ?? 'stay'
+  return idShape.test(bizId) && /^[a-zA-Z]{1,30}$/.test(bizType) ? { bizType, bizId } : null
+}
+
+/** The id when it has the shape of one. */
+export const idIn = (query: URLSearchParams, name: string): string | null => {
+  const id = query.get(name) ?? ''
+  return idShape.test(id) ? id : null
+}

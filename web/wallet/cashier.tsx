@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import type { Gives } from '#api/endpoint.ts'
+import { paymentApi } from '#api/wallet/payment.ts'
+import type { PayMethod } from '#domain/wallet/method.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AmountDue } from './amount-due.tsx'
+import type { Business } from './business.ts'
+import styles from './cashier.module.css'
+import { channelHere } from './channel.ts'
+import { MethodChoice } from './method-choice.tsx'
+import { money } from './money.ts'
+import { CashierOver } from './cashier-over.tsx'
+import { PayCode } from './pay-code.tsx'
+import { paidPath } from './paid-path.ts'
+import { usePay } from './use-pay.ts'
+import { useTimeLeft } from './use-time-left.ts'
+import { Confirming } from './confirming.tsx'
+
+type CashierView = Gives<typeof paymentApi.cashier>
+type Props = { business: Business; paymentId: string | null; hasFailed: boolean }
+
+/** What is due, with the ways to pay; and while a payment is under way, how it stands. */
+export function Cashier({ business, paymentId, hasFailed }: Props) {
+  const text = useText('wallet')
+  const channel = channelHere()
+  const view = useQuery({
+    ...q(paymentApi.cashier, { query: { ...business, channel } }),
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: true,
+  })
+  if (!view.data) {
+    return (
+      <Page title={text('cashier.title')}>
+        {view.error ? (
+          <EmptyPage type={4} tip={view.error.message} hasBack />
+        ) : (
+          <Skeleton kind="rows" rows={5} />
+        )}
+      </Page>
+    )
+  }
+  const { state, payment } = view.data
+  if (state === 'paid' && payment) {
+    return <Navigate to={paidPath(payment)} replace />
+  }
+  // The person comes back from the provider: what happened there is not known yet.
+  const isReturning = paymentId !== null && !hasFailed && payment?.id === paymentId
+  return (
+    <Open
+      view={view.data}
+      toldAt={view.dataUpdatedAt}
+      business={business}
+      returning={isReturning ? paymentId : null}
+      hasFailed={hasFailed}
+      onChange={() => void view.refetch()}
+    />
+  )
+}
+
+type OpenProps = {
+  view: CashierView
+  toldAt: number
+  business: Business
+  returning: string | null
+  hasFailed: boolean
+  onChange: () => void
+}
+
+function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenProps) {
+  const text = useText('wallet')
+  const [chosen, setChosen] = useState<PayMethod | null>(null)
+  const left = useTimeLeft(view.expiresAt, view.now, toldAt)
+  const { watched, code, pay, stopWatching, problem } = usePay(business, view, returning, onChange)
+  const usable = view.methods.filter(({ canPay }) => canPay)
+  const method = usable.find(({ code: name }) => name === chosen)?.code ?? usable[0]?.code ?? null
+  const isOver = view.state === 'over' || left === 0
+  if (watched) {
+    return (
+      <Page title={text('cashier.title')}>
+        <AmountDue view={view} left={left} />
+        {code && <PayCode address={code} />}
+        <Confirming paymentId={watched} hasCode={code !== null} onStop={stopWatching} onChange={onChange} />
+      </Page>
+    )
+  }
+  if (isOver) {
+    return <CashierOver view={view} />
+  }
+  return (
+    <Page
+      title={text('cashier.title')}
+      footer={
+        <PrimaryButton isDisabled={method === null} onClick={() => method && pay(method)}>
+          {text('cashier.pay', { amount: money(view.amount) })}
+        </PrimaryButton>
+      }
+    >
+      <AmountDue view={view} left={left} />
+      {(problem ?? (hasFailed && text('cashier.failed'))) && (
+        <p className={styles.problem} role="alert">
+          {problem ?? text('cashier.failed')}
+        </p>
+      )}
+      <MethodChoice methods={view.methods} chosen={method} onChoose={setChosen} />
+    </Page>
+  )
+}

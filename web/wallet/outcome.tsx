@@ -1,0 +1,50 @@
+import { CheckOutline, ClockCircleOutline, ExclamationOutline } from 'antd-mobile-icons'
+import type { Gives } from '#api/endpoint.ts'
+import type { paymentApi } from '#api/wallet/payment.ts'
+import { useText } from '#web/text/text.ts'
+import { money } from './money.ts'
+import styles from './success.module.css'
+
+export type OutcomeKind = 'paid' | 'late' | 'waiting' | 'unpaid' | 'submitted' | 'signed'
+
+/** What a payment came to. */
+export function outcomeOf({
+  state,
+  outcome,
+}: Pick<Gives<typeof paymentApi.payment>, 'state' | 'outcome'>): OutcomeKind {
+  switch (state) {
+    case 'succeeded':
+      return outcome === 'late' ? 'late' : 'paid'
+    case 'created':
+    case 'pending':
+      return 'waiting'
+    case 'closed':
+    case 'failed':
+      return 'unpaid'
+  }
+}
+
+const marks: Readonly<Record<OutcomeKind, { mark: React.ReactNode; tone: 'good' | 'slow' | 'bad' }>> = {
+  paid: { mark: <CheckOutline />, tone: 'good' },
+  submitted: { mark: <CheckOutline />, tone: 'good' },
+  signed: { mark: <CheckOutline />, tone: 'good' },
+  waiting: { mark: <ClockCircleOutline />, tone: 'slow' },
+  late: { mark: <ClockCircleOutline />, tone: 'slow' },
+  unpaid: { mark: <ExclamationOutline />, tone: 'bad' },
+}
+
+/** The sign, the word and the amount. */
+export function Outcome({ kind, amount }: { kind: OutcomeKind; amount: number | null }) {
+  const text = useText('wallet')
+  const { mark, tone } = marks[kind]
+  return (
+    <section className={styles.outcome} aria-live="polite">
+      <span className={styles.mark} data-tone={tone} aria-hidden="true">
+        {mark}
+      </span>
+      <h2 className={styles.word}>{text(`success.${kind}`)}</h2>
+      {amount !== null && <p className={styles.amount}>{money(amount)}</p>}
+      <p className={styles.words}>{text(`success.${kind}Words`)}</p>
+    </section>
+  )
+}

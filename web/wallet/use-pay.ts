@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import { paymentApi } from '#api/wallet/payment.ts'
+import type { PayMethod } from '#domain/wallet/method.ts'
+import { call } from '#web/app/call.ts'
+import { CallError } from '#web/app/call-error.ts'
+import { randomKey } from '#web/app/random-key.ts'
+import { useText } from '#web/text/text.ts'
+import type { Business } from './business.ts'
+import { channelHere } from './channel.ts'
+import { handOver } from './hand-over.ts'
+
+/** Begins a payment and keeps the one whose end is awaited. */
+export function usePay(
+  business: Business,
+  { amount }: Pick<Gives<typeof paymentApi.cashier>, 'amount'>,
+  returning: string | null,
+  onChange: () => void,
+) {
+  const text = useText('wallet')
+  const [watched, setWatched] = useState(returning)
+  const [code, setCode] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function pay(method: PayMethod): Promise<void> {
+    setProblem(null)
+    try {
+      const body = { ...business, method, channel: channelHere(), amount }
+      const headers = { 'Idempotency-Key': randomKey() }
+      const { paymentId, handover } = await call(paymentApi.pay, { body }, { quiet: true, headers })
+      if (handover?.kind === 'code') {
+        setCode(handover.text)
+      }
+      if (handover && !(await handOver(handover, paymentId))) {
+        setProblem(text('cashier.nobodyCollects'))
+        return
+      }
+      setWatched(paymentId)
+    } catch (error) {
+      if (!(error instanceof CallError)) {
+        throw error
+      }
+      setProblem(error.message)
+      // It may be paid, over, or cost something else by now.
+      onChange()
+    }
+  }
+
+  function stopWatching(): void {
+    setWatched(null)
+    setCode(null)
+    onChange()
+  }
+
+  return { watched, code, problem, pay, stopWatching }
+}
