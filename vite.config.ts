@@ -12,6 +12,8 @@ const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobil
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  // Every call is made with these, also those the app itself makes: apart, no file waits for one that waits for it.
+  { name: 'wire', test: /\/api\/(contexts|endpoint)\.ts$/, priority: 4 },
   {
     name: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
