@@ -5,6 +5,7 @@ import { refundApi } from '#api/wallet/refund.ts'
 import { writer, type Tx } from '#server/db/write.ts'
 import type { RefundAnswer, RefundOrder } from '#server/gateways/payment.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
+import { recordPaid } from './record-paid.ts'
 import { requestRefund } from './refund-requests.ts'
 import { askRefunds } from './send-refund.ts'
 import { claimDeposit, releaseDue, settle } from './settlements.ts'
@@ -254,4 +255,31 @@ test('the desk finds payments, with all that was said and posted about them', as
   expect(open.value.rows.some((row) => row.bizId === bizId)).toBe(true)
   const no = await server.call(paymentDeskApi.payments, { body: {} }, { token: guest.token })
   expect(no.status).toBe(403)
+})
+
+test('payments of before are written down in one go, and can be refunded like any other', async () => {
+  const things = await Promise.all(
+    Array.from({ length: 40 }, () => server.sell({ userId: guest.id, state: 'taken', amount: 8000 })),
+  )
+  const subject = { zh: '听松小院', en: 'Listening to Pines' }
+  const past = things.map((bizId, at) => ({
+    bizType: 'thing',
+    bizId,
+    userId: guest.id,
+    method: 'alipay' as const,
+    amount: 8000,
+    deposit: 1000,
+    subject,
+    at: server.clock.now - at * 86_400_000,
+    next: '/home/index',
+  }))
+  await write((tx) => recordPaid(tx, server.env, server.tenantId, past))
+  const [first = ''] = things
+  expect([
+    await server.balance('prepaid', holder(first)),
+    await server.balance('deposit', holder(first)),
+  ]).toEqual([7000, 1000])
+  await ask(first, { amount: 8000, deposit: 1000 })
+  await server.deliver()
+  expect(await server.sold(first)).toMatchObject({ refunded: 8000 })
 })
