@@ -33,6 +33,7 @@ import { favouriteApi } from '#api/stay/favourite.ts'
 import { houseApi } from '#api/stay/house.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
+import { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewApi } from '#api/stay/review.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { siteApi } from '#api/stay/site.ts'
@@ -87,6 +88,8 @@ import { portalHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
 import { houseChatCards, orderChatCards } from './stay/chat-card.ts'
+import { houseChatCards } from './stay/chat-card.ts'
+import { orderChatCards } from './stay/chat-order-card.ts'
 import { queryAdminHandlers } from './queries/query-admin-handlers.ts'
 import { queryHandlers } from './queries/query-handlers.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
@@ -95,6 +98,7 @@ import { checkInHandlers } from './stay/check-in-handlers.ts'
 import { frontDeskHandlers } from './stay/desk-handlers.ts'
 import { extensionHandlers } from './stay/extension-handlers.ts'
 import { orderHandlers } from './stay/order-handlers.ts'
+import { ownReviewHandlers } from './stay/own-review-handlers.ts'
 import { favouriteHandlers, searchHandlers } from './stay/search-handlers.ts'
 import { activityHandlers, siteHandlers } from './stay/site-handlers.ts'
 import { serveNotices } from './wallet/notices.ts'
@@ -173,6 +177,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(houseApi, houseHandlers)
   mount(bookingCalendarApi, bookingCalendarHandlers)
   mount(reviewApi, reviewHandlers)
+  mount(ownReviewApi, ownReviewHandlers)
   mount(favouriteApi, favouriteHandlers)
   mount(bookingApi, bookingHandlers)
   mount(peopleApi, peopleHandlers)

@@ -89,6 +89,21 @@ export type CheckInRecordTable = {
   confirmed_at: InstantColumn | null
 }
 
+export type CheckLineTable = {
+  tenant_id: string
+  sheet_id: string
+  no: number
+  texts: JsonColumn
+  quantity: number
+  price_fen: number
+  missing: Generated<number>
+  damaged: Generated<number>
+  consumed: Generated<number>
+  amount_fen: number
+  note: Generated<string>
+  file_ids: JsonColumn
+}
+
 export type CheckOutRecordTable = {
   tenant_id: string
   order_id: string
@@ -96,6 +111,24 @@ export type CheckOutRecordTable = {
   nights_slept: number
   settled_at: InstantColumn | null
   charges: JsonColumn
+}
+
+export type CheckSheetTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  phase: string
+  state: string
+  total_fen: Generated<number>
+  bill_fen: Generated<number>
+  note: Generated<string>
+  answer: Generated<string>
+  made_by: string
+  made_at: InstantColumn
+  sent_at: InstantColumn | null
+  answered_at: InstantColumn | null
+  settled_at: InstantColumn | null
+  paid_at: InstantColumn | null
 }
 
 export type ConversationTable = {
@@ -1251,6 +1284,9 @@ export type ReviewTable = {
   created_at: InstantColumn
   reply_text: string | null
   replied_at: InstantColumn | null
+  replied_by: string | null
+  hidden_reason: string | null
+  hidden_by: string | null
 }
 
 export type ReviewPictureTable = {
@@ -1258,6 +1294,16 @@ export type ReviewPictureTable = {
   review_id: string
   picture_id: string
   order_no: number
+}
+
+export type ReviewReportTable = {
+  tenant_id: string
+  review_id: string
+  reporter_id: string
+  reason: string
+  details: Generated<string>
+  created_at: InstantColumn
+  decided_at: InstantColumn | null
 }
 
 export type ReviewTagTable = {
@@ -1292,6 +1338,16 @@ export type RoomTable = {
   id: string
   site_id: string
   no: string
+}
+
+export type RoomArticleTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  texts: JsonColumn
+  quantity: number
+  charge_fen: Generated<number>
+  order_no: Generated<number>
 }
 
 export type RoomNightTable = {
@@ -1606,7 +1662,9 @@ export type DB = {
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
+  check_line: CheckLineTable
   check_out_record: CheckOutRecordTable
+  check_sheet: CheckSheetTable
   conversation: ConversationTable
   coupon: CouponTable
   coupon_grant: CouponGrantTable
@@ -1699,11 +1757,13 @@ export type DB = {
   refund_request: RefundRequestTable
   review: ReviewTable
   review_picture: ReviewPictureTable
+  review_report: ReviewReportTable
   review_tag: ReviewTagTable
   role: RoleTable
   role_menu: RoleMenuTable
   role_method: RoleMethodTable
   room: RoomTable
+  room_article: RoomArticleTable
   room_night: RoomNightTable
   seal: SealTable
   sequence_counter: SequenceCounterTable

@@ -144,4 +144,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   flow_urge: 'tenant',
   flow_share: 'tenant',
   flow_intervention: 'tenant',
+  review_report: 'tenant',
+  room_article: 'tenant',
+  check_sheet: 'tenant',
+  check_line: 'tenant',
 }

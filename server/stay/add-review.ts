@@ -79,12 +79,8 @@ async function insertReviews(
   }
   await orRefuse(insert(), { foreignKey: 'stay.missing', review_order: 'stay.reviewed' })
   for (const [houseId, ofHouse] of Map.groupBy(rows, (row) => row.house_id)) {
-    await countScores(
-      tx,
-      tenantId,
-      houseId,
-      ofHouse.map(({ score }) => score),
-    )
+    const sum = ofHouse.reduce((total, { score }) => total + score, 0)
+    await changeScore(tx, tenantId, houseId, { sum, count: ofHouse.length })
   }
 }
 
@@ -108,19 +104,21 @@ function rowOf(review: NewReview, tenantId: string, id: string, score: number, n
   }
 }
 
-/** The row is locked by the first statement, so the average is of what the second one finds. */
-async function countScores(
+/**
+ * Adds scores to those of a house, or takes them away. The row is locked by the first statement, so the average is of
+ * what the second one finds.
+ */
+export async function changeScore(
   tx: Tx,
   tenantId: string,
   houseId: string,
-  scores: readonly number[],
+  by: { sum: number; count: number },
 ): Promise<void> {
-  const sum = scores.reduce((total, score) => total + score, 0)
   const house = await tx
     .updateTable('house')
     .set((eb) => ({
-      score_sum: eb('score_sum', '+', sum),
-      score_count: eb('score_count', '+', scores.length),
+      score_sum: eb('score_sum', '+', by.sum),
+      score_count: eb('score_count', '+', by.count),
     }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', houseId)
@@ -129,9 +127,10 @@ async function countScores(
   if (!house) {
     throw new Failure('stay.missing')
   }
+  const score = house.score_count === 0 ? null : Math.round(house.score_sum / house.score_count)
   await tx
     .updateTable('house')
-    .set({ score: Math.round(house.score_sum / house.score_count) })
+    .set({ score })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', houseId)
     .execute()

@@ -15,6 +15,7 @@ import { listTexts } from './list.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
 import { queriesTexts } from './queries.ts'
+import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
@@ -41,6 +42,7 @@ export const texts = {
   ...objectsTexts,
   ...orgTexts,
   ...queriesTexts,
+  ...reviewTexts,
   ...sequencesTexts,
   ...signInTexts,
   ...stayTexts,
