@@ -25,4 +25,7 @@ export const stayScreens: Screen[] = [
   screen('/home/xzreserveInfo', 'signedIn', () => import('./booking/XzReserveInfoPage.tsx'), 'booking'),
   screen('/home/unsubscribe', 'signedIn', () => import('./booking/UnsubscribePage.tsx'), 'booking'),
   screen('/work/frontdesk', 'signedIn', () => import('./booking/FrontDeskPage.tsx'), 'booking'),
+  screen('/template/customer/evaluate', 'signedIn', () => import('./reviews/EvaluatePage.tsx'), 'reviews'),
+  screen('/comment/list', 'signedIn', () => import('./reviews/CommentListPage.tsx'), 'reviews'),
+  screen('/comment/reply', 'signedIn', () => import('./reviews/CommentReplyPage.tsx'), 'reviews'),
 ]

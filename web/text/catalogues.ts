@@ -4,6 +4,7 @@ import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as reviews } from './zh-CN/reviews.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
 import type { texts as wallet } from './zh-CN/wallet.ts'
@@ -16,6 +17,7 @@ export type Catalogues = {
   identity: typeof identity
   messages: typeof messages
   onlineForm: typeof onlineForm
+  reviews: typeof reviews
   stay: typeof stay
   templates: typeof templates
   wallet: typeof wallet

@@ -148,7 +148,7 @@ export const roles = [
     alias: 'frontdesk',
     name: '前台',
     description: '接待住客',
-    methods: ['org.read', 'stay.desk', 'payment.read', 'service.desk', ...onRows('visitor', 'read', 'write')],
+    methods: ['org.read', 'stay.desk', 'payment.read', 'service.desk', 'review.manage', ...onRows('visitor', 'read', 'write')],
     menus: [...working, 'mobile.service'],
   },
   { alias: 'owner', name: '房东', description: '在园区出租房屋', methods: [], menus: own },

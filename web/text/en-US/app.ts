@@ -59,6 +59,12 @@ export const texts: Translation<typeof zh> = {
     failed: 'version update failed: {{status}}',
     asking: 'Checking for updates',
   },
+  photos: {
+    add: '{{count}}/{{most}}',
+    one: 'Photo {{number}}',
+    remove: 'Remove photo {{number}}',
+    notPicture: 'This file is not a picture, please choose another',
+  },
   stars: '{{count}} of 5 stars',
   stepper: { less: 'Fewer: {{label}}', more: 'More: {{label}}' },
   guests: {

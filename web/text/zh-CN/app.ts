@@ -57,6 +57,12 @@ export const texts = {
     failed: '版本更新失败：{{status}}',
     asking: '正在检查更新',
   },
+  photos: {
+    add: '{{count}}/{{most}}',
+    one: '照片 {{number}}',
+    remove: '删除照片 {{number}}',
+    notPicture: '这个文件不是图片，换一张试试',
+  },
   stars: '{{count}} 星',
   stepper: { less: '减少{{label}}', more: '增加{{label}}' },
   guests: {

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ownReviewApi } from '#api/stay/own-review.ts'
+import type { Scores } from '#domain/stay/review-score.ts'
+import type { ReviewTag } from '#domain/stay/review-tag.ts'
+import { call, q } from '#web/app/call.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { Chips } from '#web/stay/chips.tsx'
+import { HouseStrip, StripLine } from '#web/stay/booking/house-strip.tsx'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/ui/day-words.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PhotoGrid, type Photo } from '#web/ui/PhotoGrid.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDraft } from '#web/ui/use-draft.ts'
+import styles from './evaluate.module.css'
+import { ScoreRows, unscored } from './score-rows.tsx'
+import { WordsField } from './words-field.tsx'
+
+const mostPhotos = 9
+const mostWords = 2000
+
+/** A guest says how a stay was: stars, a few words, photos. */
+export default function EvaluatePage() {
+  const text = useText('reviews')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const query = useQuery(q(ownReviewApi.reviewable, { query: { orderId } }))
+  const [scores, setScores] = useState<Scores>(unscored)
+  const [tags, setTags] = useState<ReviewTag[]>([])
+  const [words, setWords] = useDraft(`review:${orderId}`)
+  const [photos, setPhotos] = useState<Photo[]>([])
+  const [isAnonymous, setAnonymous] = useState(false)
+  const { data: stay, error } = query
+
+  if (error) {
+    return (
+      <Page title={text('write.title')}>
+        <EmptyPage
+          type={error.errorCode === 'network' ? 3 : 4}
+          tip={error.message}
+          linkLabel={text('write.toOrders')}
+          onLink={() => void navigate('/template/customer/list', { replace: true })}
+        />
+      </Page>
+    )
+  }
+
+  async function submit() {
+    if (Object.values(scores).includes(0)) {
+      toast(text('write.starsFirst'))
+      return
+    }
+    if ((words ?? '').trim() === '') {
+      toast(text('write.wordsFirst'))
+      return
+    }
+    const body = { orderId, scores, text: words ?? '', tags, pictures: photos, isAnonymous }
+    await call(ownReviewApi.add, { body })
+    setWords(null)
+    await queryClient.invalidateQueries()
+    toast(text('write.thanks'), 'success')
+    void navigate('/comment/list', { replace: true })
+  }
+
+  function toggle(tag: ReviewTag) {
+    setTags(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag].slice(-8))
+  }
+
+  const day = (date: string) => dayWords(date, 'day', currentLanguage())
+  return (
+    <Page
+      title={text('write.title')}
+      footer={stay && <PrimaryButton onClick={submit}>{text('write.submit')}</PrimaryButton>}
+    >
+      {!stay && <Skeleton rows={8} />}
+      {stay && (
+        <div className={styles.form}>
+          <section className={styles.panel}>
+            <HouseStrip name={stay.house.name} picture={stay.house.picture}>
+              <StripLine>
+                {text('write.stayed', { from: day(stay.checkIn), until: day(stay.checkOut) })}
+              </StripLine>
+            </HouseStrip>
+            <ScoreRows scores={scores} onChange={setScores} />
+          </section>
+          <section className={styles.panel}>
+            <WordsField
+              label={text('write.text')}
+              placeholder={text('write.placeholder')}
+              value={words ?? ''}
+              most={mostWords}
+              rows={5}
+              onChange={setWords}
+            />
+            <PhotoGrid label={text('write.photos')} photos={photos} most={mostPhotos} onChange={setPhotos} />
+          </section>
+          <section className={styles.panel}>
+            <h2 className={styles.heading}>{text('write.tags')}</h2>
+            <Chips
+              label={text('write.tags')}
+              isMany
+              options={stay.tags.map(({ tag: value, name: label }) => ({ value, label }))}
+              chosen={tags}
+              onToggle={toggle}
+            />
+          </section>
+          <section className={styles.panel}>
+            <Switch label={text('write.anonymous')} isOn={isAnonymous} onChange={setAnonymous} />
+            <p className={styles.help}>{text('write.anonymousHelp')}</p>
+          </section>
+        </div>
+      )}
+    </Page>
+  )
+}
