@@ -30,6 +30,7 @@ import { frontDeskApi } from '#api/stay/desk.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { extrasApi } from '#api/stay/extras.ts'
 import { favouriteApi } from '#api/stay/favourite.ts'
+import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { houseApi } from '#api/stay/house.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
@@ -94,6 +95,7 @@ import { queryAdminHandlers } from './queries/query-admin-handlers.ts'
 import { queryHandlers } from './queries/query-handlers.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
 import { cancellingHandlers } from './stay/cancelling-handlers.ts'
+import { goodsCheckHandlers } from './stay/check-handlers.ts'
 import { checkInHandlers } from './stay/check-in-handlers.ts'
 import { frontDeskHandlers } from './stay/desk-handlers.ts'
 import { extensionHandlers } from './stay/extension-handlers.ts'
@@ -200,6 +202,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(taskActionsApi, taskActionHandlers(flowParts))
   mount(taskViewsApi, taskViewHandlers)
   mount(taskExtrasApi, taskExtraHandlers(flowParts))
+  mount(goodsCheckApi, goodsCheckHandlers)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

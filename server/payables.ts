@@ -1,5 +1,10 @@
+import { chargePayable } from './stay/charge-payable.ts'
 import { stayPayable } from './stay/stay-payable.ts'
 import type { Payables } from './wallet/payable.ts'
 
 /** What can be paid for, each by the module it belongs to. One line per kind of business. */
-export const payables: Payables = { stay: stayPayable, extension: stayPayable }
+export const payables: Payables = {
+  stay: stayPayable,
+  extension: stayPayable,
+  charge: chargePayable,
+}

@@ -1,6 +1,7 @@
 import { bookingTexts } from './booking.ts'
 import { chatTexts } from './chat.ts'
 import { cashierTexts } from './cashier.ts'
+import { checkTexts } from './check.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
@@ -28,6 +29,7 @@ export const texts = {
   ...bookingTexts,
   ...chatTexts,
   ...cashierTexts,
+  ...checkTexts,
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { portal } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { sheetStates } from '#domain/stay/check-sheet.ts'
+import { Fen } from './stay.ts'
+
+const check = (path: string) => portal(`/hms/goodsCheck/v1/${path}`)
+const desk = { right: 'stay.desk' } as const
+const Count = z.int().check(z.gte(0), z.lte(999))
+const Phase = z.enum(['in', 'out'])
+
+const Line = z.object({
+  no: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  /** Of a piece. */
+  price: Fen,
+  missing: z.int(),
+  damaged: z.int(),
+  consumed: z.int(),
+  amount: Fen,
+  note: z.string(),
+  fileIds: z.array(z.string()),
+})
+
+const Sheet = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  houseName: z.string(),
+  phase: Phase,
+  /** null: nobody has looked yet. */
+  state: z.nullable(z.enum(sheetStates)),
+  lines: z.array(Line),
+  note: z.string(),
+  /** What the guest said to it. */
+  answer: z.string(),
+  total: Fen,
+  /** Of the deposit, what can bear it. */
+  deposit: Fen,
+  /** What the deposit did not cover. */
+  bill: Fen,
+  isPaid: z.boolean(),
+  /** How the payment knows the bill; '' while there is none. */
+  billId: z.string(),
+  canWrite: z.boolean(),
+  canAnswer: z.boolean(),
+  canSettle: z.boolean(),
+})
+
+/**
+ * What belongs into the rooms, looked through by the guest when they come and by the staff when they leave. What was
+ * lost, broken or used up is taken off the deposit, and what that does not bear is a bill.
+ */
+export const goodsCheckApi = {
+  /** For the guest of the order, and for the front desk. */
+  sheet: endpoint({
+    method: 'GET',
+    path: check('get'),
+    access: 'user',
+    query: z.object({ orderId: z.uuid(), phase: Phase }),
+    gives: Sheet,
+  }),
+
+  /** `in` is written by the guest, `out` by the front desk, where it stays a draft until it is sent. */
+  save: endpoint({
+    method: 'POST',
+    path: check('save'),
+    access: 'user',
+    body: z.object({
+      orderId: z.uuid(),
+      phase: Phase,
+      note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+      lines: z
+        .array(
+          z.object({
+            no: z.int().check(z.gte(1), z.lte(500)),
+            missing: Count,
+            damaged: Count,
+            consumed: Count,
+            note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+            fileIds: z._default(z.array(z.uuid()).check(z.maxLength(4)), []),
+          }),
+        )
+        .check(z.maxLength(200)),
+      /** Of the front desk: the guest is asked now. */
+      isSent: z._default(z.boolean(), false),
+    }),
+    gives: Sheet,
+  }),
+
+  answer: endpoint({
+    method: 'POST',
+    path: check('answer'),
+    access: 'user',
+    body: z.object({
+      orderId: z.uuid(),
+      agrees: z.boolean(),
+      text: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    }),
+    gives: Sheet,
+  }),
+
+  /** Ends the stay with it: the deposit bears what it can and the rest of it goes back. */
+  settle: endpoint({
+    method: 'POST',
+    path: check('settle'),
+    access: desk,
+    body: z.object({ orderId: z.uuid() }),
+    gives: Sheet,
+  }),
+}

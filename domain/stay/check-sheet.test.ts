@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chargeOf, fits, maySettle, mayWrite, shareOut, sheetStates } from './check-sheet.ts'
+
+const charges = fc.array(fc.record({ name: fc.string(), amount: fc.integer({ min: 1, max: 100_000 }) }), {
+  maxLength: 12,
+})
+
+test('the deposit and the bill together are what was charged, and the deposit never bears more than it is', () => {
+  fc.assert(
+    fc.property(charges, fc.integer({ min: 0, max: 300_000 }), (all, deposit) => {
+      const { kept, bill } = shareOut(all, deposit)
+      const sum = (list: readonly { amount: number }[]) => list.reduce((total, one) => total + one.amount, 0)
+      expect(sum(kept) + bill).toBe(sum(all))
+      expect(sum(kept)).toBe(Math.min(deposit, sum(all)))
+      expect(kept.every(({ amount }) => amount > 0)).toBe(true)
+    }),
+  )
+})
+
+test('no piece is marked twice, and each marked piece costs its price', () => {
+  expect(fits(2, { missing: 1, damaged: 1, consumed: 0 })).toBe(true)
+  expect(fits(2, { missing: 1, damaged: 1, consumed: 1 })).toBe(false)
+  expect(fits(2, { missing: -1, damaged: 0, consumed: 0 })).toBe(false)
+  expect(fits(2, { missing: 0.5, damaged: 0, consumed: 0 })).toBe(false)
+  expect(chargeOf(1500, { missing: 1, damaged: 0, consumed: 2 })).toBe(4500)
+})
+
+test('it is settled with the guest’s word or after a day, and what is agreed is not written over', () => {
+  const day = 24 * 3_600_000
+  expect(sheetStates.filter((state) => maySettle(state, 0, day - 1))).toEqual(['agreed'])
+  expect(sheetStates.filter((state) => maySettle(state, 0, day))).toEqual(['sent', 'agreed'])
+  expect(sheetStates.filter(mayWrite)).toEqual(['draft', 'disputed'])
+})

@@ -1,0 +1,17 @@
+/** What looking through the rooms says. */
+export const checkTexts = {
+  'check.stands': {
+    zh: '查房单已发送或已确认，现在不能修改',
+    en: 'The check has been sent or agreed to and cannot be changed now',
+  },
+  'check.tooMany': {
+    zh: '“{name}”共 {quantity} 件，标记的数量不能超过它',
+    en: 'There are {quantity} of "{name}"; no more can be marked',
+  },
+  'check.notAsked': { zh: '没有等待您确认的查房单', en: 'There is no check waiting for your answer' },
+  'check.notAgreed': {
+    zh: '请等住客确认，或在发送 24 小时后再结算',
+    en: 'Please wait for the guest’s word, or 24 hours after sending',
+  },
+  'check.subject': { zh: '查房补缴 · 订单 {orderNo}', en: 'Check-out charges · order {orderNo}' },
+} as const
