@@ -28,4 +28,5 @@ export const stayScreens: Screen[] = [
   screen('/template/customer/evaluate', 'signedIn', () => import('./reviews/EvaluatePage.tsx'), 'reviews'),
   screen('/comment/list', 'signedIn', () => import('./reviews/CommentListPage.tsx'), 'reviews'),
   screen('/comment/reply', 'signedIn', () => import('./reviews/CommentReplyPage.tsx'), 'reviews'),
+  screen('/check/goodList', 'signedIn', () => import('./check/GoodsCheckPage.tsx'), 'goods'),
 ]

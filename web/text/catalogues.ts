@@ -1,6 +1,7 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
+import type { texts as goods } from './zh-CN/goods.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
@@ -14,6 +15,7 @@ export type Catalogues = {
   app: typeof app
   booking: typeof booking
   forms: typeof forms
+  goods: typeof goods
   identity: typeof identity
   messages: typeof messages
   onlineForm: typeof onlineForm

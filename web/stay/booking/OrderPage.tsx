@@ -5,6 +5,7 @@ import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords, childWords } from '#web/ui/counted.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Group, Row } from '#web/ui/Group.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Facts } from './facts.tsx'
@@ -73,6 +74,14 @@ export default function OrderPage() {
         />
       </Panel>
       <OrderGuests guests={data.guests} adults={data.adults} />
+      {['staying', 'checkedOut', 'completed'].includes(data.state) && data.kind === 'guest' && (
+        <Group>
+          <Row
+            label={text('order.goods')}
+            to={`/check/goodList?orderId=${data.id}&phase=${data.state === 'staying' ? 'in' : 'out'}`}
+          />
+        </Group>
+      )}
       <OrderExtensions order={data} />
       <Panel
         title={text('reserve.price')}

@@ -159,6 +159,7 @@ export const texts: Translation<typeof zh> = {
     find: 'Find a house',
   },
   order: {
+    goods: 'Articles of the house',
     title: 'Order',
     missing: 'This order was not found',
     no: 'Order {{no}}',

@@ -152,6 +152,7 @@ export const texts = {
     find: '去找一处院子',
   },
   order: {
+    goods: '物品清点与查房',
     title: '订单详情',
     missing: '没有找到这个订单',
     no: '订单号 {{no}}',

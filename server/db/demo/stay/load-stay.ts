@@ -4,7 +4,9 @@ import { addReviews } from '#server/stay/add-review.ts'
 import { createBanner } from '#server/stay/create-banner.ts'
 import { createSite } from '#server/stay/create-site.ts'
 import { addFacilities } from '#server/stay/facilities.ts'
+import { addArticles } from '#server/stay/room-articles.ts'
 import { setFavourite } from '#server/stay/favourites.ts'
+import { articlesFor } from './articles.ts'
 import { demoBanners } from './banners.ts'
 import { facilities } from './facilities.ts'
 import { demoHouses } from './houses/all.ts'
@@ -30,6 +32,15 @@ export async function loadStayDemo(tx: Tx, env: DemoEnv, tenantId: string, peopl
   await addFacilities(tx, tenantId, facilities)
   const sites = await loadSites(tx, env, tenantId, pictures)
   const houses = await loadHouses(tx, env, tenantId, { sites, owners: people, pictures }, today)
+  await addArticles(
+    tx,
+    env,
+    tenantId,
+    demoHouses.map((house) => ({
+      houseId: houses.get(house.key) ?? '',
+      articles: articlesFor(house.beds.length, house.beds.flat().length),
+    })),
+  )
   await loadReviews(tx, env, tenantId, houses, pictures)
   await loadBanners(tx, env, tenantId, { sites, houses, pictures })
   const userId = people.get('guest')

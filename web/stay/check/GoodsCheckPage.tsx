@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { goodsCheckApi } from '#api/stay/goods-check.ts'
+import { q } from '#web/app/call.ts'
+import { Panel } from '#web/stay/booking/panel.tsx'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { CheckDeeds } from './check-deeds.tsx'
+import { CheckLine } from './check-line.tsx'
+import { CheckTotals } from './check-totals.tsx'
+import styles from './goods-check.module.css'
+import type { MarkedLine, Sheet } from './sheet.ts'
+
+/** The articles of a house, looked through by the guest on arrival and by the staff when they leave. */
+export default function GoodsCheckPage() {
+  const text = useText('goods')
+  const kit = useText()
+  const [params, setParams] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const phase = params.get('phase') === 'in' ? 'in' : 'out'
+  const query = useQuery({
+    ...q(goodsCheckApi.sheet, { query: { orderId, phase } }),
+    enabled: orderId !== '',
+    staleTime: 0,
+  })
+  const { data: sheet, error } = query
+  if (orderId === '' || (error && !sheet)) {
+    const isOffline = error?.errorCode === 'network'
+    return (
+      <Page title={text('title')}>
+        <EmptyPage
+          type={isOffline ? 3 : 4}
+          tip={error?.message ?? text('missing')}
+          hasBack
+          {...(isOffline ? { linkLabel: kit('action.retry'), onLink: () => void query.refetch() } : {})}
+        />
+      </Page>
+    )
+  }
+  const switcher = (
+    <Segments
+      label={text('phase')}
+      isLabelHidden
+      value={phase}
+      options={(['in', 'out'] as const).map((value) => ({ value, label: text(`phases.${value}`) }))}
+      onChange={(value) => setParams({ orderId, phase: value }, { replace: true })}
+    />
+  )
+  if (!sheet) {
+    return (
+      <Page title={text('title')}>
+        {switcher}
+        <Skeleton kind="rows" rows={8} />
+      </Page>
+    )
+  }
+  return (
+    <Looking key={`${sheet.phase} ${sheet.state}`} sheet={sheet} onChange={() => query.refetch()}>
+      {switcher}
+    </Looking>
+  )
+}
+
+type Props = { sheet: Sheet; onChange: () => unknown; children: React.ReactNode }
+
+function Looking({ sheet, onChange, children }: Props) {
+  const text = useText('goods')
+  const [lines, setLines] = useState<MarkedLine[]>(sheet.lines)
+  const isWaiting = sheet.phase === 'out' && sheet.state === null && !sheet.canWrite
+  const intro = isWaiting ? 'waiting' : sheet.canAnswer ? 'sent' : sheet.phase
+  const total = lines.reduce(
+    (sum, { price, missing, damaged, consumed }) => sum + price * (missing + damaged + consumed),
+    0,
+  )
+  return (
+    <Page
+      title={text('title')}
+      footer={<CheckDeeds sheet={sheet} lines={lines} total={total} onChange={onChange} />}
+    >
+      <div className={styles.body}>
+        {children}
+        <div className={styles.head}>
+          <h2 className={styles.house}>{sheet.houseName}</h2>
+          <span className={styles.order}>{text('order', { orderNo: sheet.orderNo })}</span>
+          {sheet.state && (
+            <Tag tone={sheet.state === 'disputed' ? 'warn' : sheet.state === 'sent' ? 'info' : 'pine'}>
+              {text(`states.${sheet.state}`)}
+            </Tag>
+          )}
+        </div>
+        <p className={styles.intro}>{text(`intro.${intro}`)}</p>
+        {sheet.answer !== '' && (
+          <Panel title={text('said')}>
+            <p data-said>{sheet.answer}</p>
+          </Panel>
+        )}
+        {lines.length === 0 && <EmptyPage type={2} tip={text('none')} />}
+        {lines.length > 0 && !isWaiting && (
+          <ul className={styles.lines} aria-label={text('title')}>
+            {lines.map((line) => (
+              <CheckLine
+                key={line.no}
+                line={line}
+                canWrite={sheet.canWrite}
+                hasPrice={sheet.phase === 'out'}
+                onChange={(next) => setLines(lines.map((one) => (one.no === next.no ? next : one)))}
+              />
+            ))}
+          </ul>
+        )}
+        {sheet.phase === 'out' && !isWaiting && (
+          <CheckTotals sheet={sheet} total={sheet.canWrite ? total : sheet.total} />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { Facts } from '#web/stay/booking/facts.tsx'
+import { Panel } from '#web/stay/booking/panel.tsx'
+import { yuan } from '#web/stay/money.ts'
+import { useText } from '#web/text/text.ts'
+import type { Sheet } from './sheet.ts'
+
+type Props = { sheet: Sheet; total: number }
+
+/** What it comes to, what of it the deposit bears, and what is left. */
+export function CheckTotals({ sheet, total }: Props) {
+  const text = useText('goods')
+  const isSettled = sheet.state === 'settled'
+  const kept = isSettled ? total - sheet.bill : Math.min(total, sheet.deposit)
+  const bill = isSettled ? sheet.bill : total - kept
+  return (
+    <Panel>
+      <Facts
+        facts={[
+          [text('total'), yuan(total)],
+          [text('deposit'), yuan(kept)],
+          [text('bill'), bill > 0 && (sheet.isPaid ? `${yuan(bill)} · ${text('paid')}` : yuan(bill))],
+        ]}
+      />
+    </Panel>
+  )
+}
