@@ -1,6 +1,8 @@
+import { withYuan } from '#domain/workflow/flow-yuan.ts'
 import { firstNode } from '#domain/workflow/graph-lookup.ts'
 import { settingsOf, type CompiledFlow } from '#domain/workflow/settings.ts'
 import { checkGraph } from '#domain/workflow/soundness.ts'
+import { moneyIn } from '#domain/workflow/yuan.ts'
 import type { Db } from '#server/db/open.ts'
 import { lintDiagram } from './bpmn/lint.ts'
 import type { FlowProblem } from './bpmn/problem.ts'
@@ -18,7 +20,7 @@ export const isDeployable = ({ compiled, problems }: Checked): boolean =>
 export async function checkFlow(db: Db, tenantId: string, xml: string, known: KnownParts): Promise<Checked> {
   const { definitions, ...read } = await readFlow(xml)
   const problems = [...read.problems]
-  const compiled = read.compiled && withStarter(read.compiled)
+  let compiled = read.compiled && withStarter(read.compiled)
   if (compiled && definitions) {
     problems.push(...checkGraph(compiled.graph))
     problems.push(...(await lintDiagram(definitions, compiled.graph)))
@@ -26,6 +28,7 @@ export async function checkFlow(db: Db, tenantId: string, xml: string, known: Kn
     problems.push(...object.problems, ...checkFormulas(compiled, object.definition))
     problems.push(...(await checkPeople(db, tenantId, compiled)))
     problems.push(...(await checkPlaces(db, tenantId, read.key, compiled, known)))
+    compiled = object.definition ? withYuan(compiled, moneyIn(object.definition)) : compiled
   }
   return { ...read, compiled, problems: sorted(problems) }
 }
