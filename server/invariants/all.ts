@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open.ts'
 import { chatsWhole } from './chats-whole.ts'
 import type { Check } from './check.ts'
 import { ledgerSound } from './ledger-sound.ts'
+import { flowVersionsSound } from './flow-versions-sound.ts'
 import { flowsSound } from './flows-sound.ts'
 import { messagesDelivered } from './messages-delivered.ts'
 import { paymentsSound } from './payments-sound.ts'
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   staysFit,
   ordersFit,
   rowsRecorded,
+  flowVersionsSound,
   flowsSound,
   chatsWhole,
   ledgerSound,

@@ -3,6 +3,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowRightsApi } from '#api/workflow/flow-rights.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
+import { flowVersionsSound } from '#server/invariants/flow-versions-sound.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { diagram, END, flow, START, task, twoSteps } from './bpmn/xml-testing.ts'
@@ -274,4 +275,19 @@ describe('a test run', () => {
     const drawn = await server.call(testRun, { body: { xml, data: { days: 9 } } }, { token: admin })
     expect(drawn.value.steps[0]?.nodeId).toBe('boss')
   })
+})
+
+test('what is in use was deployed whole, and what is not is named', async () => {
+  const { db } = server.env
+  const broken = () => flowVersionsSound.broken(db, server.clock.now)
+  expect(await broken()).toEqual([])
+  const draft = (await save(twoSteps('half_done'))).value
+  await db.updateTable('flow_definition').set({ status: 'deploy' }).where('key', '=', 'half_done').execute()
+  expect(await broken()).toEqual(['flow half_done is deploy without a version'])
+  await db
+    .updateTable('flow_definition')
+    .set({ main_version_id: draft.defId })
+    .where('key', '=', 'half_done')
+    .execute()
+  expect(await broken()).toEqual(['flow half_done uses a version that is not its own or not deployed'])
 })

@@ -18,13 +18,6 @@ export const flag: Codec<boolean> = {
   read: (written) => (written === 'true' ? true : written === 'false' ? false : undefined),
   write: String,
 }
-export const wholeNumber = (least: number, most: number): Codec<number> => ({
-  read(written) {
-    const number = /^\d{1,9}$/.test(written) ? Number(written) : NaN
-    return number >= least && number <= most ? number : undefined
-  },
-  write: String,
-})
 export const choice = <T extends string>(...known: readonly T[]): Codec<T> => ({
   read: (written) => known.find((word) => word === written),
   write: (value) => value,
