@@ -13,7 +13,7 @@ const below: Record<string, readonly string[]> = {
 /** Server modules, storey by storey; a module imports its own storey or a lower one. */
 const storeys = [
   ['files', 'identity', 'org', 'messages'],
-  ['queries', 'forms', 'templates', 'workflow', 'portal'],
+  ['queries', 'forms', 'templates', 'definitions', 'workflow', 'portal'],
   ['wallet', 'contract', 'stay', 'rental', 'shop'],
 ]
 /** Folders of server and web that every module may use. */

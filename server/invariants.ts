@@ -1,12 +1,7 @@
-import { access, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readConfig, type Config } from './config.ts'
-import { DataInUse, lockData } from './db/data-lock.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { openDatabase, type Connection } from './db/open.ts'
+import { readConfig } from './config.ts'
+import { findDatabase } from './db/find-database.ts'
+import { openDatabase } from './db/open.ts'
 import { brokenInvariants } from './invariants/all.ts'
-
-type Found = { connection: Connection; close: () => Promise<void> }
 
 /** `npm run invariants`: checks what must hold in the configured database, whether or not a server runs on it. */
 await check().catch((error: unknown) => {
@@ -24,32 +19,5 @@ async function check(): Promise<void> {
   } finally {
     await db.destroy()
     await close()
-  }
-}
-
-async function findDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<Found> {
-  if (DATABASE_URL) {
-    return { connection: { connectionString: DATABASE_URL }, async close() {} }
-  }
-  await access(join(DATA_DIR, 'database')).catch(() => {
-    throw new Error(`There is no database in ${DATA_DIR}; DATA_DIR or DATABASE_URL says where it is`)
-  })
-  const lock = await lockData(DATA_DIR).catch((error: unknown) => {
-    if (error instanceof DataInUse) {
-      return null // a server runs there, so its database can be asked
-    }
-    throw error
-  })
-  if (!lock) {
-    const host = await realpath(join(DATA_DIR, 'socket'))
-    return { connection: { host, user: 'shanju', database: 'shanju' }, async close() {} }
-  }
-  const postgres = await startEmbedded(DATA_DIR, () => {})
-  return {
-    connection: { host: postgres.socketDir, user: postgres.user, database: postgres.database },
-    async close() {
-      await postgres.stop()
-      await lock.release()
-    },
   }
 }

@@ -72,7 +72,7 @@ const working = ['mobile.personal', 'mobile.signature']
 
 /** Rights on the rows of business objects. */
 const onRows = (alias: string, ...deeds: string[]) => deeds.map((deed) => `object.${alias}.${deed}`)
-const objects = ['leave', 'purchase', 'inspection', 'visitor']
+const objects = ['leave', 'purchase', 'inspection', 'visitor', 'supplier', 'expense', 'sealUse', 'repair']
 
 /** What each role grants: methods the server checks, and menus. */
 export const roles = [
@@ -85,6 +85,7 @@ export const roles = [
       'user.read',
       'user.manage',
       'object.manage',
+      'form.manage',
       'sequence.manage',
       'dictionary.manage',
       'flow.manage',

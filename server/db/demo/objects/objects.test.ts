@@ -16,9 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const aliases = ['inspection', 'leave', 'purchase', 'visitor']
+const aliases = ['expense', 'inspection', 'leave', 'purchase', 'repair', 'sealUse', 'supplier', 'visitor']
+/** Those that hold more than the front desk, finance and others may see. */
+const some = ['inspection', 'leave', 'purchase', 'visitor']
 
-test('the demo has its objects, each with a few dozen rows that can be opened', async () => {
+test('the demo has its objects, each with some rows that can be opened', async () => {
   const page = await server.call(objectsApi.objectPage, { body: {} }, admin)
   expect(page.value.rows.map(({ alias, version }) => [alias, version])).toEqual(
     aliases.map((alias) => [alias, 1]),
@@ -26,7 +28,7 @@ test('the demo has its objects, each with a few dozen rows that can be opened', 
   for (const alias of aliases) {
     const rows = rowCalls(server, alias, admin)
     const { value } = await rows.page({ pageBean: { pageSize: 100 } })
-    expect(value.total, alias).toBeGreaterThanOrEqual(24)
+    expect(value.total, alias).toBeGreaterThanOrEqual(8)
     expect(new Set(value.rows.map((row) => row.main.number)).size).toBe(value.total)
     const [first] = value.rows
     expect((await rows.get(first?.id ?? '')).state).toBe(true)
@@ -59,7 +61,7 @@ test('roles open what they need: the front desk its visitors, finance the purcha
   const as = async (account: string) => ({ token: await server.signIn(account, demoPassword) })
   const statuses = async (account: string) => {
     const send = await as(account)
-    return Promise.all(aliases.map(async (alias) => (await rowCalls(server, alias, send).page({})).status))
+    return Promise.all(some.map(async (alias) => (await rowCalls(server, alias, send).page({})).status))
   }
   expect(await statuses('frontdesk')).toEqual([403, 403, 403, 200])
   expect(await statuses('finance')).toEqual([403, 403, 200, 403])

@@ -1,0 +1,153 @@
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { Actor } from '#server/forms/actor.ts'
+import { findHead } from '#server/forms/objects.ts'
+import { saveDefinition } from '#server/forms/object-versions.ts'
+import { publishObject } from '#server/forms/publish-object.ts'
+import { findForm } from '#server/forms/form-definitions.ts'
+import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
+import { Failure, textOf } from '#server/http/failure.ts'
+import { saveDictionary } from '#server/portal/save-dictionary.ts'
+import { saveSequence } from '#server/portal/sequences.ts'
+import { findQuery } from '#server/queries/definitions.ts'
+import { aliasOf, saveQuery, type NewQuery } from '#server/queries/save-query.ts'
+import { saveTemplate } from '#server/templates/save-template.ts'
+import { findTemplate } from '#server/templates/templates.ts'
+import {
+  definitionKinds,
+  problemLine,
+  type DefinitionKind,
+  type DefinitionOf,
+  type FileProblem,
+  type Found,
+} from './kinds.ts'
+
+type ApplyEnv = Pick<Env, 'now' | 'newId'>
+
+/** A definition that the product refused, with the file it came from. */
+export class Refused extends Error {
+  readonly problems: readonly FileProblem[]
+  constructor(problems: readonly FileProblem[]) {
+    super(problems.map(problemLine).join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Brings definitions into use, one kind after the other, by the same functions the screens use. */
+export async function applyDefinitions(
+  tx: Tx,
+  env: ApplyEnv,
+  tenantId: string,
+  actor: Actor,
+  given: readonly Found[],
+): Promise<void> {
+  for (const kind of definitionKinds) {
+    for (const one of given.filter((found) => found.kind === kind)) {
+      try {
+        await apply(tx, env, tenantId, actor, one)
+      } catch (error) {
+        throw error instanceof Failure ? new Refused(problemsIn(one, error, actor)) : error
+      }
+    }
+  }
+}
+
+/** All that a refusal names, each at its place. */
+function problemsIn({ file }: Found, failure: Failure, { language }: Actor): FileProblem[] {
+  const { value } = failure.extras
+  const listed = typeof value === 'object' && value !== null && 'problems' in value ? value.problems : []
+  const problems = Array.isArray(listed) ? (listed as { at?: string; message?: string }[]) : []
+  return problems.length === 0
+    ? [{ file, at: '', message: textOf(failure.key, language, failure.values) }]
+    : problems.map(({ at = '', message = '' }) => ({
+        file,
+        // Some messages begin with the place themselves.
+        at: message.startsWith(at) ? '' : at,
+        message,
+      }))
+}
+
+/** What lies in a file was read by the shape of its kind. */
+const contentOf = <K extends DefinitionKind>(_: K, { content }: Found): DefinitionOf<K> =>
+  content as unknown as DefinitionOf<K>
+
+async function apply(tx: Tx, env: ApplyEnv, tenantId: string, actor: Actor, one: Found): Promise<void> {
+  switch (one.kind) {
+    case 'sequences':
+      await saveSequence(tx, env, tenantId, contentOf('sequences', one))
+      return
+    case 'dictionaries':
+      await saveDictionary(tx, env, tenantId, contentOf('dictionaries', one))
+      return
+    case 'objects':
+      return applyObject(tx, env, tenantId, actor, contentOf('objects', one))
+    case 'forms':
+      return applyForm(tx, env, tenantId, actor, contentOf('forms', one))
+    case 'templates': {
+      const definition = contentOf('templates', one)
+      const revision = await revisionOf(findTemplate(tx, tenantId, definition.key))
+      await saveTemplate(tx, env, tenantId, actor, { definition, revision })
+      return
+    }
+    case 'queries':
+      return applyQuery(tx, env, tenantId, actor, { kind: 'query', definition: contentOf('queries', one) })
+    case 'dialogs':
+      return applyQuery(tx, env, tenantId, actor, { kind: 'dialog', definition: contentOf('dialogs', one) })
+    case 'views':
+      return applyQuery(tx, env, tenantId, actor, { kind: 'view', definition: contentOf('views', one) })
+    case 'charts':
+      return applyQuery(tx, env, tenantId, actor, { kind: 'chart', definition: contentOf('charts', one) })
+  }
+}
+
+/** The revision of what is there; nothing for what is new. */
+async function revisionOf(found: Promise<{ revision: number }>): Promise<number | undefined> {
+  try {
+    return (await found).revision
+  } catch (error) {
+    if (error instanceof Failure) {
+      return undefined
+    }
+    throw error
+  }
+}
+
+async function applyObject(
+  tx: Tx,
+  env: ApplyEnv,
+  tenantId: string,
+  actor: Actor,
+  given: DefinitionOf<'objects'>,
+): Promise<void> {
+  const known = await revisionOf(findHead(tx, tenantId, given.alias))
+  const { revision } = await saveDefinition(tx, env, tenantId, actor, { ...given, revision: known })
+  await publishObject(tx, env, tenantId, actor, { alias: given.alias, revision })
+}
+
+async function applyForm(
+  tx: Tx,
+  env: ApplyEnv,
+  tenantId: string,
+  actor: Actor,
+  { parts, frame, ...given }: DefinitionOf<'forms'>,
+): Promise<void> {
+  const known = await revisionOf(findForm(tx, tenantId, given.key))
+  const definition = frame === undefined ? { parts } : { parts, frame }
+  const { revision } = await saveFormDefinition(tx, env, tenantId, actor, {
+    ...given,
+    definition,
+    revision: known,
+  })
+  await publishForm(tx, env, tenantId, actor, { key: given.key, revision })
+}
+
+async function applyQuery(
+  tx: Tx,
+  env: ApplyEnv,
+  tenantId: string,
+  actor: Actor,
+  given: NewQuery,
+): Promise<void> {
+  const held = await findQuery(tx, tenantId, given.kind, aliasOf(given))
+  await saveQuery(tx, env, tenantId, actor, { ...given, revision: held?.revision })
+}

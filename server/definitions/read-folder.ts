@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { definitionKinds, keyOf, shapes, type DefinitionKind, type FileProblem, type Found } from './kinds.ts'
+
+/** The definitions in a folder: one folder for each kind, one file for each definition. */
+export async function readFolder(folder: string): Promise<{ found: Found[]; problems: FileProblem[] }> {
+  const found: Found[] = []
+  const problems: FileProblem[] = []
+  const folders = await readdir(folder, { withFileTypes: true }).catch(() => null)
+  if (folders === null) {
+    return { found, problems: [{ file: folder, at: '', message: 'there is no such folder' }] }
+  }
+  const known: readonly string[] = definitionKinds
+  for (const { name } of folders.filter((entry) => entry.isDirectory() && !known.includes(entry.name))) {
+    problems.push({ file: `${name}/`, at: '', message: `is none of ${definitionKinds.join(', ')}` })
+  }
+  for (const kind of definitionKinds) {
+    const names = await readdir(join(folder, kind)).catch(() => [])
+    for (const name of names.filter((one) => one.endsWith('.json')).sort()) {
+      const file = `${kind}/${name}`
+      const read = readDefinition(kind, file, await readFile(join(folder, file), 'utf8'))
+      if (Array.isArray(read)) {
+        problems.push(...read)
+      } else {
+        found.push(read)
+      }
+    }
+  }
+  return { found, problems: [...problems, ...doubles(found)] }
+}
+
+/** One file: its JSON, its shape, and that it is called what it holds. */
+export function readDefinition(kind: DefinitionKind, file: string, text: string): Found | FileProblem[] {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch (error) {
+    return [{ file, at: placeOf(text, error), message: 'is not valid JSON' }]
+  }
+  const read = z.safeParse(shapes[kind], raw)
+  if (!read.success) {
+    return read.error.issues.map((issue) => ({ file, at: pathOf(issue.path), message: issueText(issue) }))
+  }
+  // Through JSON, so that what is left out is really left out.
+  const content = JSON.parse(JSON.stringify(read.data)) as Found['content']
+  const key = keyOf(kind, content)
+  return file === `${kind}/${key}.json`
+    ? { kind, key, file, content }
+    : [{ file, at: '', message: `holds ${key}, so it must be called ${kind}/${key}.json` }]
+}
+
+/** The line and column in which reading stopped, if the reason says where. */
+function placeOf(text: string, error: unknown): string {
+  const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+  if (at === undefined) {
+    return ''
+  }
+  const lines = text.slice(0, Number(at)).split('\n')
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
+}
+
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('')
+
+function issueText(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `a ${issue.expected} belongs here`
+    case 'invalid_value':
+      return `one of ${issue.values.map(String).join(', ')} belongs here`
+    case 'invalid_format':
+      return 'is not written as it must be'
+    case 'too_big':
+      return `is longer or larger than ${String(issue.maximum)}`
+    case 'too_small':
+      return `is shorter or smaller than ${String(issue.minimum)}`
+    default:
+      return issue.message || 'does not fit'
+  }
+}
+
+function doubles(found: readonly Found[]): FileProblem[] {
+  const seen = new Set<string>()
+  return found
+    .filter(({ kind, key }) => seen.size === seen.add(`${kind} ${key.toLowerCase()}`).size)
+    .map(({ file, key }) => ({ file, at: '', message: `there is another ${key}` }))
+}

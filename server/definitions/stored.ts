@@ -1,0 +1,95 @@
+import { isRecord } from '#domain/condition.ts'
+import type { Definition } from '#domain/objects/definition.ts'
+import type { Db } from '#server/db/open.ts'
+import { formDraft, formHeads, formVersion } from '#server/forms/form-definitions.ts'
+import { definitionOf, findHead } from '#server/forms/objects.ts'
+import { findDraft } from '#server/forms/object-versions.ts'
+import { dictionaryRows, keptDictionary } from '#server/portal/dictionaries.ts'
+import { sequenceRows } from '#server/portal/sequences.ts'
+import { allQueries } from '#server/queries/definitions.ts'
+import { allTemplates } from '#server/templates/templates.ts'
+import { keyOf, type DefinitionKind, type Found } from './kinds.ts'
+
+/** Everything a tenant has that can be described in files, as it is in use; drafts of what was never in use too. */
+export async function storedDefinitions(db: Db, tenantId: string): Promise<Found[]> {
+  const found: Found[] = []
+  const add = (kind: DefinitionKind, definition: object): void => {
+    const content = JSON.parse(JSON.stringify(withoutNothing(definition))) as Found['content']
+    const key = keyOf(kind, content)
+    found.push({ kind, key, file: `${kind}/${key}.json`, content })
+  }
+  for (const row of await sequenceRows(db, tenantId).orderBy('alias').execute()) {
+    const { alias, name, prefix, digits, reset } = row
+    const more = { datePattern: row.date_pattern, firstNumber: row.first_number, isOpen: row.is_open }
+    add('sequences', { alias, name, prefix, digits, reset, ...more })
+  }
+  for (const { typeKey } of await dictionaryRows(db, tenantId).orderBy('type_key').execute()) {
+    const { items, ...head } = await keptDictionary(db, tenantId, typeKey)
+    add('dictionaries', {
+      ...head,
+      items: items.map(({ disabled, ...item }) => withoutNothing(disabled ? { ...item, disabled } : item)),
+    })
+  }
+  const objects = await db
+    .selectFrom('business_object')
+    .select('alias')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('alias')
+    .execute()
+  for (const { alias } of objects) {
+    const head = await findHead(db, tenantId, alias)
+    const definition = await objectDefinition(db, tenantId, head)
+    if (definition !== null) {
+      add('objects', {
+        alias,
+        name: head.name,
+        nameEn: head.nameEn,
+        description: head.description,
+        definition,
+      })
+    }
+  }
+  for (const head of await formHeads(db, tenantId).orderBy('form.key').execute()) {
+    const version =
+      head.version === null
+        ? await formDraft(db, tenantId, head.id)
+        : await formVersion(db, tenantId, head, head.version)
+    if (version !== null) {
+      const { parts, frame } = version.definition
+      const { key, name, nameEn, boAlias } = head
+      add('forms', { key, name, nameEn, boAlias, parts, frame, rights: version.rights })
+    }
+  }
+  for (const { definition } of await allTemplates(db, tenantId)) {
+    add('templates', definition)
+  }
+  const kinds = { queries: 'query', dialogs: 'dialog', views: 'view', charts: 'chart' } as const
+  for (const [kind, stored] of Object.entries(kinds) as [
+    keyof typeof kinds,
+    (typeof kinds)[keyof typeof kinds],
+  ][]) {
+    for (const { definition } of await allQueries(db, tenantId, stored)) {
+      add(kind, definition)
+    }
+  }
+  return found
+}
+
+async function objectDefinition(
+  db: Db,
+  tenantId: string,
+  head: { id: string; alias: string; version: number | null },
+): Promise<Definition | null> {
+  return head.version === null
+    ? ((await findDraft(db, tenantId, head.id))?.definition ?? null)
+    : definitionOf(db, tenantId, head, head.version)
+}
+
+/** Without the members that say nothing, so that a file holds what somebody would write into it. */
+function withoutNothing<T>(value: T): T {
+  return isRecord(value)
+    ? (Object.fromEntries(
+        Object.entries(value).filter(([, part]) => part !== null && part !== undefined),
+      ) as T)
+    : value
+}
