@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { EVERYTHING } from '#domain/filter.ts'
 import { settleForm } from '#domain/forms/form-settle.ts'
 import type { Definition } from '#domain/objects/definition.ts'
 import type { Tx } from '#server/db/write.ts'
 import { applyDefinitions } from '#server/definitions/apply.ts'
-import { problemLine } from '#server/definitions/kinds.ts'
-import { readFolder } from '#server/definitions/read-folder.ts'
 import { loadForm } from '#server/forms/load-form.ts'
 import { newValues } from '#server/forms/open-form.ts'
 import { addRow, changeRow } from '#server/forms/save-row.ts'
@@ -13,6 +10,7 @@ import { findObject } from '#server/forms/objects.ts'
 import { sites } from '#server/db/demo/company.ts'
 import { demoStart } from '#server/db/demo/ids.ts'
 import { idOf, type Ids } from '#server/db/demo/load-company.ts'
+import { demoDefinitions } from '#server/db/demo/read-definitions.ts'
 import type { DemoRow } from './demo-row.ts'
 import { expenseRows } from './expenses.ts'
 import { inspectionRows } from './inspections.ts'
@@ -39,15 +37,11 @@ const all: readonly { alias: string; rows: readonly DemoRow[]; form?: string }[]
   { alias: 'repair', rows: repairRows, form: 'repairForm' },
 ]
 
-/** Everything that operators described, read from files as anybody's could be, and what people have entered. */
+/** Everything that operators described, and what people have entered. */
 export async function loadObjects(tx: Tx, env: DemoEnv, tenantId: string, orgs: Ids): Promise<void> {
   const people = await peopleOf(tx, tenantId)
   const admin = { id: idOf(people, 'admin'), language: 'zh-CN' } as const
-  const { found, problems } = await readFolder(fileURLToPath(new URL('../definitions', import.meta.url)))
-  if (problems.length > 0) {
-    throw new Error(problems.map(problemLine).join('\n'))
-  }
-  await applyDefinitions(tx, env, tenantId, admin, found)
+  await applyDefinitions(tx, env, tenantId, admin, await demoDefinitions())
   const ids = new Map([...orgs, ...sites.map(({ key, code }): [string, string] => [key, idOf(orgs, code)])])
   for (const { alias, rows, form } of all) {
     await loadRows(tx, env, tenantId, alias, rows, { people, orgs: ids, form })
