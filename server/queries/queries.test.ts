@@ -47,6 +47,7 @@ beforeAll(async () => {
   await rows.add({ name: '龙井', kind: 'tea', price: 12_800, bought: '2026-01-03', keeper: asker.id })
   await rows.add({ name: '红茶', kind: 'tea', price: 6800, bought: '2026-02-04', note: '秘密' })
   await rows.add({ name: '盖碗', kind: 'cup', price: 5000, bought: '2026-02-20' })
+  await saveQuery()
 })
 afterAll(async () => {
   await server.stop()
@@ -94,7 +95,6 @@ const restful = (change: object = {}): Partial<CustomQuery> => ({
 
 describe('a query over a business object', () => {
   test('gives its declared columns in small letters, with names beside choices and people', async () => {
-    expect((await saveQuery()).state).toBe(true)
     const { value } = await ask('goods')
     expect(value.pageResult).toEqual({ page: 1, pageSize: 2, total: 2 })
     expect(value.rows[0]).toEqual({
@@ -315,8 +315,8 @@ describe('over a query stand', () => {
     const { value } = await call('pickGoods')
     expect(value).toMatchObject({ queryAlias: 'goods', selectNum: -1, style: 0 })
     expect(JSON.parse('displayfield' in value ? value.displayfield : '')).toEqual([
-      { field: 'name_', comment: '名称' },
-      { field: 'price', comment: 'price' },
+      { field: 'name_', name: '名称', comment: '名称' },
+      { field: 'price', name: 'price', comment: 'price' },
     ])
     expect((await call('nothing')).value).toEqual({})
     expect(

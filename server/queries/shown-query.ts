@@ -77,7 +77,7 @@ export function shownQuery(query: CustomQuery, naming: Naming, language: Languag
 
 const shownColumn = (column: QueryColumn, naming: Naming) => {
   const { field, name } = naming(column)
-  return { field, comment: name }
+  return { field, name, comment: name }
 }
 
 function headerNames(header: string): Record<string, string> {
@@ -96,6 +96,7 @@ function conditionText(conditions: CustomQuery['conditions'], naming: Naming): s
   return JSON.stringify(
     conditions.map((condition) => ({
       field: condition.field,
+      name: naming(condition).name,
       comment: naming(condition).name,
       condition: condition.operation ?? 'EQUAL',
       dbType: naming(condition).type,
