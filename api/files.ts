@@ -11,6 +11,18 @@ export const StoredFile = z.object({
 
 const FileId = z.object({ fileId: z.uuid() })
 
+const Prop = z.optional(z.nullable(z.string().check(z.maxLength(200))))
+const FileProps = z.object({
+  id: z.optional(z.uuid()),
+  fileId: z.optional(z.uuid()),
+  prop1: Prop,
+  prop2: Prop,
+  prop3: Prop,
+  prop4: Prop,
+  prop5: Prop,
+  prop6: Prop,
+})
+
 export const filesApi = {
   /** Takes one file in. It is its owner's alone until something it belongs to shows it to others. */
   upload: endpoint({
@@ -38,6 +50,15 @@ export const filesApi = {
     query: FileId,
     gives: z.any(),
     envelope: 'file',
+  }),
+
+  /** Keeps up to six texts beside files of one's own, such as the form and the field they belong to. Gives how many. */
+  updateFileExtraProp: endpoint({
+    method: 'POST',
+    path: portal('/system/file/v1/updateFileExtraProp'),
+    access: 'user',
+    body: z.union([z.array(FileProps).check(z.maxLength(100)), FileProps]),
+    gives: z.int(),
   }),
 
   /**

@@ -41,6 +41,7 @@ import { siteApi } from '#api/stay/site.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
+import { tagsApi } from '#api/tags.ts'
 import { publicFormApi, templateAdminApi, templatesApi } from '#api/templates.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
@@ -91,6 +92,7 @@ import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-
 import { houseChatCards, orderChatCards } from './stay/chat-card.ts'
 import { houseChatCards } from './stay/chat-card.ts'
 import { orderChatCards } from './stay/chat-order-card.ts'
+import { tagHandlers } from './portal/tag-handlers.ts'
 import { queryAdminHandlers } from './queries/query-admin-handlers.ts'
 import { queryHandlers } from './queries/query-handlers.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './stay/house-handlers.ts'
@@ -159,6 +161,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(portalApi, portalHandlers)
   mount(sequencesApi, sequenceHandlers)
   mount(dictionariesApi, dictionaryHandlers)
+  mount(tagsApi, tagHandlers)
   mount(objectsApi, objectHandlers)
   mount(objectRowsApi, rowHandlers)
   mount(objectDraftsApi, draftHandlers)

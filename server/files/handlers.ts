@@ -4,6 +4,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
 import { mayShow } from './content-type.ts'
+import { keepProps } from './file-props.ts'
 import { keepFile, publicFile, readableFile } from './files.ts'
 
 type Found = Awaited<ReturnType<typeof readableFile>>
@@ -46,6 +47,10 @@ export const filesHandlers: Handlers<typeof filesApi> = {
 
   async download(visit) {
     return give(visit, visit.query.fileId, false)
+  },
+
+  async updateFileExtraProp({ tenant, user, body, write }) {
+    return write((tx) => keepProps(tx, tenant.id, user.id, Array.isArray(body) ? body : [body]))
   },
 
   async publicFile({ env, tenant, params }) {

@@ -20,6 +20,7 @@ import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
+import { tagsTexts } from './tags.ts'
 import { templatesTexts } from './templates.ts'
 import { userTexts } from './user.ts'
 import { walletTexts } from './wallet.ts'
@@ -48,6 +49,7 @@ export const texts = {
   ...sequencesTexts,
   ...signInTexts,
   ...stayTexts,
+  ...tagsTexts,
   ...templatesTexts,
   ...userTexts,
   ...walletTexts,
