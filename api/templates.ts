@@ -96,6 +96,11 @@ const ListRow = z.object({
   isStartFlow: z.boolean(),
   bpm_proc_inst_id_: z.nullable(z.string()),
   bpm_status_: z.nullable(z.string()),
+  bpm_subject_: z.nullable(z.string()),
+  bpm_creator_: z.nullable(z.string()),
+  bpm_create_time_: z.nullable(z.number()),
+  bpm_end_time_: z.nullable(z.number()),
+  bpm_def_name_: z.nullable(z.string()),
 })
 
 const SaveBody = z.object({

@@ -26,7 +26,8 @@ export async function formAccess(
 ): Promise<{ formKey: string; accesses: TemplateAccess[]; rows: FilterTree }> {
   const templates = await candidates(db, tenantId, asked)
   const formKeys = new Set(templates.map(({ formKey }) => formKey))
-  if (formKeys.size > 1) {
+  // To delete a row it does not matter by which form it was filled in.
+  if (formKeys.size > 1 && !deeds.includes('del')) {
     throw new Failure('template.formAmbiguous', { alias: asked.boAlias })
   }
   const accesses: TemplateAccess[] = []
@@ -44,6 +45,25 @@ export async function formAccess(
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
   return { formKey, accesses, rows: { any: rows } }
+}
+
+/** The rows of an object that some list lets somebody do it with; null when none does. */
+export async function actionRowsAnywhere(
+  db: Db,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  userId: string,
+  boAlias: string,
+  action: TemplateAction,
+): Promise<FilterTree | null> {
+  const rows: FilterTree[] = []
+  for (const template of await templatesOver(db, tenantId, boAlias)) {
+    const access = await accessTo(db, env, tenantId, userId, template).catch(unlessRefused)
+    if (access?.actions.has(action) === true) {
+      rows.push(await actionRows(db, tenantId, access, action))
+    }
+  }
+  return rows.length === 0 ? null : { any: rows }
 }
 
 /** Not being allowed by one list says nothing about the others. */

@@ -13,6 +13,7 @@ import { pageRows } from '#server/forms/row-list.ts'
 import { scopeSql } from '#server/forms/row-scopes.ts'
 import type { StoredRow } from '#server/forms/rows.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
+import { flowFacts, NO_FLOW } from './flow-rows.ts'
 import { actionRows, seenRows, type TemplateAccess } from './template-access.ts'
 import { visibleColumns } from './template-columns.ts'
 
@@ -66,6 +67,11 @@ export async function listPage(
     ),
   ]
   const actions = await rowActions(db, tenantId, access, page.rows)
+  const flows = await flowFacts(
+    db,
+    tenantId,
+    page.rows.map((row) => row.flowInstanceId),
+  )
   return {
     ...page,
     rows: page.rows.map((row, at) => ({
@@ -79,6 +85,7 @@ export async function listPage(
       isStartFlow: row.flowInstanceId !== null,
       bpm_proc_inst_id_: row.flowInstanceId,
       bpm_status_: row.flowState,
+      ...(flows.get(row.flowInstanceId ?? '') ?? NO_FLOW),
     })),
     names: await namesOf(db, tenantId, named),
   }

@@ -13,6 +13,7 @@ import { Failure, textOf } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { entitled } from '#domain/identity/rights.ts'
 import { exportRows } from './export-rows.ts'
+import { rowsOfWork } from './flow-rows.ts'
 import { formAccess, refuseInFlow } from './form-access.ts'
 import { importRows, importSheet } from './import-rows.ts'
 import { listPage, rowActions } from './list-page.ts'
@@ -73,11 +74,12 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
   },
 
   async listJson(visit) {
-    const { env, tenant, body, language } = visit
+    const { env, tenant, user, body, language } = visit
     const access = await accessBy(visit, body.templateId || body.key)
     const narrowed = {
       all: [
         chosenTab(access, body.filterKey),
+        await rowsOfWork(env.db, tenant.id, user.id, body),
         await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
       ],
     }

@@ -260,6 +260,30 @@ describe('a list', () => {
     })
   })
 
+  test('can be narrowed to what is somebody’s work in the flows of its rows', async () => {
+    const { id } = await saved(people.anna, { title: '已办过' })
+    const instance_id = server.env.newId()
+    await server.env.db
+      .updateTable('object_row')
+      .set({ flow_state: 'end', flow_instance_id: instance_id })
+      .where('id', '=', id)
+      .execute()
+    const handled = { tenant_id: server.tenantId, instance_id, handled_at: new Date(server.clock.now) }
+    await server.env.db
+      .insertInto('flow_participant')
+      .values({ ...handled, user_id: people.boss.id })
+      .execute()
+    const titles = async (taskType: string, send = people.boss, defKey?: string) =>
+      (await list(send, { isJoinFlow: true, taskType, defKey })).value.rows.map((row) => row.main.title)
+    expect(await titles('done')).toEqual(['已办过'])
+    expect(await titles('done', people.boss, 'other')).toEqual([])
+    for (const taskType of ['todo', 'request', 'todoRead', 'doneRead', 'myRead', 'myDelegate']) {
+      expect(await titles(taskType), taskType).toEqual([])
+    }
+    expect(await titles('done', people.anna)).toEqual([])
+    expect((await list(people.boss, { taskType: 'nothing' })).message).toBe('没有任务类型“nothing”')
+  })
+
   test('deletes rows by its right alone, all or none', async () => {
     const { id } = await saved(people.anna, { title: '要删' })
     const remove = (send: Send, ids: string) =>

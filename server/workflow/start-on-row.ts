@@ -1,8 +1,10 @@
+import type { FilterTree } from '#domain/filter.ts'
 import { conditionOf } from '#server/forms/row-scopes.ts'
 import { findObject } from '#server/forms/objects.ts'
 import { allowedScope, objectRights } from '#server/forms/object-rights.ts'
 import { theRow } from '#server/forms/rows.ts'
 import { Failure } from '#server/http/failure.ts'
+import { actionRowsAnywhere } from '#server/templates/form-access.ts'
 import { mainVersion } from './definitions.ts'
 import type { Runner } from './run-step.ts'
 import { startInstance, type User } from './start.ts'
@@ -18,12 +20,24 @@ export async function startOnRow(runner: Runner, user: User, asked: Asked): Prom
     throw new Failure('instance.noObject')
   }
   const object = await findObject(tx, tenantId, asked.boAlias)
-  const { read } = await objectRights(tx, tenantId, user.id, asked.boAlias)
-  const scope = await conditionOf(tx, tenantId, user.id, allowedScope(read))
-  await theRow(tx, tenantId, object, asked.businessKey, scope)
+  await theRow(tx, tenantId, object, asked.businessKey, await startableRows(runner, user, asked))
   const { id } = await startInstance(runner, user, undefined, {
     flowKey: asked.defKey,
     businessKey: asked.businessKey,
   })
   return id
+}
+
+/** The rows somebody may start a flow on: those a list gives them the button for, else those they may read. */
+async function startableRows(
+  { tx, env, tenantId }: Runner,
+  user: User,
+  { boAlias }: Asked,
+): Promise<FilterTree> {
+  const listed = await actionRowsAnywhere(tx, env, tenantId, user.id, boAlias, 'startFlow')
+  if (listed !== null) {
+    return listed
+  }
+  const { read } = await objectRights(tx, tenantId, user.id, boAlias)
+  return conditionOf(tx, tenantId, user.id, allowedScope(read))
 }
