@@ -5,9 +5,13 @@ export type Statement = { text: string; values: unknown[] }
 
 type Asked = { ask: string; given?: unknown }
 
-/** In a child: says where it listens and answers what the parent asks, the time on the processor always. */
+/** In a child: says where it listens and answers what the parent asks, time on the processor and memory always. */
 export function serveParent(url: string, answers: Record<string, (given: unknown) => unknown>): void {
-  const all: typeof answers = { cpu: () => process.cpuUsage(), ...answers }
+  const all: typeof answers = {
+    cpu: () => process.cpuUsage(),
+    memory: () => process.memoryUsage(),
+    ...answers,
+  }
   process.on('message', ({ ask, given }: Asked) => {
     process.send?.({ answer: all[ask]?.(given) ?? null })
   })

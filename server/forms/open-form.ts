@@ -1,5 +1,5 @@
 import { defaultRow } from '#domain/forms/form-defaults.ts'
-import { NOBODY, permissionOf, type FormRights } from '#domain/forms/form-rights.ts'
+import { NOBODY, permissionOf } from '#domain/forms/form-rights.ts'
 import { settleForm } from '#domain/forms/form-settle.ts'
 import { permissionText } from '#domain/forms/permission-text.ts'
 import { readOnly, type Permission } from '#domain/forms/rights.ts'
@@ -30,12 +30,6 @@ export type RightsSource = (form: LoadedForm, person: RightMap) => Permission
 
 /** The lists of the form itself. */
 export const ownRights: RightsSource = (form, person) => permissionOf(form.rights, form.object, person)
-
-/** Other lists over the same fields, such as those of a node of a flow. */
-export const rightsBy =
-  (lists: FormRights): RightsSource =>
-  (form, person) =>
-    permissionOf(lists, form.object, person)
 
 export type Opening = {
   formKey: string
