@@ -91,6 +91,8 @@ export async function seedForms(db: Database, rows: number): Promise<void> {
     const saved = await saveFormDefinition(tx, env, tenantId, actor, form)
     await publishForm(tx, env, tenantId, actor, { key: 'claimForm', revision: saved.revision })
     await saveTemplate(tx, env, tenantId, actor, { definition: template })
+    // Filling the table takes longer than any request may.
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`insert into object_row (tenant_id, object_id, id, version, revision, data, created_at, created_by,
         updated_at, updated_by, text_slots, number_slots, instant_slots, text_1, number_1)
       select ${tenantId}, ${object.id}, gen_random_uuid(), 1, 1, jsonb_build_object('title', 'Claim ' || n,

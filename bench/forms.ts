@@ -15,7 +15,7 @@ import { account, password, seed } from './seed.ts'
  * `node bench/forms.ts`: lists, forms and saves against bare Fastify and pg that run the very same statements, in
  * turns on one machine, so the ratio counts. Then an export, with the memory it takes. ROWS says how many rows.
  */
-const rows = Number(process.env['ROWS'] ?? 50_000)
+const rows = Number(process.env['ROWS'] ?? 20_000)
 const rounds = 3
 const requests = 400
 const seconds = 3

@@ -24,7 +24,9 @@ export async function* zipped(
     const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset }
     const head = localHead(entry.name)
     yield head
-    const packing = Readable.from(counted(content, entry)).pipe(createDeflateRaw({ level: 4 }))
+    const packing = Readable.from(counted(content, entry), { highWaterMark: 1 }).pipe(
+      createDeflateRaw({ level: 4 }),
+    )
     for await (const chunk of packing as AsyncIterable<Buffer>) {
       entry.packed += chunk.length
       yield chunk
