@@ -1,5 +1,6 @@
 import type { Part } from '#domain/forms/form-definition.ts'
 import type { Definition, Field, FieldType } from '#domain/objects/definition.ts'
+import type { CustomChart, CustomDialog, CustomQuery } from '#domain/queries/query.ts'
 import type { Template } from '#domain/templates/template.ts'
 
 const field = (
@@ -60,6 +61,10 @@ export const tripObject: Definition = {
     field('papers', '附件', 'Papers', 'files'),
     field('signature', '本人签名', 'Signature', 'files'),
     field('report', '出差报告', 'Report', 'longText'),
+    field('contact', '联系人', 'Contact', 'text'),
+    field('contactOrg', '联系人部门', 'Their department', 'text'),
+    field('contactPost', '联系人岗位', 'Their post', 'text'),
+    field('escort', '陪同', 'Escort', 'text'),
     field('secret', '内部备注', 'Internal note', 'text'),
   ],
   subs: [
@@ -159,6 +164,36 @@ export const tripParts: readonly Part[] = [
         ],
       },
       {
+        key: 'contact',
+        name: '联系',
+        nameEn: 'Contact',
+        parts: [
+          {
+            kind: 'dialog',
+            field: 'contact',
+            dialog: { alias: 'labPeople', show: 'account', map: [{ from: 'orgName', to: 'contactOrg' }] },
+          },
+          {
+            kind: 'text',
+            field: 'contactOrg',
+          },
+          {
+            kind: 'text',
+            field: 'contactPost',
+            fill: {
+              alias: 'labPeople',
+              parameters: [{ key: 'account', field: 'escort' }],
+              map: [{ from: 'postName', to: 'contactPost' }],
+            },
+          },
+          {
+            kind: 'select',
+            field: 'escort',
+            options: { from: 'query', alias: 'labPeople', value: 'account', label: 'fullname' },
+          },
+        ],
+      },
+      {
         key: 'report',
         name: '报告',
         nameEn: 'Report',
@@ -234,4 +269,58 @@ export const tripTemplate: Template = {
     thanks: '已收到，谢谢',
     thanksEn: 'Received, thank you',
   },
+}
+
+export const peopleQuery: CustomQuery = {
+  alias: 'labPeople',
+  name: '同事',
+  nameEn: 'Colleagues',
+  source: { kind: 'table', table: 'users' },
+  columns: [
+    { field: 'id' },
+    { field: 'account', name: '账号', nameEn: 'Account' },
+    { field: 'fullname', name: '姓名', nameEn: 'Name' },
+    { field: 'orgName', name: '部门', nameEn: 'Department' },
+    { field: 'postName', name: '岗位', nameEn: 'Post' },
+  ],
+  conditions: [
+    { field: 'fullname', operation: 'LIKE', from: 'parameter' },
+    { field: 'account', from: 'parameter' },
+  ],
+  sorts: [{ field: 'account' }],
+  pageSize: 20,
+}
+
+export const peopleDialog: CustomDialog = {
+  alias: 'labPeople',
+  name: '选择同事',
+  nameEn: 'Choose a colleague',
+  query: 'labPeople',
+  style: 'list',
+  selectNum: 1,
+  display: [{ field: 'fullname' }, { field: 'orgName', name: '部门', nameEn: 'Department' }],
+  search: [{ field: 'fullname' }],
+  result: [{ field: 'account' }, { field: 'orgName' }],
+}
+
+export const tripsQuery: CustomQuery = {
+  alias: 'labTrips',
+  name: '出差',
+  source: { kind: 'object', alias: 'labTrip' },
+  columns: [{ field: 'kind' }, { field: 'total' }],
+  conditions: [],
+  sorts: [],
+}
+
+export const tripsChart: CustomChart = {
+  alias: 'labTrips',
+  name: '各类出差费用',
+  nameEn: 'What trips cost',
+  style: 'bar',
+  query: 'labTrips',
+  group: { field: 'kind', name: '类型', nameEn: 'Kind' },
+  measures: [
+    { as: 'count', name: '次数', nameEn: 'Trips' },
+    { as: 'sum', field: 'total', name: '费用', nameEn: 'Cost' },
+  ],
 }

@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { authorised, sessionOf } from './enter.ts'
-import { tripObject, tripParts, tripRights, tripTemplate } from './form-lab-definition.ts'
+import {
+  peopleDialog,
+  peopleQuery,
+  tripObject,
+  tripParts,
+  tripRights,
+  tripsChart,
+  tripsQuery,
+  tripTemplate,
+} from './form-lab-definition.ts'
 import { withDatabase } from './product.ts'
 
 /** Makes the form with every control and its list, once for all stories of a run. */
@@ -30,6 +39,11 @@ export async function prepareLab(page: Page): Promise<void> {
     rights: tripRights,
   })
   await post('/form/form/v1/publish', { key: 'labTripForm', revision: form.revision })
+  await post('/form/queries/v1/definitions/save', { kind: 'query', definition: peopleQuery })
+  await post('/form/queries/v1/definitions/save', { kind: 'dialog', definition: peopleDialog })
+  await post('/form/queries/v1/definitions/save', { kind: 'query', definition: tripsQuery })
+  await post('/form/queries/v1/definitions/save', { kind: 'chart', definition: tripsChart })
+  // The list comes last: whoever finds it finds all of it.
   await post('/form/dataTemplate/v1/definitions/save', { definition: tripTemplate })
 }
 

@@ -58,7 +58,7 @@ export const texts: Translation<typeof zh> = {
     unreadable: 'cannot parse returned data',
   },
   table: {
-    rows: '{{count}} rows',
+    rows: 'rows: {{count}}',
     more: '{{count}} more rows',
     none: 'No rows',
     add: 'Add to {{name}}',

@@ -32,7 +32,10 @@ function listIn(text: unknown): Named[] {
     return Array.isArray(value)
       ? value
           .filter(isRecord)
-          .map((one) => ({ field: String(one.field ?? ''), name: String(one.name ?? one.field ?? '') }))
+          .map((one) => ({
+            field: String(one.field ?? ''),
+            name: String(one.name ?? one.comment ?? one.field ?? ''),
+          }))
       : []
   } catch {
     return []
@@ -65,7 +68,9 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
   const error =
     dialog.error?.message ?? (isUnknown ? text('query.notFound', { alias }) : pages.error?.message)
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
-  const word = (row: Row, field: string | undefined) => (field ? toText(scalarOf(columnOf(row, field))) : '')
+  // A choice or a person has its name in a column beside it.
+  const word = (row: Row, field: string | undefined) =>
+    field ? toText(scalarOf(columnOf(row, `${field}_name`) ?? columnOf(row, field))) : ''
   const keyOf = (row: Row) => word(row, 'id') || JSON.stringify(row)
   const [first, ...others] = display
 
