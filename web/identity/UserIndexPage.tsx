@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from '#web/app/routing.tsx'
 import { maskPhone } from '#domain/identity/user-view.ts'
 import { config } from '#web/app/config.ts'
+import { hasScreen } from '#web/app/screens.ts'
 import { useSession } from '#web/app/session.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/Group.tsx'
@@ -16,6 +17,7 @@ import { useProfile } from './use-profile.ts'
 import styles from './user-index.module.css'
 import { ValleyScene } from './valley-scene.tsx'
 
+const OrderTiles = lazy(() => import('./order-tiles.tsx'))
 const ShortcutTiles = lazy(() => import('./shortcut-tiles.tsx'))
 
 /** The person's own page: who they are here, and the way to everything that is theirs. */
@@ -51,6 +53,7 @@ export default function UserIndexPage() {
           <span className="visually-hidden">{text('user.mine.editProfile')}</span>
           <RightOutline className={styles.arrow} aria-hidden="true" />
         </Link>
+        <Suspense>{hasScreen('/template/customer/list') && <OrderTiles />}</Suspense>
         <Suspense>{shortcuts.length > 0 && <ShortcutTiles shortcuts={shortcuts} />}</Suspense>
         {isStaff && (
           <Group title={text('user.mine.work')}>

@@ -1,11 +1,14 @@
 import { AppstoreOutline, FileOutline, MessageOutline, UserOutline } from 'antd-mobile-icons'
 import type { FC, SVGProps } from 'react'
-import { NavLink } from '#web/app/routing.tsx'
+import { NavLink } from 'react-router'
+import { loginPath } from '#domain/identity/guard.ts'
+import { messagingSign } from '#web/app/messaging-sign.ts'
 import { useSession } from '#web/app/session.ts'
+import { tenantCode } from '#web/app/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import { HouseOutline } from './HouseOutline.tsx'
 import styles from './TabBar.module.css'
-import { tabsFor, type TabName } from './tabs.ts'
+import { tabsFor, type Tab, type TabName } from './tabs.ts'
 
 const icons: Record<TabName, FC<SVGProps<SVGSVGElement>>> = {
   home: HouseOutline,
@@ -26,10 +29,11 @@ export function TabBar() {
   }
   return (
     <nav className={styles.bar} aria-label={text('tabs.label')}>
-      {tabs.map(({ name, path }) => {
+      {tabs.map((tab) => {
+        const { name } = tab
         const Icon = icons[name]
         return (
-          <NavLink key={name} to={path} className={styles.tab} replace>
+          <NavLink key={name} to={session ? tab.path : pathFor(tab)} className={styles.tab} replace>
             <Icon aria-hidden="true" className={styles.icon} />
             <span>{text(`tabs.${name}`)}</span>
           </NavLink>
@@ -37,4 +41,12 @@ export function TabBar() {
       })}
     </nav>
   )
+}
+
+/** Where a tab leads somebody who is not signed in: to signing in, and on to it from there. */
+function pathFor({ path, signInType }: Tab): string {
+  if (signInType === undefined) {
+    return path
+  }
+  return messagingSign() ? `/WeChat?type=${signInType}` : loginPath(tenantCode(), path)
 }

@@ -1,16 +1,23 @@
 import { hasScreen } from '#web/app/screens.ts'
 
 export type TabName = 'home' | 'work' | 'orders' | 'messages' | 'mine'
-export type Tab = { name: TabName; path: string; staffOnly?: boolean; notStaff?: boolean }
+export type Tab = {
+  name: TabName
+  path: string
+  staffOnly?: boolean
+  notStaff?: boolean
+  /** For signed-in people; the reason with which others are asked to sign in. */
+  signInType?: '3' | '4'
+}
 
 const tabs: Tab[] = [
   { name: 'home', path: '/home/index' },
   { name: 'work', path: '/work', staffOnly: true },
-  { name: 'orders', path: '/template/customer/list' },
+  { name: 'orders', path: '/template/customer/list', signInType: '3' },
   // Who stays with us talks to the service; who works here reads the notices.
   { name: 'messages', path: '/home/kefu', notStaff: true },
   { name: 'messages', path: '/messageReceiverList', staffOnly: true },
-  { name: 'mine', path: '/user/index' },
+  { name: 'mine', path: '/user/index', signInType: '4' },
 ]
 
 /** The tabs of a person: only those whose screen exists, work only for staff. */

@@ -45,7 +45,7 @@ export default function OrderPage() {
   }
   const { house, site } = data
   return (
-    <Page title={text('order.title')} footer={<OrderActions order={data} most={4} />}>
+    <Page title={text('order.title')} footer={<OrderActions order={data} most={4} isFoot />}>
       <OrderHead order={data} />
       <Panel>
         <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`}>

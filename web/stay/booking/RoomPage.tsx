@@ -55,10 +55,11 @@ export default function RoomPage() {
       footer={order.data?.actions.includes('checkOut') ? <CheckOutButton orderId={orderId} /> : null}
     >
       <section className={styles.door} aria-label={text('room.door')}>
-        <p className={styles.house}>
-          {data.siteName} · {data.houseName}
-        </p>
-        <p className={styles.no}>{data.roomNos.join(' · ')}</p>
+        <p className={styles.house}>{data.siteName}</p>
+        <h2 className={styles.no}>{data.houseName}</h2>
+        {data.roomNos.length > 0 && (
+          <p className={styles.rooms}>{text('room.no', { no: data.roomNos.join(' · ') })}</p>
+        )}
         {doorCode ? (
           <>
             <p className={styles.label}>{text('room.code')}</p>

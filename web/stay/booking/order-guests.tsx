@@ -11,7 +11,7 @@ export function OrderGuests({ guests, adults }: Pick<OrderDetails, 'guests' | 'a
   return (
     <Panel title={text('reserve.who')}>
       {guests.length > 0 && (
-        <ul>
+        <ul className={styles.guests}>
           {guests.map((guest) => (
             <li key={guest.personId} className={styles.words}>
               <span className={styles.name}>

@@ -254,6 +254,7 @@ export const texts: Translation<typeof zh> = {
   },
   room: {
     title: 'My room',
+    no: 'Room {{no}}',
     door: 'Room and key',
     code: 'Code of the door',
     codeUntil: 'valid until {{time}}',

@@ -131,6 +131,13 @@ export const texts: Translation<typeof zh> = {
       more: 'More',
       service: 'Service',
     },
+    orders: {
+      toPay: 'To pay',
+      toStay: 'To come',
+      staying: 'Staying',
+      toReview: 'To review',
+      refund: 'Refunds',
+    },
     shortcut: {
       orders: 'Orders',
       favourites: 'Favourites',

@@ -243,6 +243,7 @@ export const texts = {
   },
   room: {
     title: '我的房间',
+    no: '房间号 {{no}}',
     door: '房间与门锁',
     code: '门锁密码',
     codeUntil: '有效至 {{time}}',

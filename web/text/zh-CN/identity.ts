@@ -124,6 +124,7 @@ export const texts = {
       more: '更多',
       service: '客服电话',
     },
+    orders: { toPay: '待支付', toStay: '待入住', staying: '入住中', toReview: '待评价', refund: '退款' },
     shortcut: {
       orders: '订单',
       favourites: '收藏',

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIResponse, type Page } from '@playwright/test'
+import type { Session } from '#api/identity/auth.ts'
+import { checkDigitOf } from '#domain/stay/id-number.ts'
+import { authorised, sessionOf } from './enter.ts'
+import { parkDay } from './stay.ts'
+
+export type Placed = { orderId: string; bizType: string; bizId: string; payable: number }
+type FreeHouse = { id: string; name: string }
+
+/** A true number of a resident's card, another one for each. */
+export function cardNumber(at: number, birth = '19900307'): string {
+  const digits = `110105${birth}${String(at).padStart(3, '0')}`
+  return `${digits}${checkDigitOf(digits)}`
+}
+
+/** Houses that are free for the nights, as the product's own search gives them. */
+export async function housesFor(page: Page, from: number, nights: number): Promise<FreeHouse[]> {
+  const answer = await page.request.post('/portal/hms/houseInfo/v1/search', {
+    data: { checkIn: parkDay(from), checkOut: parkDay(from + nights), onlyFree: true, pageSize: 50 },
+  })
+  return ((await answer.json()) as { rows: FreeHouse[] }).rows
+}
+
+/** One of them, the same for the same name: stories that run side by side do not take each other's rooms. */
+export async function houseFor(page: Page, from: number, nights: number, at: number): Promise<FreeHouse> {
+  const houses = await housesFor(page, from, nights)
+  const house = houses[at % houses.length]
+  if (!house) {
+    throw new Error('No house is free')
+  }
+  return house
+}
+
+/** The calls of a guest that no story is about. */
+export async function guestCalls(page: Page, account: string) {
+  const session = await sessionOf(page, account)
+  const post = (path: string, data: object) => send(page, session, path, data)
+
+  return {
+    async quote(houseId: string, from: number, nights: number) {
+      const dates = { checkIn: parkDay(from), checkOut: parkDay(from + nights) }
+      const body = { houseId, ...dates, adults: 2 }
+      return (await post('/portal/hms/orderInfo/v1/quote', body)) as { quoteId: string; hash: string }
+    },
+    async book(houseId: string, from: number, nights: number): Promise<Placed> {
+      const { quoteId, hash } = await this.quote(houseId, from, nights)
+      const contact = { contactName: '苏念安', contactPhone: '13900000002' }
+      const body = { quoteId, hash, ...contact, remark: '', agreeRule: true }
+      return (await post('/portal/hms/orderInfo/v1/submit', body)) as Placed
+    },
+    /** Pays at the stand-in of the provider, as its page would be left after paying. */
+    async pay({ bizType, bizId, payable }: Pick<Placed, 'bizType' | 'bizId' | 'payable'>) {
+      const body = { bizType, bizId, method: 'wechat', channel: 'h5', amount: payable }
+      const begun = (await post('/portal/hms/pay/v1/pay', body)) as { handover: { url: string } }
+      const paid = await page.request.post(`${begun.handover.url}/pay`, { maxRedirects: 0 })
+      expect(paid.status()).toBe(303)
+    },
+    async addPerson(realName: string, at: number) {
+      const body = { realName, idType: 'idCard', idNo: cardNumber(at) }
+      return (await post('/portal/hms/guestPerson/v1/save', body)) as { id: string }
+    },
+    async get<T>(path: string): Promise<T> {
+      return (await valueOf(await page.request.get(path, authorised(session)))) as T
+    },
+  }
+}
+
+async function send(page: Page, session: Session, path: string, data: object): Promise<unknown> {
+  const { headers } = authorised(session)
+  return valueOf(
+    await page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID() }, data }),
+  )
+}
+
+async function valueOf(answer: APIResponse): Promise<unknown> {
+  const { state, value } = (await answer.json()) as { state: boolean; value: unknown }
+  expect(state, await answer.text()).toBe(true)
+  return value
+}
