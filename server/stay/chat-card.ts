@@ -54,7 +54,8 @@ export const orderChatCards: CardFinder = async (db, reader, ids) => {
     rows.map((row): [string, Card] => {
       const { id, orderNo, house, checkIn, checkOut, total } = cardOf(row, covers.get(row.house_id), now)
       const fileId = house.picture?.smallFileId ?? house.picture?.fileId ?? null
-      const path = `/template/customer/order?orderId=${id}`
+      // The page of an order is its guest's.
+      const path = isStaff ? `/home/details?houseId=${house.id}` : `/template/customer/order?orderId=${id}`
       const detail = `${checkIn} – ${checkOut} · ${orderNo}`
       return [id, { kind: 'order', id, title: house.name, detail, fileId, price: total, path }]
     }),

@@ -6,7 +6,7 @@ import { brokenInvariants } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { chargePayable } from './charge-payable.ts'
 import { addArticles } from './room-articles.ts'
-import { booking } from './testing-orders.ts'
+import { booking } from './order-testing.ts'
 import { valley } from './testing.ts'
 
 type Person = { id: string; token: string }

@@ -5,7 +5,7 @@ import { reviewApi } from '#api/stay/review.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { booking } from './testing-orders.ts'
+import { booking } from './order-testing.ts'
 import { valley } from './testing.ts'
 
 let server: TestServer

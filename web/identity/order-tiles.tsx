@@ -7,7 +7,7 @@ import {
 } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

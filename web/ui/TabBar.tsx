@@ -1,6 +1,6 @@
 import { AppstoreOutline, FileOutline, MessageOutline, UserOutline } from 'antd-mobile-icons'
 import type { FC, SVGProps } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '#web/app/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
 import { messagingSign } from '#web/app/messaging-sign.ts'
 import { useSession } from '#web/app/session.ts'

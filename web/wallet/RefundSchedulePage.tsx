@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { refundApi } from '#api/wallet/refund.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { q } from '#web/app/call.ts'
 import { homePath, reachable } from '#web/app/home-path.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { homePath, reachable } from '#web/app/home-path.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/method.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'

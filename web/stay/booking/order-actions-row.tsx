@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/routing.tsx'
 import type { OrderAction } from '#domain/stay/order-actions.ts'
 import { useText } from '#web/text/text.ts'
 import type { Order } from './order-card.tsx'

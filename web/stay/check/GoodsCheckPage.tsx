@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { q } from '#web/app/call.ts'
 import { Panel } from '#web/stay/booking/panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing.tsx'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { call } from '#web/app/call.ts'
 import { payPath } from '#web/stay/booking/order-paths.ts'

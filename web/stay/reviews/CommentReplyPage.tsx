@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/app/routing.tsx'
 import { ownReviewApi, type ManagedReview } from '#api/stay/own-review.ts'
 import { call, q } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import type { Scores } from '#domain/stay/review-score.ts'
 import type { ReviewTag } from '#domain/stay/review-tag.ts'

@@ -30,12 +30,10 @@ function listIn(text: unknown): Named[] {
   try {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : []
     return Array.isArray(value)
-      ? value
-          .filter(isRecord)
-          .map((one) => ({
-            field: String(one.field ?? ''),
-            name: String(one.name ?? one.comment ?? one.field ?? ''),
-          }))
+      ? value.filter(isRecord).map((one) => ({
+          field: String(one.field ?? ''),
+          name: String(one.name ?? one.comment ?? one.field ?? ''),
+        }))
       : []
   } catch {
     return []
