@@ -93,7 +93,7 @@ export async function shownSheet(db: Db, order: Order, phase: Phase, reader: Che
     total: sheet?.total_fen ?? 0,
     deposit: depositLeft(order),
     bill: sheet?.bill_fen ?? 0,
-    isPaid: sheet?.paid_at != null,
+    isPaid: Boolean(sheet?.paid_at),
     billId: sheet && sheet.bill_fen > 0 ? sheet.id : '',
     canWrite: isOut
       ? isDesk && isThere && mayWrite(row?.state ?? null)
