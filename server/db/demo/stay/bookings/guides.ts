@@ -62,3 +62,36 @@ export const demoGuides: Record<SiteKey, DemoGuide> = {
     ],
   },
 }
+
+type DemoHouseGuide = { wifi: { name: string; password: string }; instructions: readonly Both[] }
+
+/** What is particular about some houses; it is told before what holds for the whole valley. */
+export const demoHouseGuides: Readonly<Record<string, DemoHouseGuide>> = {
+  'ridge-glass': {
+    wifi: { name: 'Ridge-Glass', password: 'milkyway88' },
+    instructions: [
+      {
+        zh: '天窗遮光帘在床头右侧，长按三秒全开，夜里可躺着看星。',
+        en: 'The blind of the skylight is to the right of the bed: hold it for three seconds and watch the stars lying down.',
+      },
+    ],
+  },
+  'old-mill': {
+    wifi: { name: 'Old-Mill', password: 'waterwheel6' },
+    instructions: [
+      {
+        zh: '水车每天九点到十七点转动，请勿让孩子靠近轮叶。',
+        en: 'The mill wheel turns from nine to five; please keep children away from its paddles.',
+      },
+    ],
+  },
+  'star-picker': {
+    wifi: { name: 'Star-Picker', password: 'treetop2026' },
+    instructions: [
+      {
+        zh: '树屋楼梯夜间有感应灯，上下请扶好扶手。',
+        en: 'The stairs light up as you walk; please hold the rail.',
+      },
+    ],
+  },
+}

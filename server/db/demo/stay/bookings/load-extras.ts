@@ -4,15 +4,15 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { addCoupons, grantCoupon } from '#server/stay/coupons.ts'
 import { addPackages } from '#server/stay/packages.ts'
-import { setSiteGuide } from '#server/stay/stay-guide.ts'
+import { setHouseGuides, setSiteGuide } from '#server/stay/stay-guide.ts'
 import type { Both, SiteKey } from '../house.ts'
 import type { PictureIds } from '../load-pictures.ts'
 import { demoCoupons } from './coupons.ts'
-import { demoGuides } from './guides.ts'
+import { demoGuides, demoHouseGuides } from './guides.ts'
 import { demoPackages } from './packages.ts'
 
 type Ids = ReadonlyMap<string, string>
-type Where = { tenantId: string; sites: Ids; pictures: PictureIds; guestId: string }
+type Where = { tenantId: string; sites: Ids; houses: Ids; pictures: PictureIds; guestId: string }
 
 const inBoth = <T>(make: (tongue: keyof Both) => T) => ({ 'zh-CN': make('zh'), 'en-US': make('en') })
 
@@ -41,6 +41,12 @@ export async function loadExtras(tx: Tx, env: Pick<Env, 'now' | 'newId' | 'keyed
       })),
     })
   }
+  const houseGuides = Object.entries(demoHouseGuides).flatMap(([key, { wifi, instructions }]) => {
+    const houseId = where.houses.get(key)
+    const texts = inBoth((tongue) => ({ instructions: instructions.map((line) => line[tongue]) }))
+    return houseId === undefined ? [] : [{ houseId, wifi, texts }]
+  })
+  await setHouseGuides(tx, env, tenantId, houseGuides)
   return { packageIds: packages.map(({ id }) => id), couponIds: await loadCoupons(tx, env, where) }
 }
 
