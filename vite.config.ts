@@ -4,7 +4,7 @@ import packageFile from './package.json' with { type: 'json' }
 import { slim } from './web/slim.ts'
 
 const server = 'http://127.0.0.1:8080'
-const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobile/', '/dev']
+const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobile/', '/dev', '/pay/']
 
 /**
  * A phone fetches few files faster than many small ones. React changes far less often than we do; apart, a
