@@ -10,7 +10,7 @@ import type { Topics } from './outbox.ts'
 import { payables } from './payables.ts'
 import { walletJobs, walletTopics } from './wallet/jobs.ts'
 import { stayJob } from './stay/stay-jobs.ts'
-import { flowDuesJob, flowTopics, flowWaitsJob } from './workflow/jobs.ts'
+import { flowJobs, flowTopics } from './workflow/jobs.ts'
 
 /** Who brings about the effects of which topic. One line per topic. */
 const topics: Topics = {
@@ -20,14 +20,7 @@ const topics: Topics = {
 }
 
 /** What recurs. One line per job. */
-const jobs: readonly Job[] = [
-  sweepJob,
-  liftBansJob,
-  ...walletJobs(payables),
-  stayJob,
-  flowWaitsJob(flowParts),
-  flowDuesJob(flowParts),
-]
+const jobs: readonly Job[] = [sweepJob, liftBansJob, ...walletJobs(payables), stayJob, ...flowJobs(flowParts)]
 
 const deliverEvery = 250
 const lookEvery = 5000

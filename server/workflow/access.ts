@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { entitled } from '#domain/identity/rights.ts'
 import type { Db } from '#server/db/open.ts'
+import { personRights } from '#server/forms/person.ts'
 import { Failure } from '#server/http/failure.ts'
 import { methodsOf } from '#server/identity/method-rights.ts'
-import { rightMapOf } from '#server/identity/right-map.ts'
 import { groupsOf } from './acting.ts'
 import { findInstance, theInstance, type InstanceRow } from './instances.ts'
 
@@ -22,11 +22,11 @@ export async function flowRightsOf(
     .where('tenant_id', '=', tenantId)
     .where('definition_id', '=', definitionId)
     .execute()
-  const map = await rightMapOf(db, tenantId, [userId])
   const methods = await methodsOf(db, tenantId, userId)
   if (methods.includes('flow.manage')) {
     return new Set(['start', 'management', 'task', 'instance'])
   }
+  const map = await personRights(db, tenantId, userId)
   return new Set(rows.filter((row) => entitled([row], map)).map(({ kind }) => kind))
 }
 

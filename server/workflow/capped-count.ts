@@ -10,6 +10,6 @@ export const countUpTo =
     const seen = Math.min((Number(page?.page) || 1) * (Number(page?.pageSize) || 10), 1_000_000)
     const most = Math.max(enough, seen + enough)
     const { rows } = await sql<{ total: number }>`select count(*) as total
-      from (select 1 from ${query} as found limit ${sql.lit(most)}) as some`.execute(db)
+      from (select 1 from ${query} as found limit ${sql.lit(most)}) as counted`.execute(db)
     return rows[0]?.total ?? 0
   }

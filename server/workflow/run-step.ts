@@ -44,6 +44,8 @@ export type Ask = {
   /** A manager acts from outside: a flow that is closed to everybody else is not to them. */
   isManager?: boolean
   says?: Says
+  /** Where it is known already, as of an instance that was just made. */
+  version?: FlowVersion
 }
 
 export type Ran = {
@@ -59,7 +61,7 @@ export type Ran = {
 export async function runStep(runner: Runner, ask: Ask): Promise<{ work: Work; ran: Ran }> {
   const { tx, env, tenantId } = runner
   const held = await theHeld(tx, tenantId, ask.instanceId)
-  const version = await findVersion(tx, tenantId, held.versionId)
+  const version = ask.version ?? (await findVersion(tx, tenantId, held.versionId))
   if (version.status === 'forbidden_instance' && ask.acting && !ask.isManager) {
     throw new Failure('instance.flowForbidden')
   }

@@ -50,7 +50,8 @@ export type SavedTasks = { nextRef: number; tasks: NewTask[]; names: Map<string,
 export async function saveOutcome(saving: Saving): Promise<SavedTasks> {
   const { tx, env, tenantId, held, outcome, state, version } = saving
   const now = new Date(env.now())
-  const existing = new Map((await openTasksOf(tx, tenantId, held.id)).map((task) => [task.ref, task]))
+  const open = held.state.tasks.length === 0 ? [] : await openTasksOf(tx, tenantId, held.id)
+  const existing = new Map(open.map((task) => [task.ref, task]))
   const names = await namesOfPeople(tx, tenantId, peopleIn(saving))
   const dues = await dueTimesFor(saving, outcome.fresh, now)
   const tasks = outcome.open.map((task) =>

@@ -161,6 +161,7 @@ export async function startInstance(
   const ran = await runCommand(runner, {
     instanceId: id,
     acting: user,
+    version,
     command: () => ({
       type: 'start',
       by: leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId },

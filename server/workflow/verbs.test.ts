@@ -249,6 +249,7 @@ test('an instance is circulated, answered, discussed and taken back', async () =
   expect(reply.value.message).toBe('回复成功')
   await as(who.dan).call(taskActionsApi.noticesDone, { query: { taskId: id } })
   expect((await as(who.dan).call(taskListsApi.noticesDone, { body: all })).value.total).toBe(1)
+  expect((await as(who.eve).call(taskListsApi.counts, {})).value).toMatchObject({ notices: 1, talks: 0 })
   const mine = (await as(who.ann).call(taskListsApi.myNotices, { body: all })).value.rows
   const unread = mine.find(({ assigneeName }) => assigneeName === 'eve')
   expect(
