@@ -1,4 +1,5 @@
 import type { Command } from '#domain/workflow/command.ts'
+import { nodeOf } from '#domain/workflow/graph-lookup.ts'
 import { settingsOf, type FlowEvent } from '#domain/workflow/settings.ts'
 import type { Vote } from '#domain/workflow/votes.ts'
 import { holdersOf } from './open-tasks.ts'
@@ -36,7 +37,7 @@ export async function runHooks(work: Work, command: Command, ran: Ran, speaker: 
   }
 }
 
-function happeningsOf(command: Command, { held, outcome, state }: Ran): Told[] {
+function happeningsOf(command: Command, { held, outcome, state, version }: Ran): Told[] {
   const told: Told[] = []
   const say = (on: FlowEvent, node: string | null = null) => told.push({ on, node })
   if (command.type === 'start') {
@@ -56,7 +57,12 @@ function happeningsOf(command: Command, { held, outcome, state }: Ran): Told[] {
       told.push({
         on: 'taskOpened',
         node: task.node,
-        task: { id: taskIdOf(held.id, task.id), nodeId: task.node, nodeName: '', people },
+        task: {
+          id: taskIdOf(held.id, task.id),
+          nodeId: task.node,
+          nodeName: nodeOf(version.compiled.graph, task.node).name,
+          people,
+        },
       })
     }
   }
