@@ -30,7 +30,7 @@ test('a form is filled in, corrected, saved, changed and looked back at', async 
   await page.getByRole('button', { name: '保存' }).click()
   // Everything that is missing is told, once for the range, and leads to its field.
   await expect(
-    page.getByText('请正确填写以下表单内容：事由 不能为空，出差类型 不能为空，开始日期 不能为空'),
+    page.getByText('请正确填写以下表单内容：事由 不能为空，出差类型 不能为空，出差日期 不能为空'),
   ).toBeVisible()
   await expect(page.getByText('有 3 处需要修改')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^事由/ })).toBeFocused()

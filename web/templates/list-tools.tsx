@@ -79,17 +79,26 @@ export function ListTools({ info, state, onChange, onFilter, onSort, onTree }: P
 
 function SearchBox({ label, term, onTerm }: { label: string; term: string; onTerm: (term: string) => void }) {
   const [typed, setTyped] = useState(term)
+  const [told, setTold] = useState(term)
   const tell = useRef(onTerm)
+  if (term !== told) {
+    // Somebody else changed it: the filters were cleared, or one went back.
+    setTold(term)
+    setTyped(term)
+  }
   useEffect(() => {
     tell.current = onTerm
   })
   useEffect(() => {
-    if (typed === term) {
+    if (typed === told) {
       return undefined
     }
-    const timer = setTimeout(() => tell.current(typed), WAIT)
+    const timer = setTimeout(() => {
+      setTold(typed)
+      tell.current(typed)
+    }, WAIT)
     return () => clearTimeout(timer)
-  }, [typed, term])
+  }, [typed, told])
   return (
     <label className={styles.search}>
       <SearchOutline aria-hidden="true" />

@@ -30,9 +30,10 @@ export function QrShown({ templateKey }: { templateKey: string }) {
   }
   const name = form.data.form?.name ?? ''
 
-  async function save() {
-    const picture = await (await fetch(code.data ?? '')).blob()
-    saveFile(new File([picture], `${name || templateKey}.png`, { type: 'image/png' }))
+  function save() {
+    const [, encoded = ''] = (code.data ?? '').split(',')
+    const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0))
+    saveFile(new File([bytes], `${name || templateKey}.png`, { type: 'image/png' }))
   }
   async function copy() {
     await navigator.clipboard.writeText(address)

@@ -34,13 +34,20 @@ export function Sheet({
 
   useEffect(() => {
     const element = dialog.current
-    if (isOpen && element && !element.open) {
+    if (!isOpen || !element) {
+      return undefined
+    }
+    const before = document.activeElement
+    if (!element.open) {
       element.showModal()
       // The name of the panel is read first, and no button stands ready to be pressed by accident.
       heading.current?.focus()
     }
-    if (!isOpen && element?.open) {
-      element.close()
+    return () => {
+      // The browser gives the focus back when a dialog closes; this one is taken away instead.
+      if (before instanceof HTMLElement && before.isConnected && isNowhere(document.activeElement)) {
+        before.focus({ preventScroll: true })
+      }
     }
   }, [isOpen])
 
@@ -81,3 +88,5 @@ export function Sheet({
     </dialog>
   )
 }
+
+const isNowhere = (element: Element | null): boolean => element === null || element === document.body

@@ -1,5 +1,6 @@
 import { LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays } from '#domain/day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -45,9 +46,9 @@ export function DayPicker({ today, start, end = null, isRange = false, onPick }:
       return
     }
     event.preventDefault()
-    setFocused(next)
-    // The month may have to be drawn first.
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
+    // The month may have to be drawn first; the focus must not be nowhere in between.
+    flushSync(() => setFocused(next))
+    root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
   }
 
   return (
