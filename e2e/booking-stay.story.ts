@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { cardNumber, guestCalls, houseFor } from './booking.ts'
 import { enterAs } from './enter.ts'
-import { parkDay, written } from './stay.ts'
+import { openHome, parkDay, written } from './stay.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -64,6 +64,7 @@ test('a stranger books, signs in on the way, pays, moves in, stays on and leaves
   await page.reload()
   await expect(page.getByText('已选 2 位，共 2 位入住')).toBeVisible()
 
+  await expect(button(page, '提交订单')).toHaveAttribute('aria-busy', 'false')
   await button(page, '提交订单').click()
   await expect(page.getByRole('heading', { level: 1, name: '确认订单' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('晚上八点到')
@@ -137,7 +138,7 @@ test('a stranger books, signs in on the way, pays, moves in, stays on and leaves
 
 test('from a messaging app the way leads over the house back into the booking', async ({ page }) => {
   const { id } = await houseFor(page, 40, 2, 3)
-  await page.goto('/mobilevue/home/index?WechatApplet=2&openId=o-book&unionId=u-book&img=')
+  await openHome(page, '?WechatApplet=2&openId=o-book&unionId=u-book&img=')
   await page.goto(`/mobilevue/home/reserveInfo?houseId=${id}&checkIn=${parkDay(40)}&checkOut=${parkDay(42)}`)
   await page.getByLabel('备注').fill('带一位老人')
   await button(page, '提交订单').click()

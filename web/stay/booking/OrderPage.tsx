@@ -45,7 +45,14 @@ export default function OrderPage() {
   }
   const { house, site } = data
   return (
-    <Page title={text('order.title')} footer={<OrderActions order={data} most={4} isFoot />}>
+    <Page
+      title={text('order.title')}
+      footer={
+        <section aria-label={text('order.title')}>
+          <OrderActions order={data} most={4} isFoot />
+        </section>
+      }
+    >
       <OrderHead order={data} />
       <Panel>
         <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`}>

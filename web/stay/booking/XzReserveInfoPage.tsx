@@ -116,7 +116,7 @@ export default function XzReserveInfoPage() {
     <Page
       title={text('extend.formTitle')}
       footer={
-        <div className={styles.foot}>
+        <section className={styles.foot} aria-label={text('reserve.price')}>
           <div className={styles.sum}>
             <span className={styles.amount}>{yuan(price.payable)}</span>
             <span className={styles.small}>{text('submit.holds')}</span>
@@ -124,7 +124,7 @@ export default function XzReserveInfoPage() {
           <div className={styles.button}>
             <PrimaryButton onClick={() => submit(price)}>{text('extend.submit')}</PrimaryButton>
           </div>
-        </div>
+        </section>
       }
     >
       <Panel>

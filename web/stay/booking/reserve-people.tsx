@@ -47,11 +47,11 @@ export function ReservePeople({ house, guests, contact, problems }: Props) {
           <PeopleIcon />
         </span>
         <span className={styles.peopleWords}>
-          <span>
-            {chosen.length === 0
-              ? text('reserve.choosePeople')
-              : chosen.map(({ realName }) => realName).join(text('reserve.and'))}
-          </span>
+          {chosen.length === 0 ? (
+            <span>{text('reserve.choosePeople')}</span>
+          ) : (
+            <span data-said>{chosen.map(({ realName }) => realName).join(text('reserve.and'))}</span>
+          )}
           <span className={styles.small}>
             {chosen.length === 0
               ? text('reserve.peopleHint')

@@ -114,7 +114,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     <Page
       title={text('submit.title')}
       footer={
-        <div className={styles.foot}>
+        <section className={styles.foot} aria-label={text('reserve.price')}>
           <div className={styles.sum}>
             <span className={styles.amount}>{yuan(quote.payable)}</span>
             <span className={styles.small}>{text('submit.holds')}</span>
@@ -122,7 +122,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
           <div className={styles.button}>
             <PrimaryButton onClick={() => submit(quote)}>{text('submit.submit')}</PrimaryButton>
           </div>
-        </div>
+        </section>
       }
     >
       <Panel>
