@@ -9,6 +9,7 @@ import { loadCompany } from './load-company.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPolicies } from './load-policies.ts'
 import { loadRoles } from './load-roles.ts'
+import { loadFlows } from './flows/load-flows.ts'
 import { loadObjects } from './objects/load-objects.ts'
 import { storeDemoPictures } from './stay/load-pictures.ts'
 import { loadBookingDemo } from './stay/bookings/load-orders.ts'
@@ -82,6 +83,7 @@ async function fill(
   await loadObjects(tx, env, tenant.id, company.orgs)
   // The company is as old as it is; what can be booked begins today.
   const people = await accountIds(tx, tenant.id)
+  await loadFlows(tx, env, tenant.id, people)
   const valleys = await loadStayDemo(tx, { now, newId }, tenant.id, people)
   await loadBookingDemo(tx, { ...rest, now, newId }, { tenantId: tenant.id, people, ...valleys })
   await loadChatDemo(tx, { now, newId }, tenant.id, people)

@@ -72,7 +72,18 @@ const working = ['mobile.personal', 'mobile.signature']
 
 /** Rights on the rows of business objects. */
 const onRows = (alias: string, ...deeds: string[]) => deeds.map((deed) => `object.${alias}.${deed}`)
-const objects = ['leave', 'purchase', 'inspection', 'visitor', 'supplier', 'expense', 'sealUse', 'repair']
+const objects = [
+  'leave',
+  'purchase',
+  'inspection',
+  'visitor',
+  'supplier',
+  'expense',
+  'sealUse',
+  'repair',
+  'stayRefund',
+  'housePrice',
+]
 
 /** What each role grants: methods the server checks, and menus. */
 export const roles = [

@@ -13,11 +13,13 @@ import { idOf, type Ids } from '#server/db/demo/load-company.ts'
 import { demoDefinitions } from '#server/db/demo/read-definitions.ts'
 import type { DemoRow } from './demo-row.ts'
 import { expenseRows } from './expenses.ts'
+import { housePriceRows } from './house-prices.ts'
 import { inspectionRows } from './inspections.ts'
 import { leaveRows } from './leaves.ts'
 import { purchaseRows } from './purchases.ts'
 import { repairRows } from './repairs.ts'
 import { sealUseRows } from './seal-uses.ts'
+import { stayRefundRows } from './stay-refunds.ts'
 import { supplierRows } from './suppliers.ts'
 import { visitorRows } from './visitors.ts'
 
@@ -35,6 +37,8 @@ const all: readonly { alias: string; rows: readonly DemoRow[]; form?: string }[]
   { alias: 'expense', rows: expenseRows, form: 'expenseForm' },
   { alias: 'sealUse', rows: sealUseRows, form: 'sealUseForm' },
   { alias: 'repair', rows: repairRows, form: 'repairForm' },
+  { alias: 'stayRefund', rows: stayRefundRows, form: 'stayRefundForm' },
+  { alias: 'housePrice', rows: housePriceRows, form: 'housePriceForm' },
 ]
 
 /** Everything that operators described, and what people have entered. */

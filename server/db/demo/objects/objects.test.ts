@@ -16,7 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const aliases = ['expense', 'inspection', 'leave', 'purchase', 'repair', 'sealUse', 'supplier', 'visitor']
+const aliases = [
+  'expense',
+  'housePrice',
+  'inspection',
+  'leave',
+  'purchase',
+  'repair',
+  'sealUse',
+  'stayRefund',
+  'supplier',
+  'visitor',
+]
 /** Those that hold more than the front desk, finance and others may see. */
 const some = ['inspection', 'leave', 'purchase', 'visitor']
 
