@@ -86,7 +86,7 @@ function Choice({ options }: { options: Options }) {
         </p>
         <div className={styles.calendar}>
           <Calendar
-            label={text('extend.until')}
+            label={text('extend.chooseDay')}
             from={checkOut}
             to={last}
             today={checkOut}

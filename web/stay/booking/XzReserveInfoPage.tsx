@@ -32,6 +32,7 @@ type Promised = { quoteId: string; hash: string }
 export default function XzReserveInfoPage() {
   const text = useText('booking')
   const kit = useText()
+  const stay = useText('stay')
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
@@ -116,7 +117,7 @@ export default function XzReserveInfoPage() {
     <Page
       title={text('extend.formTitle')}
       footer={
-        <section className={styles.foot} aria-label={text('reserve.price')}>
+        <section className={styles.foot} aria-label={stay('price.payable')}>
           <div className={styles.sum}>
             <span className={styles.amount}>{yuan(price.payable)}</span>
             <span className={styles.small}>{text('submit.holds')}</span>

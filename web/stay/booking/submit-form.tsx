@@ -36,6 +36,7 @@ type Promised = { quoteId: string; hash: string }
 export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
   const text = useText('booking')
   const kit = useText()
+  const stay = useText('stay')
   const navigate = useNavigate()
   const booking = useBooking()
   const [taken, setTaken] = useState<Refusal | null>(null)
@@ -114,7 +115,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     <Page
       title={text('submit.title')}
       footer={
-        <section className={styles.foot} aria-label={text('reserve.price')}>
+        <section className={styles.foot} aria-label={stay('price.payable')}>
           <div className={styles.sum}>
             <span className={styles.amount}>{yuan(quote.payable)}</span>
             <span className={styles.small}>{text('submit.holds')}</span>
