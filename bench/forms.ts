@@ -115,8 +115,9 @@ async function compare(scenario: Scenario, product: Child, bare: Child, token: s
   ])
 }
 
-const least = (one: number[], other: number[]): number[] =>
-  one.map((figure, at) => Math.min(figure, other[at] ?? figure))
+function least(one: number[], other: number[]): number[] {
+  return one.map((figure, at) => Math.min(figure, other[at] ?? figure))
+}
 
 async function measure(child: Child, make: () => Request): Promise<number[]> {
   const before = await child.ask<NodeJS.CpuUsage>('cpu')

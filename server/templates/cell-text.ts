@@ -14,7 +14,7 @@ export function cellText(field: Field, value: Value, words: CellWords): string {
   if (value === null) {
     return ''
   }
-  const separator = words.language === 'en-US' ? ', ' : '、'
+  const separator = textOf('object.and', words.language)
   switch (field.type) {
     case 'money':
       return typeof value === 'number' ? (value / 100).toFixed(2) : String(value)

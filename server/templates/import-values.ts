@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Field, RefKind } from '#domain/objects/definition.ts'
+import { NO, PARTS, WRITTEN_DAY, YES } from '#domain/templates/import-words.ts'
 import type { Db } from '#server/db/open.ts'
 import { dayOfSerial } from '#server/files/xlsx-writer.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
@@ -47,7 +48,7 @@ export function importedValue(field: Field, cell: string, words: ImportWords): u
 
 const parts = (text: string): string[] =>
   text
-    .split(/[,，、;；]/)
+    .split(PARTS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
@@ -77,8 +78,7 @@ function pointOf(text: string): string {
   if (serial !== undefined) {
     return serial
   }
-  const [, year = '', month = '', day = '', rest = ''] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(.*)$/.exec(text) ?? []
+  const [, year = '', month = '', day = '', rest = ''] = WRITTEN_DAY.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`
 }
 
@@ -86,12 +86,9 @@ function timeOfDay(fraction: number): string {
   return new Date(Math.round(fraction * 86_400) * 1000).toISOString().slice(11, 19)
 }
 
-const TRUE = ['true', '1', '是', 'yes', 'y', '√']
-const FALSE = ['false', '0', '否', 'no', 'n', '×']
-
 function truthOf(field: Field, text: string, words: ImportWords): boolean {
   const word = text.toLowerCase()
-  return TRUE.includes(word) ? true : FALSE.includes(word) ? false : unfit('unfit', field, text, words)
+  return YES.includes(word) ? true : NO.includes(word) ? false : unfit('unfit', field, text, words)
 }
 
 function chosen(field: Field, text: string, words: ImportWords): string {
