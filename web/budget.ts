@@ -15,7 +15,13 @@ const workModules = ['workflow', 'forms', 'templates', 'portal', 'queries']
 /** Throws when a screen, or its styles, weigh more than they may. */
 export function checkBudget(dist: string): Weight[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const size = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length
+  const known = new Map<string, number>()
+  const size = (file: string) => {
+    // Most files belong to many screens; each is weighed once.
+    const weight = known.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length
+    known.set(file, weight)
+    return weight
+  }
   const weights = weigh(manifest, size)
   const complaints = complaintsOf(weights)
   if (complaints.length > 0) {

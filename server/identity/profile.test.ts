@@ -129,6 +129,7 @@ test('the export holds what is stored about the caller and nobody else, without 
     'messagingAccounts',
     'pushDevices',
     'files',
+    'chatMessages',
   ])
   expect(content).toMatchObject({ profile: { account: 'lan' }, signIns: [{ method: 'password' }] })
   const text = JSON.stringify(content)

@@ -78,6 +78,7 @@ export async function deployDrawn(
       xml: '',
       compiled: JSON.stringify(compiled),
       saved_at: at,
+      deployed_at: at,
     })
     .execute()
   await db

@@ -63,6 +63,15 @@ export async function loadPeopleInto({ db }: Pick<Env, 'db'>, tenant: Tenant): P
   })
 }
 
+/** Loads what its staff work with: organisation, people, objects, forms, flows; no houses and no guests' stays. */
+export async function loadWorkInto({ db }: Pick<Env, 'db'>, tenant: Tenant): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction().execute(async (tx) => {
+    await refuseInhabited(tx, tenant)
+    await fillWork(tx, { now: () => demoStart, newId: demoIds(tenant.code) }, tenant.id, passwordHash)
+  })
+}
+
 async function refuseInhabited(tx: Tx, { id, code }: Tenant): Promise<void> {
   const people = tx.selectFrom('app_user').select('id').where('tenant_id', '=', id)
   if (await people.limit(1).executeTakeFirst()) {
@@ -77,24 +86,26 @@ async function fill(
   passwordHash: string,
   { now, ...rest }: Env,
 ): Promise<void> {
-  const env = { now: () => demoStart, newId }
-  const company = await fillOffices(tx, env, tenant.id, passwordHash)
-  await loadPolicies(tx, tenant.id)
-  await loadObjects(tx, env, tenant.id, company.orgs)
+  const people = await fillWork(tx, { now: () => demoStart, newId }, tenant.id, passwordHash)
   // The company is as old as it is; what can be booked begins today.
-  const people = await accountIds(tx, tenant.id)
-  await loadFlows(tx, env, tenant.id, people)
   const valleys = await loadStayDemo(tx, { now, newId }, tenant.id, people)
   await loadBookingDemo(tx, { ...rest, now, newId }, { tenantId: tenant.id, people, ...valleys })
   await loadChatDemo(tx, { now, newId }, tenant.id, people)
 }
 
-async function fillOffices(
-  tx: Tx,
-  env: { now: () => number; newId: () => string },
-  tenantId: string,
-  passwordHash: string,
-) {
+type Clock = { now: () => number; newId: () => string }
+
+/** Gives the ids of the people by their accounts. */
+async function fillWork(tx: Tx, env: Clock, tenantId: string, passwordHash: string) {
+  const company = await fillOffices(tx, env, tenantId, passwordHash)
+  await loadPolicies(tx, tenantId)
+  await loadObjects(tx, env, tenantId, company.orgs)
+  const people = await accountIds(tx, tenantId)
+  await loadFlows(tx, env, tenantId, people)
+  return people
+}
+
+async function fillOffices(tx: Tx, env: Clock, tenantId: string, passwordHash: string) {
   const company = await loadCompany(tx, env, tenantId)
   const roles = await loadRoles(tx, env, tenantId)
   await loadPeople(tx, env, tenantId, { ...company, roles }, passwordHash)

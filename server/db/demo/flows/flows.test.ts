@@ -3,7 +3,7 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import type { Data } from '#domain/workflow/effects.ts'
 import type { Vote } from '#domain/workflow/votes.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadDemoInto } from '#server/db/demo/load.ts'
+import { loadWorkInto } from '#server/db/demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { actingAs, base64 } from '#server/workflow/run-testing.ts'
 import { checkFlow } from '#server/workflow/check-flow.ts'
@@ -17,7 +17,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startServer()
-  await loadDemoInto(server.env, { id: server.tenantId, code: 'platform' })
+  await loadWorkInto(server.env, { id: server.tenantId, code: 'platform' })
 })
 afterAll(() => server.stop())
 

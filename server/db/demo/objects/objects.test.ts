@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dictionariesApi } from '#api/dictionaries.ts'
 import { objectsApi } from '#api/objects.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadDemoInto } from '#server/db/demo/load.ts'
+import { loadWorkInto } from '#server/db/demo/load.ts'
 import { rowCalls } from '#server/forms/object-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
@@ -11,7 +11,7 @@ let server: TestServer
 let admin: { token: string }
 beforeAll(async () => {
   server = await startServer()
-  await loadDemoInto(server.env, { id: server.tenantId, code: 'platform' })
+  await loadWorkInto(server.env, { id: server.tenantId, code: 'platform' })
   admin = { token: await server.signIn('admin', demoPassword) }
 })
 afterAll(() => server.stop())
@@ -88,7 +88,7 @@ test('roles open what they need: the front desk its visitors, finance the purcha
 
 test('it is the same wherever it is loaded', async () => {
   const other = await startServer()
-  await loadDemoInto(other.env, { id: other.tenantId, code: 'platform' })
+  await loadWorkInto(other.env, { id: other.tenantId, code: 'platform' })
   const content = async ({ env, tenantId }: TestServer) => {
     const { rows } = await sql`select id, revision, data, created_by, created_org, created_at, text_1
       from object_row where tenant_id = ${tenantId} order by id`.execute(env.db)
