@@ -12,6 +12,8 @@ const projects = [
   {
     test: {
       name: 'server',
+      // The product is read once per worker, not once per file; what a file changes lies in a database of its own.
+      isolate: false,
       include: ['server/**/*.test.ts'],
       globalSetup: ['server/test-database.ts'],
       testTimeout: 90_000,

@@ -14,15 +14,17 @@ export async function expectNoBarriers(page: Page, rules?: string[]): Promise<vo
   const debug = await page.context().newCDPSession(page)
   await debug.send('Runtime.evaluate', { expression: await source })
   await debug.detach()
-  // A colour in the middle of its change is nobody's choice. What moves without end is left to move.
-  await page.evaluate(() =>
-    Promise.all(
+  // A colour in the middle of its change is nobody's choice, and changes begin with the next frame. What moves
+  // without end is left to move.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.all(
       document
         .getAnimations()
         .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
         .map((one) => one.finished.catch(() => null)),
-    ),
-  )
+    )
+  })
   const { violations, passes } = await page.evaluate((only) => {
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
     return axe.run({

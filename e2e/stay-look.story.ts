@@ -117,7 +117,11 @@ const screens: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  { name: 'house, unknown', path: () => '/home/details?houseId=019a0000-0000-7000-8000-000000000000' },
+  {
+    name: 'house, unknown',
+    path: () => '/home/details?houseId=019a0000-0000-7000-8000-000000000000',
+    reach: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  },
   {
     name: 'calendar',
     path: (id) => `/home/detailYDdate?houseId=${id}`,

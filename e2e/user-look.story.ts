@@ -64,7 +64,7 @@ test('everything on a person’s own page is reached by the keyboard, in the ord
   await open(page, '/user/index')
   await page.locator('main').focus()
   const names: string[] = []
-  for (let index = 0; index < 12; index++) {
+  for (let index = 0; index < 24; index++) {
     await page.keyboard.press('Tab')
     names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
   }

@@ -60,7 +60,8 @@ export async function markNoShow(tx: Tx, env: Env, stay: Stay, deed: Deed): Prom
     await follow(tx, env, order, 'cancel', { ...deed, reason: 'booking.why.withStay' })
   }
   for (const order of [root, ...extensions]) {
-    await freeTheRest(tx, order, now)
+    // An extension is cancelled with the stay, and what is cancelled has no night at all.
+    await freeNights(tx, order, order === root ? await firstUnbegun(tx, order, now) : order.check_in)
     const deposit = order.deposit_fen
     const refundIds = await askRefund(tx, env, order, {
       amount: deposit,
@@ -85,13 +86,16 @@ export async function markNoShow(tx: Tx, env: Env, stay: Stay, deed: Deed): Prom
   return marked
 }
 
-/** Frees the nights of an order that have not begun. */
-async function freeTheRest(tx: Tx, order: Order, now: number): Promise<void> {
+/** The first night of an order that has not begun; null when all have. */
+async function firstUnbegun(tx: Tx, order: Order, now: number): Promise<string | null> {
   const { nightsOf } = await partsOf(tx, order.tenant_id, [order.id])
-  const first = nightsOf(order.id).find((night) => instantAt(night.night, order.check_in_time) >= now)
-  if (first) {
-    await releaseNights(tx, order.tenant_id, order.id, first.night)
-    await giveUpNights(tx, order, first.night)
+  return nightsOf(order.id).find(({ night }) => instantAt(night, order.check_in_time) >= now)?.night ?? null
+}
+
+async function freeNights(tx: Tx, order: Order, from: string | null): Promise<void> {
+  if (from !== null) {
+    await releaseNights(tx, order.tenant_id, order.id, from)
+    await giveUpNights(tx, order, from)
   }
 }
 

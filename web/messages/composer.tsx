@@ -60,7 +60,7 @@ export function Composer({ peer, onQuick }: Props) {
   }
 
   return (
-    <div className={styles.composer}>
+    <section className={styles.composer} aria-label={text('chat.write')}>
       <div className={styles.line}>
         <textarea
           ref={field}
@@ -121,6 +121,6 @@ export function Composer({ peer, onQuick }: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }

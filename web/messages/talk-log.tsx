@@ -95,21 +95,23 @@ export function TalkLog(props: Props) {
           </PrimaryButton>
         </div>
       )}
-      <ol className={styles.messages} role="log" aria-label={text('chat.log')} aria-live="polite">
-        {messages.map((message, at) => (
-          <li key={message.seq} className={styles.message}>
-            {showsTime(message.sentAt, messages[at - 1]?.sentAt) && (
-              <p className={styles.time}>{moment(message.sentAt, now)}</p>
-            )}
-            <MessageRow message={message} isRead={message.seq <= readByOther} isDesk={isDesk} now={now} />
-          </li>
-        ))}
-        {queue.map((item) => (
-          <li key={item.clientId} className={styles.message}>
-            <QueuedRow item={item} words={queuedWords?.(item) ?? item.draft.text} />
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label={text('chat.log')} aria-live="polite">
+        <ol className={styles.messages}>
+          {messages.map((message, at) => (
+            <li key={message.seq} className={styles.message}>
+              {showsTime(message.sentAt, messages[at - 1]?.sentAt) && (
+                <p className={styles.time}>{moment(message.sentAt, now)}</p>
+              )}
+              <MessageRow message={message} isRead={message.seq <= readByOther} isDesk={isDesk} now={now} />
+            </li>
+          ))}
+          {queue.map((item) => (
+            <li key={item.clientId} className={styles.message}>
+              <QueuedRow item={item} words={queuedWords?.(item) ?? item.draft.text} />
+            </li>
+          ))}
+        </ol>
+      </div>
       {children}
       {isAway && (
         <button type="button" className={styles.toEnd} onClick={toEnd}>
