@@ -92,7 +92,7 @@ test('guest and staff talk over a house, through a lost network and a reload, an
   await desk.getByRole('button', { name: '结束会话' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '结束会话' }).click()
   await page.getByRole('button', { name: '评价服务' }).last().click()
-  await page.getByRole('dialog').getByRole('radio', { name: '5 星' }).check({ force: true })
+  await page.getByRole('dialog').getByRole('radio', { name: '5 星' }).locator('..').click()
   await page.getByRole('dialog').getByRole('button', { name: '提交评价' }).click()
   await expect(line(page, '您给了 5 星评价')).toBeVisible()
   await expect(line(desk, '客人给了 5 星评价')).toBeVisible()

@@ -33,13 +33,13 @@ export function TakeBar({ conversation, onTaken }: Props) {
   }
   const deed = { idle: 'reopen', waiting: 'take', served: 'takeOver', closed: 'reopen' } as const
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label={text(`desk.${deed[state]}`)}>
       <p className={styles.words}>{words[state]}</p>
       <div className={styles.button}>
         <PrimaryButton kind={state === 'waiting' ? 'primary' : 'secondary'} onClick={take}>
           {text(`desk.${deed[state]}`)}
         </PrimaryButton>
       </div>
-    </div>
+    </section>
   )
 }
