@@ -46,7 +46,10 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 
 /** What people have said or named themselves is marked `data-said`, and stays in their own language. */
 async function chineseLines(page: Page, except?: RegExp): Promise<string[]> {
-  await page.locator('[data-said]').evaluateAll((all) => all.forEach((one) => one.remove()))
-  const text = await page.locator('body').innerText()
+  // In one go: the page may show itself anew at any moment.
+  const text = await page.evaluate(() => {
+    document.querySelectorAll('[data-said]').forEach((one) => one.remove())
+    return document.body.innerText
+  })
   return text.split('\n').filter((line) => /[\u3400-\u9fff]/.test(line) && !except?.test(line))
 }

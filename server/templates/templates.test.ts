@@ -86,7 +86,7 @@ describe('a form', () => {
     expect(JSON.parse(value.permission)).toMatchObject({ fields: { expense: { title: 'r' } } })
   })
 
-  test('is refused with all that is wrong, in the words of the specification, and nothing is stored', async () => {
+  test('is refused with all that is wrong, and nothing is stored', async () => {
     const before = await list(people.boss)
     const reply = await save(people.anna, { main: { kind: 'meal' }, subs: { lines: [{ price: 1 }] } })
     expect(reply.state).toBe(false)
