@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // On a machine that is busy with something else as well, a browser may come too late once; twice is a fault.
-  retries: 1,
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   timeout: 40_000,
   use: {

@@ -74,6 +74,7 @@ async function setSlots(
   const values = rows.map((row) => slotValues(object.slots, row.values))
   const lists = slots.map((slot) => {
     const column = values.map((of) => slotParameter(slot, of.get(slot) ?? null))
+    // One of our own type names, by the kind of the slot.
     return sql`cast(${column} as ${sql.raw(TYPES[kindOfSlot(slot)])})`
   })
   const ids = sql`cast(${rows.map((row) => row.id)} as uuid[])`

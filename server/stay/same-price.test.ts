@@ -101,7 +101,7 @@ test('list, plan, house and quote agree on price and reason, for any houses and 
         )
       }
     }),
-    { numRuns: 5 },
+    { numRuns: 8 },
   )
   expect(Object.values(seen).every((count) => count > 10)).toBe(true)
 }, 120_000)

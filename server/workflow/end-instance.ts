@@ -8,6 +8,7 @@ type Ended = { id: string; status: string; outcome: string; state: InstanceState
 /** Moves an instance that is over out of the tables of those that run, with its whole past. */
 export async function endInstance(tx: Tx, tenantId: string, ended: Ended): Promise<void> {
   const { id, status, outcome, state, vars, now } = ended
+  // Names of our own columns, written here and nowhere else.
   const columns = sql.raw(`definition_id, version_id, def_key, def_name, type_id, suspended, subject, number,
     starter_id, starter_name, starter_org, starter_org_path, agent_id, agent_name, object_alias, row_id, urgent,
     parent_id, parent_wait, related, is_test, created_at`)
