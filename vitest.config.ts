@@ -4,6 +4,8 @@ const projects = [
   {
     test: {
       name: 'unit',
+      // Functions without a memory: each file is read once, not once per test file that needs it.
+      isolate: false,
       include: ['domain/**/*.test.ts', 'api/**/*.test.ts', '*.test.ts'],
       testTimeout: 60_000,
     },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 let given = 0
 
@@ -8,13 +8,14 @@ export function newPhone(): string {
   return `15${worker}${String(++given).padStart(6, '0')}`
 }
 
-/** The code last sent to a phone, read where the stand-in of the text messages shows it. */
+/** The code last sent to a phone, as soon as the stand-in of the text messages shows it. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
-  const outbox = await page.request.get('/dev/outbox')
-  const text = (await outbox.text()).replace(/<[^>]*>/g, ' ')
-  const code = new RegExp(`${phone}.*?(?:是|is) (\\d{4})`, 's').exec(text)?.[1]
-  if (!code) {
-    throw new Error(`No code was sent to ${phone}`)
-  }
-  return code
+  const pattern = new RegExp(`${phone}.*?(?:是|is) (\\d{4})`, 's')
+  let code: string | undefined
+  await expect(async () => {
+    const outbox = await page.request.get('/dev/outbox')
+    code = pattern.exec((await outbox.text()).replace(/<[^>]*>/g, ' '))?.[1]
+    expect(code, `no code was sent to ${phone}`).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return code ?? ''
 }

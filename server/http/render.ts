@@ -19,6 +19,10 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
     const message = textOf(failure.key, language, failure.values)
     return reply.status(status).send({ state: false, value: value ?? null, message, errorCode: failure.key })
   }
+  if (reply.raw.destroyed) {
+    request.log.info('the caller went away before the answer was whole')
+    return reply
+  }
   request.log.error({ err: error }, 'bug')
   const message = textOf('http.bug', language, { requestId: request.id })
   return reply.status(500).send({ state: false, value: null, message, requestId: request.id })
