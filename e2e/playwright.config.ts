@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the two cores it is made for: a story waits for its server as often as it computes.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // On a machine that is busy with something else as well, a browser may come too late once; twice is a fault.
