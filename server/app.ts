@@ -14,6 +14,8 @@ import { userApi } from '#api/identity/user.ts'
 import { chatApi } from '#api/messages/chat.ts'
 import { deskApi } from '#api/messages/desk.ts'
 import { liveApi } from '#api/messages/live.ts'
+import { meetingsApi } from '#api/meetings.ts'
+import { newsApi } from '#api/news.ts'
 import { objectDraftsApi, objectRowsApi } from '#api/object-rows.ts'
 import { objectsApi } from '#api/objects.ts'
 import { orgApi } from '#api/org.ts'
@@ -87,6 +89,8 @@ import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
 import { payables } from './payables.ts'
 import { dictionaryHandlers } from './portal/dictionary-handlers.ts'
 import { portalHandlers } from './portal/handlers.ts'
+import { meetingHandlers } from './portal/meeting-handlers.ts'
+import { newsHandlers } from './portal/news-handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
 import { houseChatCards, orderChatCards } from './stay/chat-card.ts'
@@ -157,6 +161,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(chatApi, chatHandlers(cards))
   mount(deskApi, deskHandlers(cards))
   mount(portalApi, portalHandlers)
+  mount(newsApi, newsHandlers)
+  mount(meetingsApi, meetingHandlers)
   mount(sequencesApi, sequenceHandlers)
   mount(dictionariesApi, dictionaryHandlers)
   mount(tagsApi, tagHandlers)

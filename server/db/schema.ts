@@ -22,6 +22,13 @@ export type AppUserTable = {
   landlord_id: string | null
   kind: string
   created_at: InstantColumn
+  initials: string | null
+}
+
+export type AppointmentPersonTable = {
+  tenant_id: string
+  appointment_id: string
+  user_id: string
 }
 
 export type BannerTable = {
@@ -767,6 +774,19 @@ export type IdempotencyTable = {
   created_at: InstantColumn
 }
 
+export type InnerMessageTable = {
+  tenant_id: string
+  id: string
+  receiver_id: string
+  sender_id: string | null
+  sender_name: Generated<string>
+  kind: string
+  texts: JsonColumn
+  path: Generated<string>
+  created_at: InstantColumn
+  read_at: InstantColumn | null
+}
+
 export type JobTable = {
   tenant_id: string
   id: string
@@ -857,6 +877,18 @@ export type LocalTradeTable = {
   paid_at: InstantColumn | null
 }
 
+export type MeetingRoomTable = {
+  tenant_id: string
+  id: string
+  code: string
+  texts: JsonColumn
+  seats: number
+  opens: string
+  closes: string
+  is_open: Generated<boolean>
+  order_no: Generated<number>
+}
+
 export type MembershipTable = {
   tenant_id: string
   id: string
@@ -878,6 +910,21 @@ export type MenuTable = {
   name_en: string | null
 }
 
+export type MessageTipTable = {
+  tenant_id: string
+  id: string
+  token_hash: string
+  sender_id: string
+  sender_name: string
+  subject: string
+  content: string
+  open_until: InstantColumn
+  created_at: InstantColumn
+  answered_at: InstantColumn | null
+  answered_by: string | null
+  answer: string | null
+}
+
 export type MessagingIdentityTable = {
   tenant_id: string
   provider: string
@@ -895,6 +942,41 @@ export type MessagingSignTable = {
   nickname: string | null
   avatar: string | null
   expires_at: InstantColumn
+}
+
+export type NewsTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  state: string
+  texts: JsonColumn
+  picture_id: string | null
+  author_id: string
+  author_name: string
+  is_top: Generated<boolean>
+  published_at: InstantColumn | null
+  created_at: InstantColumn
+  updated_at: InstantColumn
+}
+
+export type NewsReadTable = {
+  tenant_id: string
+  news_id: string
+  user_id: string
+  read_at: InstantColumn
+}
+
+export type NewsRightTable = {
+  tenant_id: string
+  news_id: string
+  owner_type: string
+  owner_id: string
+}
+
+export type NewsTagTable = {
+  tenant_id: string
+  news_id: string
+  tag_id: string
 }
 
 export type NumberSequenceTable = {
@@ -1340,6 +1422,20 @@ export type RoomTable = {
   no: string
 }
 
+export type RoomAppointmentTable = {
+  tenant_id: string
+  id: string
+  room_id: string
+  subject: string
+  note: Generated<string>
+  organiser_id: string
+  starts_at: InstantColumn
+  ends_at: InstantColumn
+  created_at: InstantColumn
+  cancelled_at: InstantColumn | null
+  cancelled_by: string | null
+}
+
 export type RoomArticleTable = {
   tenant_id: string
   id: string
@@ -1657,6 +1753,7 @@ export type WorkDayTable = {
 
 export type DB = {
   app_user: AppUserTable
+  appointment_person: AppointmentPersonTable
   banner: BannerTable
   banner_house: BannerHouseTable
   business_object: BusinessObjectTable
@@ -1713,6 +1810,7 @@ export type DB = {
   house_picture: HousePictureTable
   house_room: HouseRoomTable
   idempotency: IdempotencyTable
+  inner_message: InnerMessageTable
   job: JobTable
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
@@ -1722,10 +1820,16 @@ export type DB = {
   local_refund: LocalRefundTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
+  meeting_room: MeetingRoomTable
   membership: MembershipTable
   menu: MenuTable
+  message_tip: MessageTipTable
   messaging_identity: MessagingIdentityTable
   messaging_sign: MessagingSignTable
+  news: NewsTable
+  news_read: NewsReadTable
+  news_right: NewsRightTable
+  news_tag: NewsTagTable
   number_sequence: NumberSequenceTable
   object_draft: ObjectDraftTable
   object_key: ObjectKeyTable
@@ -1763,6 +1867,7 @@ export type DB = {
   role_menu: RoleMenuTable
   role_method: RoleMethodTable
   room: RoomTable
+  room_appointment: RoomAppointmentTable
   room_article: RoomArticleTable
   room_night: RoomNightTable
   seal: SealTable

@@ -148,4 +148,14 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   room_article: 'tenant',
   check_sheet: 'tenant',
   check_line: 'tenant',
+
+  news: 'tenant',
+  news_right: 'tenant',
+  news_tag: 'tenant',
+  news_read: 'tenant',
+  meeting_room: 'tenant',
+  room_appointment: 'tenant',
+  appointment_person: 'tenant',
+  inner_message: 'tenant',
+  message_tip: 'tenant',
 }

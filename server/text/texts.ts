@@ -13,6 +13,8 @@ import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { listTexts } from './list.ts'
+import { meetingTexts } from './meetings.ts'
+import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
 import { queriesTexts } from './queries.ts'
@@ -42,6 +44,8 @@ export const texts = {
   ...httpTexts,
   ...identityTexts,
   ...listTexts,
+  ...meetingTexts,
+  ...newsTexts,
   ...objectsTexts,
   ...orgTexts,
   ...queriesTexts,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
+import { meetingsApi } from '#api/meetings.ts'
+import { newsApi } from '#api/news.ts'
 import { policyApi } from '#api/identity/policy.ts'
 import { userApi } from '#api/identity/user.ts'
 import { orgApi } from '#api/org.ts'
@@ -119,4 +121,17 @@ test('each site has its own notice', async () => {
   expect(titles).toEqual(['云栖谷入园须知', '听泉谷入园须知', '枫林谷入园须知'])
   const elsewhere = await server.call(policyApi.policy, { query: { policyType: '5', projectCode: 'mswd1' } })
   expect(elsewhere).toMatchObject({ state: true, value: null })
+})
+
+test('everybody finds news, notices and meetings of their own, in both languages', async () => {
+  for (const account of ['clerk', 'head', 'finance', 'manager']) {
+    const token = await server.signIn(account, demoPassword)
+    const page = { query: {}, body: { pageBean: { pageSize: 50 } } }
+    const news = (await server.call(newsApi.newsPage, page, { token, language: 'en-US' })).value
+    expect(news.total).toBeGreaterThan(5)
+    expect(news.rows.map(({ title }) => title).join('')).not.toMatch(/[\u4e00-\u9fff]/)
+    expect(news.rows.filter(({ picture }) => picture === null)).toEqual([])
+    expect((await server.call(newsApi.noticePage, page, { token })).value.total).toBeGreaterThan(3)
+    expect((await server.call(meetingsApi.pending, { body: {} }, { token })).value.total).toBeGreaterThan(0)
+  }
 })

@@ -10,6 +10,7 @@ import { loadPeople } from './load-people.ts'
 import { loadPolicies } from './load-policies.ts'
 import { loadRoles } from './load-roles.ts'
 import { loadFlows } from './flows/load-flows.ts'
+import { loadOfficeDemo } from './office/load-office.ts'
 import { loadObjects } from './objects/load-objects.ts'
 import { storeDemoPictures } from './stay/load-pictures.ts'
 import { loadBookingDemo } from './stay/bookings/load-orders.ts'
@@ -91,6 +92,7 @@ async function fill(
   const valleys = await loadStayDemo(tx, { now, newId }, tenant.id, people)
   await loadBookingDemo(tx, { ...rest, now, newId }, { tenantId: tenant.id, people, ...valleys })
   await loadChatDemo(tx, { now, newId }, tenant.id, people)
+  await loadOfficeDemo(tx, { now, newId }, tenant.id, { people, ...valleys })
 }
 
 type Clock = { now: () => number; newId: () => string }

@@ -101,6 +101,9 @@ export const roles = [
       'dictionary.manage',
       'flow.manage',
       'flow.message',
+      'news.manage',
+      'meeting.book',
+      'meeting.manage',
       'stay.desk',
       'service.desk',
       'review.manage',
@@ -115,7 +118,7 @@ export const roles = [
     alias: 'staff',
     name: '员工',
     description: '全体员工',
-    methods: ['org.read'],
+    methods: ['org.read', 'meeting.book'],
     menus: [...own, ...working],
   },
   {
@@ -156,7 +159,7 @@ export const roles = [
     alias: 'personnel',
     name: '人事',
     description: '查看全体人员的档案',
-    methods: ['org.read', 'user.read', ...onRows('leave', 'read', 'write')],
+    methods: ['org.read', 'user.read', 'news.manage', 'meeting.manage', ...onRows('leave', 'read', 'write')],
     menus: working,
   },
   {

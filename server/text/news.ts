@@ -1,0 +1,21 @@
+/** What news and notices say. */
+export const newsTexts = {
+  'news.missing': {
+    zh: '这篇内容不存在、已撤回，或不对您开放',
+    en: 'This does not exist, was withdrawn, or is not open to you',
+  },
+  'news.noPicture': {
+    zh: '请选择您自己上传的图片',
+    en: 'Please choose a picture you uploaded yourself',
+  },
+  'news.noReaders': { zh: '请选择谁可以阅读', en: 'Please choose who may read it' },
+  'news.readerUnknown': {
+    zh: '所选的读者不存在',
+    en: 'One of the readers chosen does not exist',
+  },
+  'news.notPublished': { zh: '还没有发布，不能撤回', en: 'It was not published and cannot be withdrawn' },
+  'news.wasPublished': {
+    zh: '发布过的内容不能删除，可以撤回',
+    en: 'What was published cannot be deleted, but it can be withdrawn',
+  },
+} as const
