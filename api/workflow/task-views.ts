@@ -8,6 +8,7 @@ import {
   Id,
   Instance,
   Layout,
+  Leader,
   NodeProperties,
   Notice,
   Opinion,
@@ -79,7 +80,13 @@ export const taskViewsApi = {
     method: 'POST',
     path: task('getAfterJumpNodes'),
     access: 'user',
-    body: z.object({ taskId: OptionalId, defId: OptionalId, instId: OptionalId, data: FormData }),
+    body: z.object({
+      taskId: OptionalId,
+      defId: OptionalId,
+      instId: OptionalId,
+      agentLeaderId: Leader,
+      data: FormData,
+    }),
     gives: z.object({
       jumpType: z.string(),
       afterNodes: z.array(

@@ -6,14 +6,14 @@ import { settingsOf } from '#domain/workflow/settings.ts'
 import type { Vote } from '#domain/workflow/votes.ts'
 import { Failure } from '#server/http/failure.ts'
 import { leaderIn } from './acting.ts'
+import { refuseUnlessFit } from './chosen-people.ts'
 import { readFormData } from './form-data.ts'
 import { chosenIn, filesIn, isTrue, placeOfTask } from './input.ts'
-import { plainData, saveFilledIn } from './instance-data.ts'
+import { saveFilledIn } from './instance-data.ts'
 import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
 import { runCommand } from './run.ts'
 import type { Ran, Runner, Work } from './run-step.ts'
 import { urgencyFor, type User } from './start.ts'
-import { askedAt } from './step-instance.ts'
 import { heldTask, refuseUnlessOffered, type OnTask } from './task-work.ts'
 
 export type CompleteBody = {
@@ -161,23 +161,19 @@ async function choiceOf(work: Work, { task, by }: OnTask, body: CompleteBody): P
   if (nodes.length === 0 && !body.destination) {
     return null
   }
-  const { version, tx, tenantId, env, held } = work
+  const { version } = work
   const { choiceExecutor } = settingsOf(version.compiled, task.node)
   const next = nextHumans(version.compiled.graph, nodeOf(version.compiled.graph, task.node))
   const isReachable = (node: string) => next.includes(node) || node === body.destination
   if (nodes.length > 0 && (choiceExecutor === 'none' || !nodes.every(isReachable))) {
     throw new Failure('task.chooseForbidden')
   }
-  if (choiceExecutor === 'candidate') {
-    const command: Command = { type: 'complete', task: task.id, by, vote: 'agree' }
-    const given = { tenantId, now: env.now(), held, version, data: plainData(work.row, held.vars), command }
-    for (const node of nodes) {
-      const proposed = new Set((await askedAt(tx, given, node)).map(({ id }) => id))
-      if (!(people[node] ?? []).every(({ id }) => proposed.has(id))) {
-        throw new Failure('task.chooseAmong')
-      }
-    }
-  }
+  await refuseUnlessFit(work, people, choiceExecutor, {
+    type: 'complete',
+    task: task.id,
+    by,
+    vote: 'agree',
+  })
   return { people, ...(body.destination ? { node: body.destination } : {}) }
 }
 

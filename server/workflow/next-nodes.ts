@@ -3,7 +3,7 @@ import type { Command } from '#domain/workflow/command.ts'
 import type { Data } from '#domain/workflow/effects.ts'
 import { nextHumans } from '#domain/workflow/flows.ts'
 import { isHuman, nodeOf } from '#domain/workflow/graph-lookup.ts'
-import { settingsOf } from '#domain/workflow/settings.ts'
+import { settingsOf, type NodeSettings } from '#domain/workflow/settings.ts'
 import { newInstance } from '#domain/workflow/state.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FlowVersion } from './definitions.ts'
@@ -11,7 +11,7 @@ import { readFormData } from './form-data.ts'
 import type { Held } from './hold.ts'
 import { formRowOf, plainData } from './instance-data.ts'
 import { namesOfPeople } from './people-names.ts'
-import { ownNode, starterFor, type User } from './start.ts'
+import { ownNode, refuseUnlessStartable, starterFor, type User } from './start.ts'
 import { askedAt, stepInstance, type Given } from './step-instance.ts'
 import type { SeenTask } from './task-detail.ts'
 
@@ -22,8 +22,9 @@ export async function imagined(
   version: FlowVersion,
   user: User,
   now: number,
+  leaderId?: string,
 ): Promise<Held> {
-  const starter = await starterFor(db, tenantId, user, undefined)
+  const starter = await starterFor(db, tenantId, user, leaderId)
   return {
     id: '00000000-0000-0000-0000-000000000000',
     versionId: version.versionId,
@@ -82,19 +83,38 @@ export async function givenForStart(
   tenantId: string,
   version: FlowVersion,
   user: User,
-  came: unknown,
+  { came, leaderId }: { came: unknown; leaderId: string | undefined },
   now: number,
 ): Promise<Given> {
-  const held = await imagined(db, tenantId, version, user, now)
-  const command: Command = { type: 'start', by: { id: user.id } }
+  const held = await imagined(db, tenantId, version, user, now, leaderId)
+  await refuseUnlessStartable(db, tenantId, version, held.starterId)
+  const by = leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId }
+  const command: Command = { type: 'start', by }
   return { tenantId, now, held, version, data: dataWith({}, came, held.objectAlias), command }
 }
 
+type Choosing = Pick<NodeSettings, 'jumpType' | 'choiceExecutor'>
+
+/** What the starter chooses: nothing where the first step still waits for them, or what it says itself. */
+export function choosingAtStart(version: FlowVersion): Choosing {
+  const { settings } = version.compiled
+  if (!settings.skipFirstNode) {
+    return { jumpType: 'common', choiceExecutor: 'none' }
+  }
+  const { jumpType, choiceExecutor } = settingsOf(version.compiled, startNode(version))
+  const isAssigned = choiceExecutor === 'none' && settings.firstNodeUserAssign
+  // Nothing has begun that one could jump out of: it goes where the diagram leads.
+  return {
+    jumpType: jumpType === 'free' ? 'select' : jumpType,
+    choiceExecutor: isAssigned ? 'free' : choiceExecutor,
+  }
+}
+
 /** The nodes that come next, and who would be asked at each. */
-export async function nextNodes(db: Db, given: Given, node: string) {
+export async function nextNodes(db: Db, given: Given, node: string, choosing?: Choosing) {
   const { graph } = given.version.compiled
-  const own = settingsOf(given.version.compiled, node)
-  const nodes = await candidates(db, given, node)
+  const own = { ...settingsOf(given.version.compiled, node), ...choosing }
+  const nodes = await candidates(db, given, node, own.jumpType)
   const afterNodes = []
   for (const id of nodes) {
     const people = await askedAt(db, given, id).catch(() => [])
@@ -123,9 +143,13 @@ export async function nextNodes(db: Db, given: Given, node: string) {
 }
 
 /** Where it could go: as the conditions lead, where the person may choose, or anywhere in the same block. */
-async function candidates(db: Db, given: Given, node: string): Promise<string[]> {
+async function candidates(
+  db: Db,
+  given: Given,
+  node: string,
+  jumpType: NodeSettings['jumpType'],
+): Promise<string[]> {
   const { graph } = given.version.compiled
-  const { jumpType } = settingsOf(given.version.compiled, node)
   const next = nextHumans(graph, nodeOf(graph, node))
   if (jumpType === 'select') {
     return next

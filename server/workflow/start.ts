@@ -11,6 +11,7 @@ import { saveForm } from '#server/forms/save-form.ts'
 import { Failure } from '#server/http/failure.ts'
 import { flowRightsOf } from './access.ts'
 import { refuseUnlessSecretary } from './acting.ts'
+import { refuseUnlessFit } from './chosen-people.ts'
 import { createInstance, type Starter } from './create-instance.ts'
 import { findVersion, mainVersion, type FlowVersion } from './definitions.ts'
 import { readFormData } from './form-data.ts'
@@ -162,11 +163,12 @@ export async function startInstance(
     instanceId: id,
     acting: user,
     version,
-    command: () => ({
-      type: 'start',
-      by: leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId },
-      ...(choice ? { choice } : {}),
-    }),
+    async command(work) {
+      const by = leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId }
+      const { choiceExecutor } = settingsOf(version.compiled, ownNode(version).id)
+      await refuseUnlessFit(work, choice?.people ?? {}, choiceExecutor, { type: 'start', by })
+      return { type: 'start', by, ...(choice ? { choice } : {}) }
+    },
     note: { opinion: came.expression, files: filesIn(came.files) },
   })
   return { id, ran }

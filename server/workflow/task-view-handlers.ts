@@ -12,7 +12,7 @@ import { seeInstance } from './hold.ts'
 import { idsIn, placeOfTask } from './input.ts'
 import { layoutOf } from './instance-picture.ts'
 import { findInstance, isOver, shownInstance } from './instances.ts'
-import { givenForStart, givenForTask, nextNodes, startNode } from './next-nodes.ts'
+import { choosingAtStart, givenForStart, givenForTask, nextNodes, startNode } from './next-nodes.ts'
 import { formFor } from './node-form.ts'
 import { nodeOpinions } from './node-opinions.ts'
 import { nodeProperties } from './node-properties.ts'
@@ -88,13 +88,14 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
 
   async nextNodes({ env, tenant, user, body }) {
     if (body.taskId) {
-      const seen = await seeTask(env.db, tenant.id, user, body.taskId)
+      const seen = await seeTask(env.db, tenant.id, user, body.taskId, body.agentLeaderId)
       const given = await givenForTask(env.db, tenant.id, seen, body.data, env.now())
       return nextNodes(env.db, given, seen.task.node)
     }
     const version = await versionFor(env.db, tenant.id, { defId: body.defId })
-    const given = await givenForStart(env.db, tenant.id, version, user, body.data, env.now())
-    return nextNodes(env.db, given, startNode(version))
+    const asked = { came: body.data, leaderId: leaderIn(body.agentLeaderId) }
+    const given = await givenForStart(env.db, tenant.id, version, user, asked, env.now())
+    return nextNodes(env.db, given, startNode(version), choosingAtStart(version))
   },
 
   async nodes({ env, tenant, user, query }) {

@@ -1,5 +1,6 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
+import type { texts as flow } from './zh-CN/flow.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as goods } from './zh-CN/goods.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
@@ -14,6 +15,7 @@ import type { texts as wallet } from './zh-CN/wallet.ts'
 export type Catalogues = {
   app: typeof app
   booking: typeof booking
+  flow: typeof flow
   forms: typeof forms
   goods: typeof goods
   identity: typeof identity
