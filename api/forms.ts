@@ -39,7 +39,7 @@ export const ShownForm = z.object({
   object: z.unknown(),
 })
 
-const Choice = z.object({
+export const Choice = z.object({
   key: z.string(),
   name: z.string(),
   get children() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Done, Files, FormData, Id, Ids, Leader, OptionalId, Text } from './run-shapes.ts'
+import { Done, Files, FormData, Id, Ids, Leader, OptionalId, Text, Urgency } from './run-shapes.ts'
 
 const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
 
@@ -140,13 +140,7 @@ export const instanceActionsApi = {
     path: instance('getUrgentStateConf'),
     access: 'user',
     body: z.object({ defId: OptionalId, taskId: OptionalId, instId: OptionalId }),
-    gives: z.object({
-      conf: z.optional(
-        z.array(z.object({ value: z.string(), name: z.string(), nameEn: z.string(), color: z.string() })),
-      ),
-      value: z.optional(z.nullable(z.string())),
-      right: z.optional(z.string()),
-    }),
+    gives: Urgency,
     envelope: 'bare',
   }),
 

@@ -16,6 +16,18 @@ import {
 const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
 const Asked = z.optional(Id)
 
+/** What the caller can do about an instance besides reading it. */
+const OwnPart = z.object({
+  /** Open tasks they hold, or could handle for a leader ('0' for none). */
+  tasks: z.array(z.object({ taskId: z.string(), name: z.string(), leaderId: z.string() })),
+  /** The step of theirs that can still be withdrawn. */
+  withdraw: z.nullable(z.object({ taskId: z.string(), name: z.string() })),
+  /** Tasks they turned over to somebody who has not acted yet. */
+  turned: z.array(z.object({ taskId: z.string(), name: z.string(), assigneeName: z.string() })),
+  /** Tasks of theirs that wait for those they handed them to, and in which way. */
+  handedOut: z.array(z.object({ taskId: z.string(), name: z.string(), status: z.string() })),
+})
+
 /** What can be read of one instance by those who take part in it. */
 export const instanceViewsApi = {
   instance: endpoint({
@@ -32,6 +44,9 @@ export const instanceViewsApi = {
       canUrge: z.boolean(),
       canCirculate: z.boolean(),
       showModifyRecord: z.boolean(),
+      /** What a reminder says unless one writes something else. */
+      urgeText: z.string(),
+      own: OwnPart,
     }),
     envelope: 'bare',
   }),
@@ -101,7 +116,13 @@ export const instanceViewsApi = {
     method: 'GET',
     path: instance('getBpmImage'),
     access: 'user',
-    query: z.object({ defId: Asked, proInstId: Asked, taskId: Asked, bpmnInstId: Asked }),
+    query: z.object({
+      defId: Asked,
+      proInstId: Asked,
+      taskId: Asked,
+      bpmnInstId: Asked,
+      theme: z._default(z.enum(['light', 'dark']), 'light'),
+    }),
     gives: z.string(),
     envelope: 'bare',
   }),

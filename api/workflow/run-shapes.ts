@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Choice, ShownForm } from '#api/forms.ts'
 
 /** What actions answer: a message to show, and a value where there is one. */
 export const Done = z.object({ state: z.literal(true), message: z.string(), value: z.unknown() })
@@ -204,6 +205,15 @@ export const Button = z.object({
   isLock: z.boolean(),
 })
 
+/** The levels of urgency and the one that holds; empty where the flow has none. `right` is 'w' for who may change it. */
+export const Urgency = z.object({
+  conf: z.optional(
+    z.array(z.object({ value: z.string(), name: z.string(), nameEn: z.string(), color: z.string() })),
+  ),
+  value: z.optional(z.nullable(z.string())),
+  right: z.optional(z.string()),
+})
+
 /** A form with its data, as somebody may see it. */
 export const FormAndData = z.object({
   /** 'formEmpty' where the form has nothing in it. */
@@ -211,7 +221,7 @@ export const FormAndData = z.object({
   formKey: Word,
   boAlias: Word,
   /** How it looks; null where the flow has no form: then the fields of the object are shown one by one. */
-  form: z.unknown(),
+  form: z.nullable(ShownForm),
   object: z.unknown(),
   permission: z.string(),
   data: z.nullable(
@@ -224,5 +234,5 @@ export const FormAndData = z.object({
   ),
   /** Names of the people, organisations, posts and roles in the data. */
   names: z.record(z.string(), z.string()),
-  choices: z.record(z.string(), z.array(z.unknown())),
+  choices: z.record(z.string(), z.array(Choice)),
 })

@@ -55,6 +55,9 @@ export const taskActionsApi = {
     }),
   ),
 
+  /** Keeps what was filled in so far, as far as the node lets the person write it; the task stays. */
+  saveTask: action('saveTaskData', z.object({ taskId: Id, data: FormData, agentLeaderId: Leader })),
+
   /** The same decision on several tasks; each on its own, so that one that cannot be done holds up no other. */
   completeMany: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ import {
   Opinion,
   OptionalId,
   Task,
+  Urgency,
 } from './run-shapes.ts'
 
 const task = (path: string) => bpmRunTime(`/runtime/task/v1/${path}`)
@@ -67,7 +68,7 @@ export const taskViewsApi = {
   mobileDetail: get(
     'taskMobileDetail',
     z.object({ taskId: Id, leaderId: Asked, reqParams: z.optional(z.string()) }),
-    z.extend(Detail, { form: FormAndData, buttons: z.array(Button), lock: z.int(), urgency: z.unknown() }),
+    z.extend(Detail, { form: FormAndData, buttons: z.array(Button), lock: z.int(), urgency: Urgency }),
   ),
 
   buttons: get(

@@ -110,7 +110,7 @@ export async function donePage(
 }
 
 /** Tries it out: a step whose outcome nobody keeps. */
-async function isRevocable(
+export async function isRevocable(
   db: Db,
   tenantId: string,
   userId: string,

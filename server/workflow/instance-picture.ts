@@ -90,9 +90,10 @@ export async function pictureOfInstance(
   { compiled }: FlowVersion,
   instance: InstanceRow | null,
   language: Language,
+  theme: 'light' | 'dark' = 'light',
 ): Promise<string> {
   if (!instance) {
-    return pictureOf(compiled.graph, compiled.layout, { language })
+    return pictureOf(compiled.graph, compiled.layout, { language, theme })
   }
   const state = await stateOf(db, tenantId, instance.id)
   const marks = await marksOf(db, tenantId, instance.id)
@@ -100,6 +101,7 @@ export async function pictureOfInstance(
     marks,
     taken: state ? flowsTaken(state) : [],
     language,
+    theme,
   })
 }
 

@@ -11,10 +11,12 @@ import { layoutOf, pictureOfInstance } from './instance-picture.ts'
 import { anyInstances, isOver, known, shownInstance, type InstanceRow } from './instances.ts'
 import { formFor } from './node-form.ts'
 import { nodeProperties } from './node-properties.ts'
+import { ownPart } from './own-part.ts'
 import { openTasksOf } from './open-tasks.ts'
 import { holdersByTask, recordOf } from './record.ts'
 import { ownNode, refuseUnlessStartable, starterFor, versionFor, type StartBody } from './start.ts'
 import { isId, readTaskId, taskIdOf } from './task-id.ts'
+import { urgeTextOf } from './urge.ts'
 import { urgencyOf } from './urgency.ts'
 
 /** The node whose view of the form somebody gets: the one they ask for, the one they acted at, or their own. */
@@ -56,7 +58,7 @@ const merged = (
 })
 
 export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
-  async instance({ env, tenant, user, query }) {
+  async instance({ env, tenant, user, query, language }) {
     const { db } = env
     const instance = await readableInstance(db, tenant.id, user.id, query.instId)
     const version = await findVersion(db, tenant.id, instance.version_id)
@@ -81,6 +83,8 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       canUrge: isLive,
       canCirculate: version.compiled.settings.allowCopyTo && instance.status !== 'draft',
       showModifyRecord: version.compiled.settings.showModifyRecord,
+      urgeText: urgeTextOf(version, instance, language),
+      own: await ownPart(db, tenant.id, user, instance, env.now()),
     }
   },
 
@@ -156,7 +160,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     const version = instance
       ? await findVersion(env.db, tenant.id, instance.version_id)
       : await versionFor(env.db, tenant.id, { defId: query.defId })
-    const svg = await pictureOfInstance(env.db, tenant.id, version, instance, language)
+    const svg = await pictureOfInstance(env.db, tenant.id, version, instance, language, query.theme)
     return Buffer.from(svg).toString('base64')
   },
 

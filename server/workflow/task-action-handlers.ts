@@ -11,6 +11,7 @@ import { passOnRule } from './pass-on-rule.ts'
 import { putAway, readTask, revokeNotice } from './reads.ts'
 import { replyTo } from './replies.ts'
 import { runnerOf } from './runner.ts'
+import { saveTask } from './save-task.ts'
 import { talk } from './circulate.ts'
 
 export const taskActionHandlers = (parts: FlowParts): Handlers<typeof taskActionsApi> => ({
@@ -18,6 +19,13 @@ export const taskActionHandlers = (parts: FlowParts): Handlers<typeof taskAction
     return visit.write(async (tx) => {
       await completeTask(runnerOf(parts, visit, tx), visit.user, visit.body)
       return done('task.done', visit.language)
+    })
+  },
+
+  async saveTask(visit) {
+    return visit.write(async (tx) => {
+      await saveTask(runnerOf(parts, visit, tx), visit.user, visit.body)
+      return done('instance.dataSaved', visit.language)
     })
   },
 

@@ -1,9 +1,10 @@
 import type { Tx } from '#server/db/write.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
 import { readableInstance } from './access.ts'
-import { findVersion } from './definitions.ts'
+import { findVersion, type FlowVersion } from './definitions.ts'
 import { idsIn } from './input.ts'
 import { plainData, formRowOf } from './instance-data.ts'
+import type { InstanceRow } from './instances.ts'
 import type { FlowParts, RunEnv } from './parts.ts'
 import { namesOfPeople } from './people-names.ts'
 import type { User } from './start.ts'
@@ -16,6 +17,17 @@ type UrgeBody = {
   content?: string | null | undefined
   type?: string | null | undefined
   appointeeId?: string | null | undefined
+}
+
+/** What a reminder says: as the flow has it, or the usual words. */
+export function urgeTextOf(
+  { compiled }: FlowVersion,
+  { subject }: Pick<InstanceRow, 'subject'>,
+  language: Language,
+): string {
+  const own = compiled.settings.urgeTemplates.find(({ type }) => type === 'inner')
+  const words = language === 'en-US' ? own?.textEn || own?.text : own?.text
+  return words || textOf('instance.urgeContent', language, { subject })
 }
 
 /** Reminds those who are asked at a node, and keeps that they were reminded. */
@@ -60,8 +72,8 @@ export async function urge(
   if (!first || names.size === 0) {
     throw new Failure('instance.urgeFailed')
   }
-  const content =
-    body.content?.trim() || textOf('instance.urgeContent', language, { subject: instance.subject })
+  const version = await findVersion(tx, tenantId, instance.version_id)
+  const content = body.content?.trim() || urgeTextOf(version, instance, language)
   await tx
     .insertInto('flow_urge')
     .values({
@@ -79,7 +91,6 @@ export async function urge(
       created_at: new Date(env.now()),
     })
     .execute()
-  const { compiled } = await findVersion(tx, tenantId, instance.version_id)
   const row = await formRowOf(tx, tenantId, { objectAlias: instance.object_alias, rowId: instance.row_id })
   for (const hook of parts.always) {
     await hook(tx, env, {
@@ -92,7 +103,7 @@ export async function urge(
       starterId: instance.starter_id,
       actorId: user.id,
       actorName: user.fullname,
-      objectAlias: compiled.settings.objectAlias,
+      objectAlias: version.compiled.settings.objectAlias,
       rowId: instance.row_id,
       data: plainData(row, {}),
       task: {

@@ -105,7 +105,8 @@ function headersOf(endpoint: Endpoint, parts: Parts, options: CallOptions, isWri
   if (token && carriesToken(endpoint.path)) {
     headers.set('Authorization', `Bearer ${token}`)
   }
-  if (isWrite) {
+  // A screen that may send the same deed again after a lost answer brings the key of the first time.
+  if (isWrite && !headers.has('Idempotency-Key')) {
     headers.set('Idempotency-Key', randomKey())
   }
   if (parts.body !== undefined && !parts.file) {

@@ -16,6 +16,8 @@ type Props = {
   label: string
   chosen: readonly string[]
   isMany: boolean
+  /** Those who are left out. */
+  except?: readonly string[]
   onToggle: (row: PickRow) => void
 }
 
@@ -74,7 +76,7 @@ export function DirectoryPages(props: Props) {
   )
 }
 
-function FoundPages({ kind, label, chosen, isMany, onToggle, term }: Props & { term: string }) {
+function FoundPages({ kind, label, chosen, isMany, except = [], onToggle, term }: Props & { term: string }) {
   const text = useText('onlineForm')
   // The four lists have rows of their own; from here on only what they share is looked at.
   const options = listOf[kind](term) as unknown as ReturnType<(typeof listOf)['role']>
@@ -88,6 +90,7 @@ function FoundPages({ kind, label, chosen, isMany, onToggle, term }: Props & { t
   const rows = (pages.data?.pages ?? [])
     .flatMap((page) => (page as unknown as Page).rows as unknown as Record<string, unknown>[])
     .map((row) => foundIn(kind, row))
+    .filter(({ id }) => !except.includes(id))
   return (
     <>
       <PickList

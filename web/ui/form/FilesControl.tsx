@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Cell } from './Cell.tsx'
 import styles from './Files.module.css'
 import { useFormHandle, type ControlProps } from './form-context.ts'
+import type { Upload } from './use-file-uploads.ts'
 import { useUploads } from './use-uploads.ts'
 import { filesIn, type NamedFile } from './value-words.ts'
 
@@ -47,19 +48,80 @@ export function FileLines({
   )
 }
 
+type UploadsProps = {
+  uploads: readonly Upload[]
+  onRetry: (upload: Upload) => void
+  onCancel: (upload: Upload) => void
+}
+
+/** Files on their way, each with how far it is. */
+export function UploadLines({ uploads, onRetry, onCancel }: UploadsProps) {
+  const text = useText('onlineForm')
+  const frame = useText()
+  return (
+    <ul className={styles.list}>
+      {uploads.map((upload) => (
+        <li key={upload.id} className={styles.line}>
+          <span className={styles.name}>
+            <span>{upload.file.name}</span>
+            {upload.error ? (
+              <span className={styles.wrong} role="alert">
+                {' '}
+                {upload.error}
+              </span>
+            ) : (
+              <progress value={upload.part} aria-label={text('files.sending', { name: upload.file.name })} />
+            )}
+          </span>
+          {upload.error && (
+            <button type="button" className={styles.again} onClick={() => onRetry(upload)}>
+              {frame('action.retry')}
+            </button>
+          )}
+          <IconButton
+            name={text('files.remove', { name: upload.file.name })}
+            icon={<CloseOutline />}
+            onClick={() => onCancel(upload)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AddProps = { label: string; accept: string | undefined; onAdd: (files: readonly File[]) => void }
+
+export function AddFiles({ label, accept, onAdd }: AddProps) {
+  const text = useText('onlineForm')
+  return (
+    <label className={styles.addLine}>
+      <AddOutline aria-hidden="true" />
+      <span>{text('files.add')}</span>
+      <input
+        type="file"
+        multiple
+        accept={accept}
+        aria-label={`${label} ${text('files.add')}`}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
 /** Files of any allowed kind; each shows how far it is, and can be tried again. */
 export function FilesControl(props: ControlProps) {
   const { field, row, value, label, isRequired, error, help, onChange } = props
   const text = useText('onlineForm')
-  const frame = useText()
   const { isAnonymous } = useFormHandle()
   const files = filesIn(value)
   const most = field.control.maxFiles ?? MOST
   const accept = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
   const { uploads, add, retry, cancel } = useUploads({ table: field.table, name: field.name, row })
 
-  function take(list: FileList | null) {
-    const picked = [...(list ?? [])]
+  function take(picked: readonly File[]) {
     const room = most - files.length - uploads.length
     if (picked.length > room) {
       toast(text('files.most', { count: most }), 'warning')
@@ -79,55 +141,11 @@ export function FilesControl(props: ControlProps) {
       {() => (
         <>
           <FileLines files={files} onRemove={(id) => onChange(files.filter((file) => file.id !== id))} />
-          <ul className={styles.list}>
-            {uploads.map((upload) => (
-              <li key={upload.id} className={styles.line}>
-                <span className={styles.name}>
-                  <span>{upload.file.name}</span>
-                  {upload.error ? (
-                    <span className={styles.wrong} role="alert">
-                      {' '}
-                      {upload.error}
-                    </span>
-                  ) : (
-                    <progress
-                      value={upload.part}
-                      aria-label={text('files.sending', { name: upload.file.name })}
-                    />
-                  )}
-                </span>
-                {upload.error && (
-                  <button type="button" className={styles.again} onClick={() => retry(upload)}>
-                    {frame('action.retry')}
-                  </button>
-                )}
-                <IconButton
-                  name={text('files.remove', { name: upload.file.name })}
-                  icon={<CloseOutline />}
-                  onClick={() => cancel(upload)}
-                />
-              </li>
-            ))}
-          </ul>
+          <UploadLines uploads={uploads} onRetry={retry} onCancel={cancel} />
           {isAnonymous ? (
             <p>{text('files.signedInOnly')}</p>
           ) : (
-            files.length + uploads.length < most && (
-              <label className={styles.addLine}>
-                <AddOutline aria-hidden="true" />
-                <span>{text('files.add')}</span>
-                <input
-                  type="file"
-                  multiple
-                  accept={accept}
-                  aria-label={`${label} ${text('files.add')}`}
-                  onChange={(event) => {
-                    take(event.target.files)
-                    event.target.value = ''
-                  }}
-                />
-              </label>
-            )
+            files.length + uploads.length < most && <AddFiles label={label} accept={accept} onAdd={take} />
           )}
         </>
       )}

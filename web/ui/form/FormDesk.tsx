@@ -42,8 +42,12 @@ type Props = {
   isAnonymous?: boolean
   /** The actions at the bottom, the last of them the one that is meant. */
   deeds?: readonly DeskDeed[]
+  /** What stands at the bottom instead of deeds, where buttons are not enough. */
+  foot?: (desk: Desk) => ReactNode
   /** What stands at the right edge of the title bar. */
   actions?: ReactNode
+  /** What comes before the form. */
+  head?: ReactNode
   /** What follows the form. */
   children?: ReactNode
 }
@@ -70,7 +74,9 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
     draftName,
     isAnonymous = false,
     deeds = [],
+    foot,
     actions,
+    head,
     children,
   } = props
   const text = useText('onlineForm')
@@ -102,27 +108,26 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
     return (await goesOnAfter(answer.reason)) ? { data, frame: null } : null
   }
 
+  const desk: Desk = { handle, id: first.id, revision: first.revision, gather }
   return (
     <Page
       title={title}
       mood="work"
       actions={actions}
       footer={
-        deeds.length > 0 ? (
+        foot?.(desk) ??
+        (deeds.length > 0 ? (
           <div className={styles.deeds}>
             {deeds.map(({ label, kind, onDo }) => (
-              <PrimaryButton
-                key={label}
-                {...(kind && { kind })}
-                onClick={() => onDo({ handle, id: first.id, revision: first.revision, gather })}
-              >
+              <PrimaryButton key={label} {...(kind && { kind })} onClick={() => onDo(desk)}>
                 {label}
               </PrimaryButton>
             ))}
           </div>
-        ) : undefined
+        ) : undefined)
       }
     >
+      {head}
       {url === undefined ? <OnlineForm handle={handle} /> : <FrameForm ref={frame} url={url} />}
       {children}
     </Page>

@@ -1,85 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { filesApi } from '#api/files.ts'
+import { useEffect, useId } from 'react'
 import { changeValue, leaveField } from '#domain/forms/form-runtime.ts'
 import { valueAt, type Spot } from '#domain/forms/form-places.ts'
-import { CallError } from '#web/app/call-error.ts'
-import { watchedUpload } from '#web/app/watched-upload.ts'
-import { useText } from '#web/text/text.ts'
 import { useFormHandle } from './form-context.ts'
-import { smallerPicture } from './smaller-picture.ts'
+import { useFileUploads } from './use-file-uploads.ts'
 import { filesIn } from './value-words.ts'
 
-export type Upload = { id: number; file: File; part: number; error: string | null }
-
-/** Files on their way: how far each is, what went wrong, and another try. */
+/** Files on their way into a field of the form; the form is not sent before they arrived. */
 export function useUploads({ table, name: field, row }: Spot) {
-  const text = useText('onlineForm')
   const { setUploading, update } = useFormHandle()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const made = useRef(0)
-  const ends = useRef(new Map<number, AbortController>())
   const name = useId()
+  const spot = { table, name: field, row }
+  const files = useFileUploads((stored) =>
+    // Two may arrive together; each is added to what is there then.
+    update((state) =>
+      leaveField(changeValue(state, spot, [...filesIn(valueAt(state.typed, spot)), stored]), spot),
+    ),
+  )
+  const { isBusy } = files
 
-  useEffect(() => {
-    setUploading(
-      name,
-      uploads.some(({ error }) => error === null),
-    )
-  }, [uploads, name, setUploading])
-  useEffect(() => {
-    const running = ends.current
-    return () => {
-      running.forEach((end) => end.abort())
-      setUploading(name, false)
-    }
-  }, [name, setUploading])
-
-  const change = (id: number, next: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)))
-  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
-
-  async function run(id: number, file: File) {
-    const end = new AbortController()
-    ends.current.set(id, end)
-    try {
-      if (file.size > filesApi.upload.upload.maxBytes) {
-        throw new CallError(text('files.tooLarge'), { status: 0 })
-      }
-      const small = await smallerPicture(file)
-      const { fileId, fileName } = await watchedUpload(filesApi.upload, small, {
-        onProgress: (part) => change(id, { part }),
-        signal: end.signal,
-      })
-      drop(id)
-      const stored = { id: fileId, name: fileName || small.name }
-      const spot = { table, name: field, row }
-      // Two may arrive together; each is added to what is there then.
-      update((state) =>
-        leaveField(changeValue(state, spot, [...filesIn(valueAt(state.typed, spot)), stored]), spot),
-      )
-    } catch (error) {
-      change(id, { error: error instanceof CallError ? error.message : text('files.failed') })
-    } finally {
-      ends.current.delete(id)
-    }
-  }
-
-  return {
-    uploads,
-    add: (files: readonly File[]) => {
-      for (const file of files) {
-        const id = ++made.current
-        setUploads((all) => [...all, { id, file, part: 0, error: null }])
-        void run(id, file)
-      }
-    },
-    retry: ({ id, file }: Upload) => {
-      change(id, { error: null, part: 0 })
-      void run(id, file)
-    },
-    cancel: ({ id }: Upload) => {
-      ends.current.get(id)?.abort()
-      drop(id)
-    },
-  }
+  useEffect(() => setUploading(name, isBusy), [isBusy, name, setUploading])
+  useEffect(() => () => setUploading(name, false), [name, setUploading])
+  return files
 }

@@ -1,0 +1,28 @@
+import { BUTTONS, type Button } from './buttons.ts'
+
+/** What a thumb reaches first, the strongest last; what is not offered leaves its place to the next. */
+const LEADING: readonly Button[] = ['reject', 'oppose', 'opposeTrans', 'agreeTrans', 'agree', 'commu']
+
+/** What only shows something; the page has a place of its own for it. */
+const VIEWS: readonly Button[] = ['flowImage', 'approvalHistory', 'print']
+
+/** Ways to send back, which are one dialog; the first of them that is offered opens it. */
+export const RETURNS: readonly Button[] = ['reject', 'backToStart', 'rejectToAnyNode']
+
+export type ActionBar = { main: Button[]; more: Button[]; views: Button[] }
+
+/** Where each button of a task goes: at most three in the bar, the rest in a sheet, views on the page. */
+export function arrangeButtons(aliases: readonly string[]): ActionBar {
+  const known = BUTTONS.filter((button) => aliases.includes(button))
+  const views = known.filter((button) => VIEWS.includes(button))
+  const [firstReturn] = RETURNS.filter((button) => known.includes(button))
+  const deeds = known
+    .filter((button) => !VIEWS.includes(button))
+    .filter((button) => !RETURNS.includes(button) || button === firstReturn)
+  const leading = LEADING.filter((button) => deeds.includes(button))
+  const isReturn = firstReturn !== undefined && firstReturn !== 'reject'
+  const bar = isReturn ? [firstReturn, ...leading] : leading
+  // Where nothing of that is offered, as before a task is claimed, whatever is offered leads.
+  const main = (bar.length > 0 ? bar : deeds).slice(-3)
+  return { main, more: deeds.filter((button) => !main.includes(button)), views }
+}
