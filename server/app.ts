@@ -21,6 +21,10 @@ import { objectsApi } from '#api/objects.ts'
 import { orgApi } from '#api/org.ts'
 import { peopleAdminApi } from '#api/people-admin.ts'
 import { portalApi } from '#api/portal.ts'
+import { appsApi } from '#api/portal/apps.ts'
+import { portalDefinitionsApi } from '#api/portal/definitions.ts'
+import { homeApi } from '#api/portal/home.ts'
+import { typesApi } from '#api/portal/types.ts'
 import { queriesApi, queryAdminApi } from '#api/queries.ts'
 import { sequencesApi } from '#api/sequences.ts'
 import { activityApi } from '#api/stay/activity.ts'
@@ -91,6 +95,8 @@ import { dictionaryHandlers } from './portal/dictionary-handlers.ts'
 import { portalHandlers } from './portal/handlers.ts'
 import { meetingHandlers } from './portal/meeting-handlers.ts'
 import { newsHandlers } from './portal/news-handlers.ts'
+import { portalDefinitionHandlers } from './portal/definition-handlers.ts'
+import { appsHandlers, homeHandlers, portalHandlers, typesHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
 import { houseChatCards, orderChatCards } from './stay/chat-card.ts'
@@ -163,6 +169,10 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(portalApi, portalHandlers)
   mount(newsApi, newsHandlers)
   mount(meetingsApi, meetingHandlers)
+  mount(appsApi, appsHandlers)
+  mount(homeApi, homeHandlers)
+  mount(typesApi, typesHandlers)
+  mount(portalDefinitionsApi, portalDefinitionHandlers)
   mount(sequencesApi, sequenceHandlers)
   mount(dictionariesApi, dictionaryHandlers)
   mount(tagsApi, tagHandlers)

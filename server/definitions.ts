@@ -15,7 +15,8 @@ const usage = `npm run definitions -- export <folder> [--tenant code]
 npm run definitions -- check  <folder> [--tenant code]
 npm run definitions -- import <folder> [--tenant code] [--yes]
 
-Number sequences, dictionaries, business objects, forms, lists, queries, dialogs, views and charts, as files.
+Number sequences, dictionaries, business objects, forms, lists, queries, dialogs, views, charts, menus,
+applications, columns of the home page and home layouts, as files.
 check says what is wrong and what would change; import shows that too, asks, and changes it all at once.
 `
 

@@ -1,4 +1,7 @@
+import type { RightEntry } from '#domain/identity/rights.ts'
+import { safePath } from '#domain/identity/safe-path.ts'
 import { treeOf, type Tree } from '#domain/tree.ts'
+import { portalProblem, type PortalProblem } from './portal-problem.ts'
 
 export type Menu = { id: string; parentId: string | null; alias: string }
 
@@ -29,4 +32,41 @@ function pruned<T extends Menu>(nodes: readonly Tree<T>[], granted: ReadonlySet<
   return nodes
     .map((node): Tree<T> => ({ ...node, children: pruned(node.children, granted) }))
     .filter((node) => granted.has(node.id) || node.children.length > 0)
+}
+
+/** A menu as operators describe it, with all below it. */
+export type MenuTree = {
+  readonly alias: string
+  readonly name: string
+  readonly nameEn?: string | undefined
+  readonly icon?: string | undefined
+  readonly path?: string | undefined
+  /** Who sees it besides those whose roles grant it. */
+  readonly rights?: readonly RightEntry[] | undefined
+  readonly children?: readonly MenuTree[] | undefined
+}
+
+type Placed = { readonly at: string; readonly menu: MenuTree; readonly parent: string | null }
+
+/** Every menu of a tree, each after the one above it, with its place in the description. */
+export function flatMenus(menu: MenuTree, at = '', parent: string | null = null): Placed[] {
+  const below = (menu.children ?? []).flatMap((child, index) =>
+    flatMenus(child, `${at === '' ? '' : `${at}.`}children[${index}]`, menu.alias),
+  )
+  return [{ at, menu, parent }, ...below]
+}
+
+/** Everything that keeps a tree of menus from being used. `taken` are the aliases of the other trees. */
+export function menuProblems(root: MenuTree, taken: ReadonlySet<string>): PortalProblem[] {
+  const seen = new Set<string>()
+  return flatMenus(root).flatMap(({ at, menu: { alias, path } }) => {
+    const isDouble = taken.has(alias) || seen.size === seen.add(alias).size
+    const place = (name: string) => (at === '' ? name : `${at}.${name}`)
+    return [
+      ...(isDouble ? [portalProblem(place('alias'), 'duplicate', alias)] : []),
+      ...(path === undefined || safePath(path) !== null
+        ? []
+        : [portalProblem(place('path'), 'badPath', path)]),
+    ]
+  })
 }

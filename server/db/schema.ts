@@ -908,6 +908,7 @@ export type MenuTable = {
   path: string | null
   order_no: Generated<number>
   name_en: string | null
+  rights: JsonColumn
 }
 
 export type MessageTipTable = {
@@ -1144,6 +1145,13 @@ export type OutboxTable = {
   last_error: string | null
 }
 
+export type OwnAppTable = {
+  tenant_id: string
+  user_id: string
+  app_key: string
+  order_no: number
+}
+
 export type PaymentTable = {
   tenant_id: string
   id: string
@@ -1199,6 +1207,21 @@ export type PolicyTable = {
   title: string
   content: string
   updated_at: InstantColumn
+}
+
+export type PortalDefinitionTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  alias: string
+  name: string
+  name_en: string | null
+  order_no: number
+  definition: JsonColumn
+  revision: number
+  created_at: InstantColumn
+  updated_at: InstantColumn
+  updated_by: string | null
 }
 
 export type PostTable = {
@@ -1843,10 +1866,12 @@ export type DB = {
   org: OrgTable
   org_manager: OrgManagerTable
   outbox: OutboxTable
+  own_app: OwnAppTable
   payment: PaymentTable
   phone_code: PhoneCodeTable
   picture: PictureTable
   policy: PolicyTable
+  portal_definition: PortalDefinitionTable
   post: PostTable
   price_day: PriceDayTable
   provider_notice: ProviderNoticeTable

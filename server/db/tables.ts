@@ -158,4 +158,6 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   appointment_person: 'tenant',
   inner_message: 'tenant',
   message_tip: 'tenant',
+  portal_definition: 'tenant',
+  own_app: 'tenant',
 }

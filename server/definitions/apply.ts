@@ -7,6 +7,9 @@ import { publishObject } from '#server/forms/publish-object.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
+import { findPortal } from '#server/portal/definitions.ts'
+import { saveMenuTree } from '#server/portal/menu-trees.ts'
+import { savePortal, type NewPortal } from '#server/portal/save-definition.ts'
 import { saveDictionary } from '#server/portal/save-dictionary.ts'
 import { saveSequence } from '#server/portal/sequences.ts'
 import { findQuery } from '#server/queries/definitions.ts'
@@ -97,6 +100,18 @@ async function apply(tx: Tx, env: ApplyEnv, tenantId: string, actor: Actor, one:
       return applyQuery(tx, env, tenantId, actor, { kind: 'view', definition: contentOf('views', one) })
     case 'charts':
       return applyQuery(tx, env, tenantId, actor, { kind: 'chart', definition: contentOf('charts', one) })
+    case 'menus':
+      return saveMenuTree(tx, env, tenantId, actor, contentOf('menus', one))
+    case 'applications': {
+      const definition = contentOf('applications', one)
+      return applyPortal(tx, env, tenantId, actor, { kind: 'application', definition })
+    }
+    case 'columns':
+      return applyPortal(tx, env, tenantId, actor, { kind: 'column', definition: contentOf('columns', one) })
+    case 'home-layouts': {
+      const definition = contentOf('home-layouts', one)
+      return applyPortal(tx, env, tenantId, actor, { kind: 'layout', definition })
+    }
   }
 }
 
@@ -150,4 +165,15 @@ async function applyQuery(
 ): Promise<void> {
   const held = await findQuery(tx, tenantId, given.kind, aliasOf(given))
   await saveQuery(tx, env, tenantId, actor, { ...given, revision: held?.revision })
+}
+
+async function applyPortal(
+  tx: Tx,
+  env: ApplyEnv,
+  tenantId: string,
+  actor: Actor,
+  given: NewPortal,
+): Promise<void> {
+  const held = await findPortal(tx, tenantId, given.kind, given.definition.alias)
+  await savePortal(tx, env, tenantId, actor, { ...given, revision: held?.revision })
 }

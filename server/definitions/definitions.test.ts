@@ -92,7 +92,7 @@ test('what cannot be read is told by file and place', async () => {
   expect(problems.map(problemLine).sort()).toEqual([
     'forms/broken.json: line 3, column 3: is not valid JSON',
     'objects/other.json: holds leave, so it must be called objects/leave.json',
-    'pictures/: is none of sequences, dictionaries, objects, forms, templates, queries, dialogs, views, charts',
+    'pictures/: is none of sequences, dictionaries, objects, forms, templates, queries, dialogs, views, charts, menus, applications, columns, home-layouts',
     'templates/leaves.json: pageSize: a number belongs here',
   ])
   expect((await readFolder(join(folder, 'nothing'))).problems.map(problemLine)[0]).toContain(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dictionariesApi } from '#api/dictionaries.ts'
 import { FormKey } from '#api/forms.ts'
 import { objectsApi } from '#api/objects.ts'
+import { ApplicationShape, ColumnShape, LayoutShape, MenuShape } from '#api/portal/shapes.ts'
 import { ChartShape, DialogShape, QueryShape, ViewShape } from '#api/queries.ts'
 import { FormRightLists } from '#api/rights.ts'
 import { sequencesApi } from '#api/sequences.ts'
@@ -33,6 +34,10 @@ export const shapes = {
   dialogs: DialogShape,
   views: ViewShape,
   charts: ChartShape,
+  menus: MenuShape,
+  applications: ApplicationShape,
+  columns: ColumnShape,
+  'home-layouts': LayoutShape,
 } as const
 
 export type DefinitionKind = keyof typeof shapes

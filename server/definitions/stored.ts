@@ -5,6 +5,8 @@ import { formDraft, formHeads, formVersion } from '#server/forms/form-definition
 import { definitionOf, findHead } from '#server/forms/objects.ts'
 import { findDraft } from '#server/forms/object-versions.ts'
 import { dictionaryRows, keptDictionary } from '#server/portal/dictionaries.ts'
+import { allPortal } from '#server/portal/definitions.ts'
+import { menuTrees } from '#server/portal/menu-trees.ts'
 import { sequenceRows } from '#server/portal/sequences.ts'
 import { allQueries } from '#server/queries/definitions.ts'
 import { allTemplates } from '#server/templates/templates.ts'
@@ -69,6 +71,18 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
     (typeof kinds)[keyof typeof kinds],
   ][]) {
     for (const { definition } of await allQueries(db, tenantId, stored)) {
+      add(kind, definition)
+    }
+  }
+  for (const tree of await menuTrees(db, tenantId)) {
+    add('menus', tree)
+  }
+  const portals = { applications: 'application', columns: 'column', 'home-layouts': 'layout' } as const
+  for (const [kind, stored] of Object.entries(portals) as [
+    keyof typeof portals,
+    (typeof portals)[keyof typeof portals],
+  ][]) {
+    for (const { definition } of await allPortal(db, tenantId, stored)) {
       add(kind, definition)
     }
   }

@@ -1,14 +1,32 @@
+import { entitled, type RightEntry } from '#domain/identity/rights.ts'
 import { grantedMenus } from '#domain/portal/menus.ts'
 import type { Tree } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
+import { nameIn } from '#server/forms/field-names.ts'
+import { personRights } from '#server/forms/person.ts'
 import type { Language } from '#server/http/failure.ts'
 
 type Shown = { id: string; alias: string; name: string; icon: string | null; path: string | null }
 type Node = Shown & { children: Node[] }
 
-/** The menus below the alias that the person's enabled roles open. */
+export const menuRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('menu')
+    .select((eb) => [
+      'id',
+      'parent_id as parentId',
+      'alias',
+      'name',
+      'name_en as nameEn',
+      'icon',
+      'path',
+      eb.ref('rights').$castTo<RightEntry[]>().as('rights'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('order_no')
+    .orderBy('id')
+
+/** The menus below the alias that are for the person, or that their enabled roles open. */
 export async function menusOf(
   db: Db,
   tenantId: string,
@@ -16,18 +34,16 @@ export async function menusOf(
   alias: string,
   language: Language,
 ): Promise<Node[]> {
-  const rows = await db
-    .selectFrom('menu')
-    .select(['id', 'parent_id as parentId', 'alias', 'name', 'name_en', 'icon', 'path'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('order_no')
-    .orderBy('id')
-    .execute()
-  const menus = rows.map(({ name, name_en, ...menu }) => ({
-    ...menu,
-    name: language === 'en-US' ? (name_en ?? name) : name,
-  }))
-  return grantedMenus(menus, await grantedIds(db, tenantId, userId), alias).map(shown)
+  const menus = await menuRows(db, tenantId).execute()
+  const granted = await grantedIds(db, tenantId, userId)
+  const person = await personRights(db, tenantId, userId)
+  for (const { id, rights } of menus) {
+    if (entitled(rights, person)) {
+      granted.add(id)
+    }
+  }
+  const named = menus.map((menu) => ({ ...menu, name: nameIn(menu, language) }))
+  return grantedMenus(named, granted, alias).map(shown)
 }
 
 const shown = ({
@@ -62,30 +78,4 @@ async function grantedIds(db: Db, tenantId: string, userId: string): Promise<Set
     .where('role.enabled', '=', true)
     .execute()
   return new Set(rows.map((row) => row.menu_id))
-}
-
-export type NewMenu = {
-  parentId: string | null
-  alias: string
-  name: string
-  nameEn: string
-  icon?: string
-  path?: string
-  orderNo: number
-}
-
-export async function addMenu(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  menu: NewMenu,
-): Promise<string> {
-  const id = env.newId()
-  const { parentId, nameEn, orderNo, alias, name, icon, path } = menu
-  const row = { alias, name, icon, path, parent_id: parentId, name_en: nameEn, order_no: orderNo }
-  await tx
-    .insertInto('menu')
-    .values({ tenant_id: tenantId, id, ...row })
-    .execute()
-  return id
 }

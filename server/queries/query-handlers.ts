@@ -4,8 +4,9 @@ import { readParameters, type Parameters } from '#domain/queries/condition-value
 import { nameIn } from '#server/forms/field-names.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { findObject } from '#server/forms/objects.ts'
-import { allQueries, findQuery, theChart, theQuery, type StoredQuery } from './definitions.ts'
+import { aboutChart } from './about-chart.ts'
+import { findQuery, theChart, theQuery } from './definitions.ts'
+import { chartsFor } from './own-charts.ts'
 import { chartRows } from './run-chart.ts'
 import { refuseAsker, runQuery, type QueryAsker } from './run-query.ts'
 import { namingOf, shownDialog, shownQuery } from './shown-query.ts'
@@ -41,34 +42,9 @@ function unwrapped(text: string): unknown {
   throw new Failure('query.badConditions')
 }
 
-async function aboutChart(visit: Asker, { id, alias, definition: chart }: StoredQuery<'chart'>) {
-  const { env, tenant, language } = visit
-  const query = await theQuery(env.db, tenant.id, chart.query)
-  await refuseAsker(env, tenant.id, query, askerOf(visit))
-  const naming = await namingOf(env.db, tenant.id, query, language)
-  const fields =
-    query.source.kind === 'object'
-      ? (await findObject(env.db, tenant.id, query.source.alias)).definition.fields
-      : []
-  const own = { name: chart.unit ?? '', nameEn: chart.unitEn }
-  return {
-    id,
-    alias,
-    name: nameIn(chart, language),
-    style: chart.style,
-    xaxisField: 'name',
-    xaxisName:
-      nameIn({ name: chart.group.name ?? '', nameEn: chart.group.nameEn }, language) ||
-      naming(chart.group).name,
-    yaxisUnit: nameIn(own, language),
-    resultfield: chart.measures.map((measure, at) => ({
-      field: `value_${at + 1}`,
-      name:
-        nameIn({ name: measure.name ?? '', nameEn: measure.nameEn }, language) ||
-        (measure.field === undefined ? nameIn(chart, language) : naming({ field: measure.field }).name),
-      isMoney: fields.some(({ key, type }) => key === measure.field && type === 'money'),
-    })),
-  }
+async function chartById(visit: Asker & { params: { id: string } }) {
+  const { env, tenant, params } = visit
+  return aboutChart(env, tenant.id, askerOf(visit), await theChart(env.db, tenant.id, params.id))
 }
 
 async function rowsOfChart(visit: Asker & { query: { alias: string } }, raw: unknown) {
@@ -163,10 +139,10 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
   },
 
   async chart(visit) {
-    return aboutChart(visit, await theChart(visit.env.db, visit.tenant.id, visit.params.id))
+    return chartById(visit)
   },
   async chartPosted(visit) {
-    return aboutChart(visit, await theChart(visit.env.db, visit.tenant.id, visit.params.id))
+    return chartById(visit)
   },
   async chartRows(visit) {
     return rowsOfChart(visit, [])
@@ -177,32 +153,12 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
 
   async myCharts(visit) {
     const { env, tenant, language } = visit
-    const charts = await allQueries(env.db, tenant.id, 'chart')
-    const allowed = await Promise.all(
-      charts.map(async (chart) => {
-        const query = await findQuery(env.db, tenant.id, 'query', chart.definition.query)
-        return query === null ? false : mayAsk(visit, query)
-      }),
-    )
-    return charts
-      .filter((_, at) => allowed[at])
-      .map(({ id, alias, definition }) => ({
-        id,
-        alias,
-        name: nameIn(definition, language),
-        style: definition.style,
-      }))
+    const charts = await chartsFor(env, tenant.id, askerOf(visit))
+    return charts.map(({ id, alias, definition }) => ({
+      id,
+      alias,
+      name: nameIn(definition, language),
+      style: definition.style,
+    }))
   },
-}
-
-async function mayAsk(visit: Asker, { definition }: StoredQuery<'query'>): Promise<boolean> {
-  try {
-    await refuseAsker(visit.env, visit.tenant.id, definition, askerOf(visit))
-    return true
-  } catch (error) {
-    if (error instanceof Failure) {
-      return false
-    }
-    throw error
-  }
 }

@@ -17,6 +17,7 @@ import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
+import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
@@ -48,6 +49,7 @@ export const texts = {
   ...newsTexts,
   ...objectsTexts,
   ...orgTexts,
+  ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,
   ...sequencesTexts,

@@ -1,35 +1,21 @@
 import type { Tx } from '#server/db/write.ts'
+import { applyDefinitions } from '#server/definitions/apply.ts'
 import { saveRole } from '#server/org/roles.ts'
-import { addMenu, type NewMenu } from '#server/portal/menus.ts'
-import { idOf, type Ids } from './load-company.ts'
-import { menus, roles } from './roles.ts'
+import { demoDefinitions } from './read-definitions.ts'
+import { roles } from './roles.ts'
 
-type DemoMenu = Omit<NewMenu, 'parentId' | 'orderNo'> & { parent?: string }
-
+/** The roles, and the menus, which say themselves for which roles they are. */
 export async function loadRoles(
   tx: Tx,
-  env: { newId: () => string },
+  env: { now: () => number; newId: () => string },
   tenantId: string,
 ): Promise<Map<string, string>> {
-  const menuIds = await loadMenus(tx, env, tenantId, menus)
   const ids = new Map<string, string>()
-  for (const { menus: granted, ...role } of roles) {
-    const grants = { enabled: true, menuIds: granted.map((alias) => idOf(menuIds, alias)) }
-    ids.set(role.alias, await saveRole(tx, env, tenantId, { ...role, ...grants }))
+  for (const role of roles) {
+    ids.set(role.alias, await saveRole(tx, env, tenantId, { ...role, enabled: true, menuIds: [] }))
   }
-  return ids
-}
-
-async function loadMenus(
-  tx: Tx,
-  env: { newId: () => string },
-  tenantId: string,
-  list: readonly DemoMenu[],
-): Promise<Ids> {
-  const ids = new Map<string, string>()
-  for (const [orderNo, { parent, ...menu }] of list.entries()) {
-    const parentId = parent === undefined ? null : idOf(ids, parent)
-    ids.set(menu.alias, await addMenu(tx, env, tenantId, { ...menu, parentId, orderNo }))
-  }
+  const nobody = { id: null, language: 'zh-CN' } as const
+  const menus = (await demoDefinitions()).filter(({ kind }) => kind === 'menus')
+  await applyDefinitions(tx, env, tenantId, nobody, menus)
   return ids
 }

@@ -1,0 +1,84 @@
+import { entitled, type RightMap } from '#domain/identity/rights.ts'
+import { appKeyOf, type App, type Application } from './application.ts'
+
+/** What somebody can open at all. */
+export type Openable = {
+  readonly rights: RightMap
+  readonly methods: ReadonlySet<string>
+  /** Keys of the lists that concern them. */
+  readonly templates: ReadonlySet<string>
+  /** Ids of the charts they may look at, by alias. */
+  readonly charts: ReadonlyMap<string, string>
+  /** Versions of the flows they may start, by key. */
+  readonly flows: ReadonlyMap<string, string>
+}
+
+/** An app as it is opened: `content` names the thing itself, whatever the definition called it by. */
+export type OpenApp = Pick<App, 'name' | 'nameEn' | 'icon' | 'iconColor' | 'mode'> & {
+  readonly key: string
+  readonly id: string
+  readonly content: string
+}
+type OpenGroup = { readonly name: string; readonly nameEn?: string | undefined; readonly key: string } & {
+  readonly apps: OpenApp[]
+}
+export type OpenApplication = Pick<Application, 'alias' | 'name' | 'nameEn'> & {
+  readonly apps: OpenApp[]
+  readonly groups: OpenGroup[]
+}
+
+/** The applications with what somebody may open of them. Groups and tabs with nothing in them are left out. */
+export function openApplications(applications: readonly Application[], person: Openable): OpenApplication[] {
+  return applications
+    .filter(({ rights }) => entitled(rights, person.rights))
+    .map((application): OpenApplication => {
+      const open = (apps: readonly App[]) => apps.flatMap((app) => openApp(application, app, person))
+      return {
+        alias: application.alias,
+        name: application.name,
+        nameEn: application.nameEn,
+        apps: open(application.apps),
+        groups: application.groups
+          .filter(({ rights }) => rights === undefined || entitled(rights, person.rights))
+          .map(({ key, name, nameEn, apps }) => ({ key, name, nameEn, apps: open(apps) }))
+          .filter(({ apps }) => apps.length > 0),
+      }
+    })
+    .filter(({ apps, groups }) => apps.length > 0 || groups.length > 0)
+}
+
+function openApp(application: Application, app: App, person: Openable): OpenApp[] {
+  const isMeant = app.rights === undefined || entitled(app.rights, person.rights)
+  const isAllowed = app.method === undefined || person.methods.has(app.method)
+  const target = isMeant && isAllowed ? targetOf(app, person) : null
+  if (target === null) {
+    return []
+  }
+  const { name, nameEn, icon, iconColor, mode } = app
+  const key = appKeyOf(application, app)
+  return [{ key, id: mode >= 4 ? target : key, name, nameEn, icon, iconColor, mode, content: target }]
+}
+
+/** What the app opens, or null when the person cannot open it. */
+function targetOf({ mode, content }: App, { templates, charts, flows }: Openable): string | null {
+  switch (mode) {
+    case 1:
+    case 2:
+      return content
+    case 3:
+      return templates.has(content) ? content : null
+    case 4:
+      return charts.get(content) ?? null
+    case 5:
+      return flows.get(content) ?? null
+  }
+}
+
+export const openAppsIn = (applications: readonly OpenApplication[]): OpenApp[] =>
+  applications.flatMap(({ apps, groups }) => [...apps, ...groups.flatMap((group) => group.apps)])
+
+/** The apps of these keys, in this order; one that cannot be opened any more is left out. */
+export function chosenApps(open: readonly OpenApp[], keys: readonly string[]): OpenApp[] {
+  const byKey = new Map(open.map((app) => [app.key, app]))
+  return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? [])
+}

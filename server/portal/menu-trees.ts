@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { flatMenus, menuProblems, type MenuTree } from '#domain/portal/menus.ts'
+import { treeOf, type Tree } from '#domain/tree.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { Actor } from '#server/forms/actor.ts'
+import { Failure } from '#server/http/failure.ts'
+import { menuRows } from './menus.ts'
+import { refuseProblems } from './refuse-problems.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof menuRows>['execute']>>[number]
+
+/** Every menu with none above it, with all below it, as operators describe them. */
+export async function menuTrees(db: Db, tenantId: string): Promise<MenuTree[]> {
+  return treeOf(await menuRows(db, tenantId).execute()).map(described)
+}
+
+const described = ({ alias, name, nameEn, icon, path, rights, children }: Tree<Row>): MenuTree => ({
+  alias,
+  name,
+  ...(nameEn === null ? {} : { nameEn }),
+  ...(icon === null ? {} : { icon }),
+  ...(path === null ? {} : { path }),
+  ...(rights.length === 0 ? {} : { rights }),
+  ...(children.length === 0 ? {} : { children: children.map(described) }),
+})
+
+/** Makes a tree of menus or changes it; a menu of an alias that was there before stays the same, and so its grants. */
+export async function saveMenuTree(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  actor: Actor,
+  root: MenuTree,
+): Promise<void> {
+  const before = await menuRows(tx, tenantId).execute()
+  const trees = treeOf(before)
+  const own = trees.find(({ alias }) => alias === root.alias)
+  const kept = new Set(own ? flatMenus(described(own)).map(({ menu }) => menu.alias) : [])
+  const taken = new Set(before.map(({ alias }) => alias).filter((alias) => !kept.has(alias)))
+  refuseProblems(menuProblems(root, taken), actor.language)
+  const ids = new Map(before.map(({ alias, id }) => [alias, id]))
+  const menus = flatMenus(root)
+  for (const { menu } of menus) {
+    ids.set(menu.alias, ids.get(menu.alias) ?? env.newId())
+  }
+  // First out of their old places: what leaves must not take with it what moved away from below it.
+  const ownIds = [...kept].flatMap((alias) => ids.get(alias) ?? [])
+  await tx
+    .updateTable('menu')
+    .set({ parent_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ownIds})`)
+    .execute()
+  const left = [...kept].filter((alias) => !menus.some(({ menu }) => menu.alias === alias))
+  await tx
+    .deleteFrom('menu')
+    .where('tenant_id', '=', tenantId)
+    .where('alias', '=', sql<string>`any(${left})`)
+    .execute()
+  const start = own ? trees.indexOf(own) : trees.length
+  const rows = menus.map(({ menu, parent }, place) => ({
+    tenant_id: tenantId,
+    id: ids.get(menu.alias) ?? '',
+    alias: menu.alias,
+    parent_id: parent === null ? null : (ids.get(parent) ?? null),
+    name: menu.name,
+    name_en: menu.nameEn || null,
+    icon: menu.icon ?? null,
+    path: menu.path ?? null,
+    rights: JSON.stringify(menu.rights ?? []),
+    order_no: parent === null ? start : place,
+  }))
+  await tx
+    .insertInto('menu')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'id']).doUpdateSet((eb) => ({
+        parent_id: eb.ref('excluded.parent_id'),
+        name: eb.ref('excluded.name'),
+        name_en: eb.ref('excluded.name_en'),
+        icon: eb.ref('excluded.icon'),
+        path: eb.ref('excluded.path'),
+        rights: sql<string>`excluded.rights`,
+        order_no: eb.ref('excluded.order_no'),
+      })),
+    )
+    .execute()
+}
+
+export async function removeMenuTree(tx: Tx, tenantId: string, alias: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('menu')
+    .where('tenant_id', '=', tenantId)
+    .where('alias', '=', alias)
+    .where('parent_id', 'is', null)
+    .executeTakeFirst()
+  if (gone.numDeletedRows === 0n) {
+    throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
+  }
+}
