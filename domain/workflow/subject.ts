@@ -9,6 +9,7 @@ export type SubjectFacts = {
 
 const PLACE = /\{(?:[^{}:]*:)?([\w.]+)\}/g
 const LONGEST = 200
+const MAIN = 'main.'
 
 /** The subject of an instance: `{发起人:startorName}` stands for who started it, and a field's name for the field. */
 export function subjectOf(rule: string, facts: SubjectFacts): string {
@@ -30,7 +31,9 @@ function valueOf(name: string, { starterName, startedAt, title, number, data }: 
     case 'number':
       return number ?? ''
     default: {
-      const value = Object.hasOwn(data, name) ? data[name] : undefined
+      // A field whose name is taken above is named with its table: `main.title`.
+      const field = name.startsWith(MAIN) ? name.slice(MAIN.length) : name
+      const value = Object.hasOwn(data, field) ? data[field] : undefined
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
         ? String(value)
         : ''

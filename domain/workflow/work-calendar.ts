@@ -48,7 +48,7 @@ export function spansOn(calendar: WorkCalendar, day: string): readonly Span[] {
 export const isWorkDay = (calendar: WorkCalendar, day: string): boolean => spansOn(calendar, day).length > 0
 
 /** The spans of a day as instants. */
-const shiftsOn = (calendar: WorkCalendar, day: string) =>
+export const shiftsOn = (calendar: WorkCalendar, day: string) =>
   spansOn(calendar, day).map(([from, until]) => ({
     from: midnightOf(day) + from * MINUTE,
     until: midnightOf(day) + until * MINUTE,

@@ -36,7 +36,7 @@ export async function checkedRow(
 }
 
 /** What can be chosen: the options of a field, or the entries of its dictionary. */
-async function choicesFor(db: Db, tenantId: string, { fields, subs }: Definition): Promise<Choices> {
+export async function choicesFor(db: Db, tenantId: string, { fields, subs }: Definition): Promise<Choices> {
   const all = [...fields, ...subs.flatMap((sub) => sub.fields)]
   const named = [...new Set(all.flatMap((field) => field.dictionary ?? []))]
   const keys = named.length > 0 ? await openKeys(db, tenantId, named) : new Map<string, Set<string>>()

@@ -61,6 +61,36 @@ export type NewTask = {
   remindAt: Date | null
 }
 
+/** A task as the database keeps it. */
+export const taskColumns = (tenantId: string, instanceId: string, { task, ...more }: NewTask) => ({
+  tenant_id: tenantId,
+  instance_id: instanceId,
+  ref: task.id,
+  node_id: task.node,
+  node_name: more.nodeName,
+  status: task.status,
+  state: task.state,
+  assignee_id: task.assignee,
+  assignee_name: more.assigneeName,
+  owner_id: task.owner,
+  owner_name: more.ownerName,
+  parent_ref: more.parentRef,
+  created_at: more.createdAt,
+  read_at: more.readAt,
+  due_at: more.dueAt,
+  remind_at: more.remindAt,
+})
+
+/** The lists it stands on. */
+export const holderColumns = (tenantId: string, instanceId: string, { task, createdAt }: NewTask) =>
+  holdersOf(task).map((holder) => ({
+    tenant_id: tenantId,
+    holder_id: holder,
+    created_at: createdAt,
+    instance_id: instanceId,
+    ref: task.id,
+  }))
+
 /** Writes tasks as they are now, and on whose lists they stand. */
 export async function saveTasks(tx: Tx, tenantId: string, instanceId: string, tasks: readonly NewTask[]) {
   if (tasks.length === 0) {
@@ -68,26 +98,7 @@ export async function saveTasks(tx: Tx, tenantId: string, instanceId: string, ta
   }
   await tx
     .insertInto('flow_task')
-    .values(
-      tasks.map(({ task, ...more }) => ({
-        tenant_id: tenantId,
-        instance_id: instanceId,
-        ref: task.id,
-        node_id: task.node,
-        node_name: more.nodeName,
-        status: task.status,
-        state: task.state,
-        assignee_id: task.assignee,
-        assignee_name: more.assigneeName,
-        owner_id: task.owner,
-        owner_name: more.ownerName,
-        parent_ref: more.parentRef,
-        created_at: more.createdAt,
-        read_at: more.readAt,
-        due_at: more.dueAt,
-        remind_at: more.remindAt,
-      })),
-    )
+    .values(tasks.map((task) => taskColumns(tenantId, instanceId, task)))
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'instance_id', 'ref']).doUpdateSet((eb) => ({
         status: eb.ref('excluded.status'),
@@ -120,15 +131,7 @@ export async function saveHolders(
       .where('ref', '=', sql<string>`any(${changed})`)
       .execute()
   }
-  const rows = tasks.flatMap(({ task, createdAt }) =>
-    holdersOf(task).map((holder) => ({
-      tenant_id: tenantId,
-      holder_id: holder,
-      created_at: createdAt,
-      instance_id: instanceId,
-      ref: task.id,
-    })),
-  )
+  const rows = tasks.flatMap((task) => holderColumns(tenantId, instanceId, task))
   if (rows.length > 0) {
     await tx.insertInto('flow_task_user').values(rows).execute()
   }

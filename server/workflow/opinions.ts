@@ -41,6 +41,35 @@ const json = (value: unknown): string | null =>
     ? null
     : JSON.stringify(value)
 
+/** A line of the record as the database keeps it. */
+export const opinionColumns = (tenantId: string, instanceId: string, { note, ...row }: NewOpinion) => ({
+  tenant_id: tenantId,
+  instance_id: instanceId,
+  seq: row.seq,
+  task_ref: row.taskRef,
+  parent_ref: row.parentRef,
+  closes: row.closes,
+  node_id: row.nodeId,
+  node_name: row.nodeName,
+  status: row.status,
+  task_status: row.taskStatus,
+  auditor_id: row.auditorId,
+  auditor_name: row.auditorName,
+  for_id: row.forId,
+  for_name: row.forName,
+  org_path: row.orgPath,
+  post_name: row.postName,
+  opinion: note.opinion || null,
+  files: json(note.files),
+  zfiles: json(note.zfiles),
+  signature: note.signature || null,
+  people: json(note.people),
+  data_revision: row.dataRevision,
+  is_intervention: note.isIntervention ?? false,
+  created_at: row.createdAt,
+  completed_at: row.completedAt,
+})
+
 export async function addOpinions(
   tx: Tx,
   tenantId: string,
@@ -52,35 +81,7 @@ export async function addOpinions(
   }
   await tx
     .insertInto('flow_opinion')
-    .values(
-      opinions.map(({ note, ...row }) => ({
-        tenant_id: tenantId,
-        instance_id: instanceId,
-        seq: row.seq,
-        task_ref: row.taskRef,
-        parent_ref: row.parentRef,
-        closes: row.closes,
-        node_id: row.nodeId,
-        node_name: row.nodeName,
-        status: row.status,
-        task_status: row.taskStatus,
-        auditor_id: row.auditorId,
-        auditor_name: row.auditorName,
-        for_id: row.forId,
-        for_name: row.forName,
-        org_path: row.orgPath,
-        post_name: row.postName,
-        opinion: note.opinion || null,
-        files: json(note.files),
-        zfiles: json(note.zfiles),
-        signature: note.signature || null,
-        people: json(note.people),
-        data_revision: row.dataRevision,
-        is_intervention: note.isIntervention ?? false,
-        created_at: row.createdAt,
-        completed_at: row.completedAt,
-      })),
-    )
+    .values(opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion)))
     .execute()
 }
 

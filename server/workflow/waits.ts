@@ -5,6 +5,7 @@ import type { Outcome } from '#domain/workflow/outcome.ts'
 import { valuesOf } from '#domain/workflow/reading.ts'
 import type { InstanceState } from '#domain/workflow/state.ts'
 import { dueOf } from '#domain/workflow/timers.ts'
+import { usualCalendar, type WorkCalendar } from '#domain/workflow/work-calendar.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import { workCalendarOf } from './calendar.ts'
@@ -21,6 +22,41 @@ type NewWait = {
 
 /** How often a timer still comes after this time; null without end. */
 type Turns = { left: number | null }
+type Fired = { node: string; turns: Turns }
+
+/** What a step begins to wait for, as the database keeps it. */
+export const waitRows = (
+  given: Given,
+  outcome: Outcome,
+  calendar: WorkCalendar,
+  fired: Fired | null,
+): NewWait[] => [
+  ...timerRows(given, outcome, calendar, fired),
+  ...outcome.subscriptions.map(({ wait, node, trigger }) => ({
+    ref: wait,
+    kind: trigger.type,
+    name: 'name' in trigger ? trigger.name : null,
+    node_id: node,
+    payload: null,
+    due_at: null,
+  })),
+  ...outcome.services.map(({ wait, node, service, item }) => ({
+    ref: wait,
+    kind: 'service',
+    name: null,
+    node_id: node,
+    payload: JSON.stringify({ service, item }),
+    due_at: new Date(given.now),
+  })),
+  ...outcome.children.map(({ wait, node, process, item }) => ({
+    ref: wait,
+    kind: 'child',
+    name: null,
+    node_id: node,
+    payload: JSON.stringify({ process, item }),
+    due_at: null,
+  })),
+]
 
 /** Writes down what is waited for outside, and forgets what is no longer. */
 export async function saveWaits(
@@ -43,33 +79,8 @@ export async function saveWaits(
       .where('ref', '=', sql<string>`any(${gone})`)
       .execute()
   }
-  const rows: NewWait[] = [
-    ...(await timerRows(tx, given, outcome, fired)),
-    ...outcome.subscriptions.map(({ wait, node, trigger }) => ({
-      ref: wait,
-      kind: trigger.type,
-      name: 'name' in trigger ? trigger.name : null,
-      node_id: node,
-      payload: null,
-      due_at: null,
-    })),
-    ...outcome.services.map(({ wait, node, service, item }) => ({
-      ref: wait,
-      kind: 'service',
-      name: null,
-      node_id: node,
-      payload: JSON.stringify({ service, item }),
-      due_at: new Date(given.now),
-    })),
-    ...outcome.children.map(({ wait, node, process, item }) => ({
-      ref: wait,
-      kind: 'child',
-      name: null,
-      node_id: node,
-      payload: JSON.stringify({ process, item }),
-      due_at: null,
-    })),
-  ]
+  const calendar = outcome.timers.length === 0 ? usualCalendar : await workCalendarOf(tx, tenantId)
+  const rows = waitRows(given, outcome, calendar, fired)
   if (rows.length > 0) {
     const values = rows.map((row) => ({ tenant_id: tenantId, instance_id: held.id, ...row }))
     await tx
@@ -85,7 +96,7 @@ async function firedTurns(
   tenantId: string,
   instanceId: string,
   command: Extract<Command, { wait: string }>,
-): Promise<{ node: string; turns: Turns } | null> {
+): Promise<Fired | null> {
   const row = await tx
     .selectFrom('flow_wait')
     .select((eb) => ['node_id', eb.ref('payload').$castTo<Turns | null>().as('payload')])
@@ -97,16 +108,15 @@ async function firedTurns(
   return row?.payload ? { node: row.node_id, turns: row.payload } : null
 }
 
-async function timerRows(
-  tx: Tx,
+function timerRows(
   given: Given,
   { timers }: Outcome,
-  fired: { node: string; turns: Turns } | null,
-): Promise<NewWait[]> {
+  calendar: WorkCalendar,
+  fired: Fired | null,
+): NewWait[] {
   if (timers.length === 0) {
     return []
   }
-  const calendar = await workCalendarOf(tx, given.tenantId)
   const values = valuesOf({ data: given.data, results: given.held.state.results }, variablesOf(given.held))
   return timers.map(({ wait, node, timer }) => {
     const due = dueOf(timer as TimerHandle, values, given.now, calendar)

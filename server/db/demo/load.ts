@@ -9,6 +9,7 @@ import { loadCompany } from './load-company.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPolicies } from './load-policies.ts'
 import { loadRoles } from './load-roles.ts'
+import { loadHistory } from './flows/history/load-history.ts'
 import { loadFlows } from './flows/load-flows.ts'
 import { loadOfficeDemo } from './office/load-office.ts'
 import { loadObjects } from './objects/load-objects.ts'
@@ -73,6 +74,15 @@ export async function loadWorkInto({ db }: Pick<Env, 'db'>, tenant: Tenant): Pro
   })
 }
 
+/** Loads what its staff have been doing with that in the last months. */
+export async function loadHistoryInto(
+  { db, now, log }: Pick<Env, 'db' | 'now' | 'log'>,
+  tenant: Tenant,
+): Promise<void> {
+  const newId = demoIds(`${tenant.code} history`)
+  await db.transaction().execute((tx) => loadHistory(tx, { tenantId: tenant.id, now: now(), newId, log }))
+}
+
 async function refuseInhabited(tx: Tx, { id, code }: Tenant): Promise<void> {
   const people = tx.selectFrom('app_user').select('id').where('tenant_id', '=', id)
   if (await people.limit(1).executeTakeFirst()) {
@@ -88,7 +98,8 @@ async function fill(
   { now, ...rest }: Env,
 ): Promise<void> {
   const people = await fillWork(tx, { now: () => demoStart, newId }, tenant.id, passwordHash)
-  // The company is as old as it is; what can be booked begins today.
+  // The company is as old as it is; what is under way and what can be booked are of today.
+  await loadHistory(tx, { tenantId: tenant.id, now: now(), newId, log: rest.log })
   const valleys = await loadStayDemo(tx, { now, newId }, tenant.id, people)
   await loadBookingDemo(tx, { ...rest, now, newId }, { tenantId: tenant.id, people, ...valleys })
   await loadChatDemo(tx, { now, newId }, tenant.id, people)

@@ -3,7 +3,7 @@ import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 type Line = readonly [item: string, description: string, fen: number, count: number]
 
-const claims: readonly (readonly [by: string, title: string, kind: string, lines: readonly Line[]])[] = [
+export const claims: readonly (readonly [by: string, title: string, kind: string, lines: readonly Line[]])[] = [
   [
     'luomengqi',
     '上海旅游展参展',

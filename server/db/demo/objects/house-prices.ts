@@ -1,6 +1,6 @@
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
-const changes = [
+export const changes = [
   ['tangjiayan', '枫林小筑', 'fenglin', 68_000, 88_000, '红叶季周末供不应求'],
   ['clerk', '听泉别院', 'tingquan', 98_000, 92_000, '淡季促销，平日价下调'],
   ['gaoyuanhang', '云栖大院', 'yunqi', 168_000, 198_000, '元旦假期调价'],

@@ -12,7 +12,7 @@ type Request = {
   items: readonly Item[]
 }
 
-const requests: readonly Request[] = [
+export const requests: readonly Request[] = [
   {
     title: '云栖谷冬季布草补充',
     category: 'linen',

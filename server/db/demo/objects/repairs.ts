@@ -1,6 +1,6 @@
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
-const reports = [
+export const reports = [
   [
     'tianguilan',
     '热水忽冷忽热',
@@ -26,7 +26,7 @@ const reports = [
   ['jiazhiqiang', '水管渗漏', 'water', 'urgent', '听泉谷 听雨轩 厨房', '水槽下方接头渗水。', 'tingquan'],
 ] as const
 
-const handlers = { yunqi: 'sunjianjun', tingquan: 'jiazhiqiang', fenglin: 'caolixin' } as const
+export const handlers = { yunqi: 'sunjianjun', tingquan: 'jiazhiqiang', fenglin: 'caolixin' } as const
 const materials = [
   ['混水阀芯', 1, '个', 8600],
   ['地暖分水器', 1, '套', 32_000],
