@@ -23,6 +23,37 @@ const FileProps = z.object({
   prop6: Prop,
 })
 
+const Lines = z.array(z.array(z.string()))
+
+/** A file as a screen shows it: itself, or what could be read out of it. `isCut`: there is more than is shown. */
+const Shown = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['image', 'pdf', 'video', 'audio']) }),
+  z.object({ kind: z.literal('text'), text: z.string(), isCut: z.boolean() }),
+  z.object({
+    kind: z.literal('document'),
+    blocks: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('heading'), level: z.int(), text: z.string() }),
+        z.object({ kind: z.enum(['item', 'text']), text: z.string() }),
+        z.object({ kind: z.literal('table'), rows: Lines }),
+      ]),
+    ),
+    isCut: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('sheet'),
+    sheets: z.array(z.object({ name: z.string(), rows: Lines, isCut: z.boolean() })),
+    isCut: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('slides'),
+    slides: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+    isCut: z.boolean(),
+  }),
+  /** It can only be downloaded: of an older office program, of an unknown kind, or damaged. */
+  z.object({ kind: z.literal('none'), reason: z.enum(['oldOffice', 'unknown', 'broken']) }),
+])
+
 export const filesApi = {
   /** Takes one file in. It is its owner's alone until something it belongs to shows it to others. */
   upload: endpoint({
@@ -50,6 +81,16 @@ export const filesApi = {
     query: FileId,
     gives: z.any(),
     envelope: 'file',
+  }),
+
+  /** What a screen needs to show a file: its name and size, and what can be read out of office documents and texts. */
+  onlinePreview: endpoint({
+    method: 'GET',
+    path: portal('/file/onlinePreviewController/v1/onlinePreview'),
+    access: 'user',
+    query: FileId,
+    gives: z.extend(StoredFile, { shown: Shown }),
+    limit: { max: 60, seconds: 60, per: 'user' },
   }),
 
   /** Keeps up to six texts beside files of one's own, such as the form and the field they belong to. Gives how many. */

@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts'
 import { AskedKey, FormKey } from './forms.ts'
 import { ListQuery, pageOf } from './paging.ts'
 import { Rights } from './rights.ts'
-import { RowsRuleShape } from './templates.ts'
+import { RowsRuleShape } from './template-shape.ts'
 
 const Alias = z.string().check(z.maxLength(100))
 const Row = z.record(z.string(), z.unknown())

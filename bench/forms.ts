@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf } from '#api/contexts.ts'
 import { authApi } from '#api/identity/auth.ts'
+import { templateSheetsApi } from '#api/template-sheets.ts'
 import { templatesApi } from '#api/templates.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -129,7 +130,7 @@ async function measure(child: Child, make: () => Request): Promise<number[]> {
 async function measureExport(product: Child, token: string): Promise<void> {
   const before = await product.ask<NodeJS.MemoryUsage>('memory')
   const begun = performance.now()
-  const reply = await fetch(`${product.url}${addressOf(templatesApi.export.path)}`, {
+  const reply = await fetch(`${product.url}${addressOf(templateSheetsApi.export.path)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ templateKey: 'claims' }),

@@ -48,7 +48,10 @@ import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { tagsApi } from '#api/tags.ts'
-import { publicFormApi, templateAdminApi, templatesApi } from '#api/templates.ts'
+import { publicFormApi } from '#api/public-forms.ts'
+import { templateAdminApi } from '#api/template-admin.ts'
+import { templateSheetsApi } from '#api/template-sheets.ts'
+import { templatesApi } from '#api/templates.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
 import { flowOfficeApi } from '#api/workflow/flow-office.ts'
@@ -92,7 +95,6 @@ import { orgHandlers } from './org/handlers.ts'
 import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
 import { payables } from './payables.ts'
 import { dictionaryHandlers } from './portal/dictionary-handlers.ts'
-import { portalHandlers } from './portal/handlers.ts'
 import { meetingHandlers } from './portal/meeting-handlers.ts'
 import { newsHandlers } from './portal/news-handlers.ts'
 import { portalDefinitionHandlers } from './portal/definition-handlers.ts'
@@ -119,9 +121,12 @@ import { paymentDeskHandlers } from './wallet/payment-desk-handlers.ts'
 import { paymentHandlers } from './wallet/payment-handlers.ts'
 import { refundHandlers } from './wallet/refund-handlers.ts'
 import { publicFormHandlers } from './templates/public-form-handlers.ts'
+import { rowFileReader } from './templates/row-file-reader.ts'
 import { subTableHandlers } from './templates/sub-table-handlers.ts'
 import { templateAdminHandlers } from './templates/template-admin-handlers.ts'
+import { templateSheetHandlers } from './templates/template-sheet-handlers.ts'
 import { templateHandlers } from './templates/template-handlers.ts'
+import { flowFileReader } from './workflow/flow-files.ts'
 import { instanceActionHandlers } from './workflow/instance-action-handlers.ts'
 import { instanceAdminHandlers } from './workflow/instance-admin-handlers.ts'
 import { instanceListHandlers } from './workflow/instance-list-handlers.ts'
@@ -150,7 +155,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   serveHealth(app, env)
   const mounted: Endpoint[] = []
   const mount = mounter(app, env, mounted)
-  mount(filesApi, filesHandlers)
+  mount(filesApi, filesHandlers([rowFileReader, flowFileReader]))
   mount(authApi, authHandlers)
   mount(phoneApi, phoneHandlers)
   mount(messagingApi, messagingHandlers)
@@ -182,6 +187,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(formAdminApi, formAdminHandlers)
   mount(formsApi, subTableHandlers)
   mount(templatesApi, templateHandlers)
+  mount(templateSheetsApi, templateSheetHandlers)
   mount(publicFormApi, publicFormHandlers)
   mount(templateAdminApi, templateAdminHandlers)
   mount(flowDefinitionApi, flowDefinitionHandlers(flowWords))

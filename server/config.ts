@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { fileWords } from './files/file-words.ts'
 import { wordProblems } from './gateways/word-rules.ts'
 import { gatewayWords } from './gateways/words.ts'
 import { webWords } from './http/web-words.ts'
@@ -31,6 +32,7 @@ const Config = z
     FRAME_ANCESTORS: z.string().default("'none'"),
     ...webWords,
     ...queryWords,
+    ...fileWords,
     ...gatewayWords,
   })
   .superRefine((settings, context) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from './env.ts'
 import { flowParts } from './flow-parts.ts'
+import { filesJob } from './files/remove-files.ts'
 import { indexObject, indexTopic } from './forms/index-job.ts'
 import { deliverDue } from './jobs/deliver.ts'
 import { liftBansJob } from './jobs/lift-bans.ts'
@@ -20,7 +21,14 @@ const topics: Topics = {
 }
 
 /** What recurs. One line per job. */
-const jobs: readonly Job[] = [sweepJob, liftBansJob, ...walletJobs(payables), stayJob, ...flowJobs(flowParts)]
+const jobs: readonly Job[] = [
+  sweepJob,
+  filesJob,
+  liftBansJob,
+  ...walletJobs(payables),
+  stayJob,
+  ...flowJobs(flowParts),
+]
 
 const deliverEvery = 250
 const lookEvery = 5000

@@ -151,7 +151,7 @@ function treeProblems(
     : searchable('tree.field', name, object, known)
 }
 
-/** Strangers find nobody in the address book and leave no files here. */
+/** Strangers find nobody in the address book, and numbers are drawn for them. */
 function anonymousProblems(at: string, names: readonly string[], object: Definition): TemplateProblem[] {
   return names.flatMap((name, index) => {
     const field = find(object, name)
@@ -159,7 +159,7 @@ function anonymousProblems(at: string, names: readonly string[], object: Definit
     if (field === undefined) {
       return [templateProblem(place, 'unknownField', name)]
     }
-    const unfit = field.to !== undefined || field.type === 'files' || field.sequence !== undefined
+    const unfit = field.to !== undefined || field.sequence !== undefined
     return unfit ? [templateProblem(place, 'anonymousField', name)] : []
   })
 }

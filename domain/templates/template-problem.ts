@@ -27,8 +27,8 @@ const reasons = {
     en: 'The field {found} makes no tree: it needs a dictionary or an organisation',
   },
   anonymousField: {
-    zh: '匿名填写不能使用字段 {found}：人员、组织与附件需要登录',
-    en: 'A stranger cannot fill in {found}: people, organisations and files need a sign-in',
+    zh: '匿名填写不能使用字段 {found}：人员、组织与流水号不能由访客填写',
+    en: 'A stranger cannot fill in {found}: people and organisations need a sign-in, numbers are drawn',
   },
   unknownColumn: { zh: '没有列 {found}', en: 'There is no column {found}' },
   unknownQuery: { zh: '没有自定义查询 {found}', en: 'There is no custom query {found}' },

@@ -277,10 +277,22 @@ export type FileTable = {
   extra_props: JsonColumn | null
 }
 
+export type FileGoneTable = {
+  sha256: string
+  gone_at: InstantColumn
+  leased_until: InstantColumn | null
+}
+
 export type FileGrantTable = {
   tenant_id: string
   file_id: string
   audience: string
+}
+
+export type FileUsageTable = {
+  tenant_id: string
+  holder: string
+  bytes: number
 }
 
 export type FlowAgentTable = {
@@ -1798,7 +1810,9 @@ export type DB = {
   faq_group: FaqGroupTable
   favourite: FavouriteTable
   file: FileTable
+  file_gone: FileGoneTable
   file_grant: FileGrantTable
+  file_usage: FileUsageTable
   flow_agent: FlowAgentTable
   flow_agent_scope: FlowAgentScopeTable
   flow_definition: FlowDefinitionTable

@@ -108,6 +108,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   house_guide: 'tenant',
   live_mark: 'tenant',
   file_grant: 'tenant',
+  file_usage: 'tenant',
+  file_gone: 'reference',
   service_point: 'tenant',
   faq_group: 'tenant',
   faq: 'tenant',

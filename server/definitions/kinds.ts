@@ -6,7 +6,7 @@ import { ApplicationShape, ColumnShape, LayoutShape, MenuShape } from '#api/port
 import { ChartShape, DialogShape, QueryShape, ViewShape } from '#api/queries.ts'
 import { FormRightLists } from '#api/rights.ts'
 import { sequencesApi } from '#api/sequences.ts'
-import { TemplateShape } from '#api/templates.ts'
+import { TemplateShape } from '#api/template-shape.ts'
 import type { Json } from '#domain/objects/row-data.ts'
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))

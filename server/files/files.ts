@@ -2,51 +2,93 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { contentTypeOf } from './content-type.ts'
+import { checkedType } from './file-check.ts'
+import { takeRoom } from './file-room.ts'
 
-export type Visibility = 'private' | 'shared' | 'public'
+/** private: its owner and those it was granted to; public: anybody. */
+export type Visibility = 'private' | 'public'
 type Keeper = { tenantId: string; ownerId: string | null }
+type Named = Pick<UploadedFile, 'name' | 'bytes'>
 
-/** Keeps a file: first its bytes, then the row that makes it exist. */
-export async function keepFile(
-  env: Env,
+/** A file whose bytes are stored, and which is not there yet. */
+export type StoredBytes = { name: string; contentType: string; size: number; sha256: string }
+
+/** Looks at a file and stores its bytes, before the transaction that makes it exist. */
+export async function storeBytes(env: Env, file: Named): Promise<StoredBytes> {
+  const contentType = checkedType(file)
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  await keepContent(env, sha256)
+  await env.gateways.files.put(sha256, file.bytes)
+  return { name: file.name, contentType, size: file.bytes.length, sha256 }
+}
+
+/** The same content may have been given up before: then it is not removed now. Whoever is at it has to end first. */
+async function keepContent({ db, now }: Env, sha256: string): Promise<void> {
+  await db
+    .deleteFrom('file_gone')
+    .where('sha256', '=', sha256)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', new Date(now()))]))
+    .execute()
+  const leased = await db.selectFrom('file_gone').select('sha256').where('sha256', '=', sha256).execute()
+  if (leased.length > 0) {
+    throw new Failure('http.busy', {}, { status: 503, retryAfter: 1 })
+  }
+}
+
+/** Makes a stored file exist, within the room its keeper has. */
+export async function addFile(
+  env: Pick<Env, 'config' | 'now' | 'newId'>,
   db: Db,
   { tenantId, ownerId }: Keeper,
-  file: UploadedFile,
+  { name, contentType, size, sha256 }: StoredBytes,
   visibility: Visibility = 'private',
 ) {
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-  await env.gateways.files.put(sha256, file.bytes)
+  await takeRoom(db, env, { tenantId, ownerId }, size)
   const id = env.newId()
-  const contentType = contentTypeOf(file.bytes)
   await db
     .insertInto('file')
     .values({
       tenant_id: tenantId,
       id,
       owner_id: ownerId,
-      name: file.name,
+      name,
       content_type: contentType,
-      size: file.bytes.length,
+      size,
       sha256,
       visibility,
       created_at: new Date(env.now()),
     })
     .execute()
-  return { fileId: id, fileName: file.name, size: file.bytes.length, contentType }
+  return { fileId: id, fileName: name, size, contentType }
 }
 
-/** A file the person may read: their own, one they were let read, one of the tenant, or somebody's picture. */
+/** Keeps a file: first its bytes, then the row that makes it exist. */
+export async function keepFile(
+  env: Env,
+  db: Db,
+  keeper: Keeper,
+  file: Named,
+  visibility: Visibility = 'private',
+) {
+  return addFile(env, db, keeper, await storeBytes(env, file), visibility)
+}
+
+const shown = ['id', 'name', 'content_type', 'size', 'sha256'] as const
+
+export type FoundFile = NonNullable<Awaited<ReturnType<typeof publicFile>>>
+
+/** A file that is the person's own, anybody's, or one that they were let read by name or by a right of theirs. */
 export async function readableFile(db: Db, tenantId: string, userId: string, fileId: string) {
   return db
     .selectFrom('file')
-    .select(['id', 'name', 'content_type', 'size', 'sha256'])
+    .select(shown)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
     .where((eb) =>
       eb.or([
-        eb('visibility', 'in', ['shared', 'public']),
+        eb('visibility', '=', 'public'),
         eb('owner_id', '=', userId),
         sql<boolean>`exists (select 1 from app_user u where u.tenant_id = file.tenant_id and u.photo_file_id = file.id)`,
         sql<boolean>`exists (select 1 from file_grant g where g.tenant_id = file.tenant_id and g.file_id = file.id
@@ -59,11 +101,21 @@ export async function readableFile(db: Db, tenantId: string, userId: string, fil
     .executeTakeFirst()
 }
 
+/** A file whoever may read it. */
+export async function anyFile(db: Db, tenantId: string, fileId: string) {
+  return db
+    .selectFrom('file')
+    .select(shown)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+}
+
 /** A file that anybody may read. */
 export async function publicFile(db: Db, tenantId: string, fileId: string) {
   return db
     .selectFrom('file')
-    .select(['id', 'name', 'content_type', 'size', 'sha256'])
+    .select(shown)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
     .where('visibility', '=', 'public')

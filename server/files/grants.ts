@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
 
 /** Lets others read a private file: 'user:<id>' for one person, 'right:<method>' for whoever holds it. */
@@ -16,6 +17,22 @@ export async function grantFiles(
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  }
+}
+
+/** Lets others read those of these files that are the person's own. */
+export async function grantOwnFiles(
+  tx: Tx,
+  tenantId: string,
+  ownerId: string,
+  fileIds: readonly string[],
+  audience: string,
+): Promise<void> {
+  if (fileIds.length > 0) {
+    await sql`insert into file_grant (tenant_id, file_id, audience)
+      select tenant_id, id, ${audience} from file
+      where tenant_id = ${tenantId} and owner_id = ${ownerId} and id = any(cast(${fileIds} as uuid[]))
+      on conflict do nothing`.execute(tx)
   }
 }
 

@@ -3,26 +3,65 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
-import { mayShow } from './content-type.ts'
+import { mayShow } from './file-check.ts'
 import { keepProps } from './file-props.ts'
-import { keepFile, publicFile, readableFile } from './files.ts'
+import { fileFor, type FileReader } from './file-readers.ts'
+import { addFile, publicFile, storeBytes, type FoundFile } from './files.ts'
+import { previewOf } from './preview.ts'
 
-type Found = Awaited<ReturnType<typeof readableFile>>
+type Known = Visit & { user: Caller }
 
-async function give(visit: Visit & { user: Caller }, fileId: string, show: boolean): Promise<FileAnswer> {
-  const { env, tenant, user } = visit
-  return answerOf(env, await readableFile(env.db, tenant.id, user.id, fileId), show, true)
+/** Calls about files. `readers`: those who know who may read what a file belongs to. */
+export function filesHandlers(readers: readonly FileReader[]): Handlers<typeof filesApi> {
+  async function theFile({ env, tenant, user }: Known, fileId: string): Promise<FoundFile> {
+    return found(await fileFor(env, { tenantId: tenant.id, userId: user.id }, fileId, readers))
+  }
+
+  return {
+    async upload({ env, tenant, user, file, write }) {
+      const stored = await storeBytes(env, file)
+      return write((tx) => addFile(env, tx, { tenantId: tenant.id, ownerId: user.id }, stored))
+    },
+
+    async preview(visit) {
+      return answerOf(visit.env, await theFile(visit, visit.query.fileId), true, true)
+    },
+
+    async download(visit) {
+      return answerOf(visit.env, await theFile(visit, visit.query.fileId), false, true)
+    },
+
+    async onlinePreview(visit) {
+      const file = await theFile(visit, visit.query.fileId)
+      const shown = await previewOf(visit.env.gateways.files, file)
+      const { id, name, size, content_type: contentType } = file
+      return { fileId: id, fileName: name, size, contentType, shown }
+    },
+
+    async updateFileExtraProp({ tenant, user, body, write }) {
+      return write((tx) => keepProps(tx, tenant.id, user.id, Array.isArray(body) ? body : [body]))
+    },
+
+    async publicFile({ env, tenant, params }) {
+      return answerOf(env, found(await publicFile(env.db, tenant.id, params.fileId)), true, 'public')
+    },
+  }
+}
+
+/** What somebody may not read is answered like what is not there. */
+function found(file: FoundFile | undefined): FoundFile {
+  if (!file) {
+    throw new Failure('files.notFound', {}, { status: 404 })
+  }
+  return file
 }
 
 async function answerOf(
   env: Env,
-  file: Found,
+  file: FoundFile,
   show: boolean,
   lasting: FileAnswer['lasting'],
 ): Promise<FileAnswer> {
-  if (!file) {
-    throw new Failure('files.notFound', {}, { status: 404 })
-  }
   return {
     name: file.name,
     contentType: file.content_type,
@@ -31,29 +70,4 @@ async function answerOf(
     inline: show && mayShow(file.content_type),
     lasting,
   }
-}
-
-export const filesHandlers: Handlers<typeof filesApi> = {
-  async upload({ env, tenant, user, file, write }) {
-    if (file.bytes.length === 0) {
-      throw new Failure('files.empty')
-    }
-    return write((tx) => keepFile(env, tx, { tenantId: tenant.id, ownerId: user.id }, file))
-  },
-
-  async preview(visit) {
-    return give(visit, visit.query.fileId, true)
-  },
-
-  async download(visit) {
-    return give(visit, visit.query.fileId, false)
-  },
-
-  async updateFileExtraProp({ tenant, user, body, write }) {
-    return write((tx) => keepProps(tx, tenant.id, user.id, Array.isArray(body) ? body : [body]))
-  },
-
-  async publicFile({ env, tenant, params }) {
-    return answerOf(env, await publicFile(env.db, tenant.id, params.fileId), true, 'public')
-  },
 }

@@ -62,7 +62,7 @@ async function lostReferences(
   }
   const names = await namesOf(db, tenantId, fresh)
   const fileIds = fresh.flatMap(({ kind, id }) => (kind === 'file' ? id : []))
-  const files = fileIds.length > 0 ? await usableFiles(db, tenantId, actor.id, fileIds) : new Set<string>()
+  const files = fileIds.length > 0 ? await usableFiles(db, tenantId, actor, fileIds) : new Set<string>()
   const isThere = ({ kind, id }: Reference): boolean =>
     kind === 'file' ? files.has(id) : Object.hasOwn(names, id)
   return fresh

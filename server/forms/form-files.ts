@@ -1,40 +1,72 @@
 import { sql } from 'kysely'
-import type { FormValues } from '#domain/formula/scope.ts'
 import type { Definition, Field } from '#domain/objects/definition.ts'
+import { rowsIn, valueIn, type RowData, type Values } from '#domain/objects/row-data.ts'
 import type { Tx } from '#server/db/write.ts'
 
+type Held = { file_id: string; audience: string }
+
+/** Whose files a stranger may put into a row: those left for the list they fill in. */
+export const leftFor = (templateId: string): string => `left:${templateId}`
+
 /**
- * Files that a row holds are read by those who see the row, so they are no longer their owner's alone. Nobody finds
- * one by chance: the id is known only to whom the row was shown.
+ * Files that a row holds are for those who may read the row, and of it the field they are in. What the row held before
+ * stays so, as it can be looked back at.
  */
-export async function shareFiles(
+export async function grantRowFiles(
   tx: Tx,
   tenantId: string,
-  { fields, subs }: Definition,
-  data: FormValues,
+  place: { objectId: string; rowId: string },
+  definition: Definition,
+  data: RowData,
 ): Promise<void> {
-  const ids = [
-    ...idsIn(fields, [data.main]),
-    ...subs.flatMap((sub) => idsIn(sub.fields, data.subs[sub.key] ?? [])),
-  ]
-  if (ids.length === 0) {
+  const held = heldFiles(place, definition, data)
+  if (held.length === 0) {
     return
   }
   await tx
-    .updateTable('file')
-    .set({ visibility: 'shared' })
+    .insertInto('file_grant')
+    .values(held.map((grant) => ({ tenant_id: tenantId, ...grant })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // What a stranger left is now taken up.
+  await tx
+    .deleteFrom('file_grant')
     .where('tenant_id', '=', tenantId)
-    .where('visibility', '=', 'private')
-    .where('id', '=', sql<string>`any(cast(${ids} as uuid[]))`)
+    .where('file_id', '=', sql<string>`any(cast(${held.map((one) => one.file_id)} as uuid[]))`)
+    .where('audience', 'like', 'left:%')
     .execute()
 }
 
-function idsIn(fields: readonly Field[], rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+function heldFiles(
+  { objectId, rowId }: { objectId: string; rowId: string },
+  { fields, subs }: Definition,
+  data: RowData,
+): Held[] {
+  const audience = (table: string, field: string) => `row:${objectId}:${rowId}:${table}.${field}`
+  const held = [
+    ...idsIn(fields, [data.main]).map(([field, id]) => [id, audience('main', field)] as const),
+    ...subs.flatMap((sub) =>
+      idsIn(
+        sub.fields,
+        rowsIn(data, sub.key).map(({ values }) => values),
+      ).map(([field, id]) => [id, audience(sub.key, field)] as const),
+    ),
+  ]
+  return [
+    ...new Map(held.map(([file_id, one]) => [`${file_id} ${one}`, { file_id, audience: one }])).values(),
+  ]
+}
+
+function idsIn(fields: readonly Field[], rows: readonly Values[]): [field: string, id: string][] {
   const named = fields.filter(({ type }) => type === 'files').map(({ key }) => key)
   return rows.flatMap((row) =>
     named.flatMap((name) => {
-      const held = Object.hasOwn(row, name) ? row[name] : undefined
-      return Array.isArray(held) ? held.flatMap((file: { id?: unknown }) => String(file.id ?? '') || []) : []
+      const held = valueIn(row, name)
+      return Array.isArray(held)
+        ? held.flatMap((file): [string, string][] =>
+            typeof file === 'object' && file !== null && 'id' in file ? [[name, String(file.id)]] : [],
+          )
+        : []
     }),
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RefKind } from '#domain/objects/definition.ts'
 import type { Reference } from '#domain/objects/references.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Actor } from './actor.ts'
 
 type Named = Pick<Reference, 'kind' | 'id'>
 
@@ -40,22 +41,24 @@ async function namesIn(
   return rows.map((row) => [row.id, row.name])
 }
 
-/** Of some files, those that somebody may put into a row: their own, and what everybody may read. */
+/** Of some files, those that somebody may put into a row: their own, what is public, and what a stranger left for it. */
 export async function usableFiles(
   db: Db,
   tenantId: string,
-  userId: string | null,
+  { id: userId, filesLeft }: Pick<Actor, 'id' | 'filesLeft'>,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (userId === null) {
-    return new Set()
-  }
   const rows = await db
     .selectFrom('file')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(cast(${ids} as uuid[]))`)
-    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('visibility', 'in', ['shared', 'public'])]))
+    .where((eb) =>
+      userId === null
+        ? sql<boolean>`exists (select 1 from file_grant g where g.tenant_id = file.tenant_id
+            and g.file_id = file.id and g.audience = ${filesLeft ?? ''})`
+        : eb.or([eb('owner_id', '=', userId), eb('visibility', '=', 'public')]),
+    )
     .execute()
   return new Set(rows.map((row) => row.id))
 }

@@ -17,7 +17,6 @@ import { Failure } from '#server/http/failure.ts'
 import { nextNumber, theSequence } from '#server/portal/sequences.ts'
 import type { Actor } from './actor.ts'
 import { nameIn } from './field-names.ts'
-import { shareFiles } from './form-files.ts'
 import { takenPlaces } from './form-taken.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
 import { deleteDraft } from './object-drafts.ts'
@@ -88,7 +87,6 @@ export async function saveForm(
         object,
         await withDrawn(tx, env, tenantId, form, permission, data),
       )
-  await shareFiles(tx, tenantId, object.definition, data)
   return { ...saved, data: { ...data, main: { ...data.main, ...saved.numbers } } }
 }
 

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts'
 import { nextNumber, theSequence } from '#server/portal/sequences.ts'
 import type { Actor } from './actor.ts'
 import { checkedRow } from './check-row.ts'
+import { grantRowFiles } from './form-files.ts'
 import { takeKeys } from './object-keys.ts'
 import { addRecord } from './object-records.ts'
 import { addTerms, heldTerms, removeTerms, termNumbers } from './object-terms.ts'
@@ -55,6 +56,7 @@ export async function addRow(
     .execute()
   await saveSubRows(tx, tenantId, object.id, id, [], data)
   await reindex(tx, tenantId, actor, object, id, {}, data.main)
+  await grantRowFiles(tx, tenantId, { objectId: object.id, rowId: id }, definition, data)
   await addRecord(tx, env, tenantId, actor, object, {
     rowId: id,
     revision: 1,
@@ -106,6 +108,7 @@ export async function changeRow(
     .execute()
   await saveSubRows(tx, tenantId, object.id, id, subRows, data)
   await reindex(tx, tenantId, actor, object, id, row.values, data.main)
+  await grantRowFiles(tx, tenantId, { objectId: object.id, rowId: id }, object.definition, data)
   await addRecord(tx, env, tenantId, actor, object, { rowId: id, revision, action: 'change', changes })
   return { id, revision, numbers: {} }
 }

@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** Where the bytes of files lie, addressed by their hash: the same content is kept once. */
 export type FileStore = {
   put(sha256: string, bytes: Buffer): Promise<void>
+  /** Throws when it is not there. */
   open(sha256: string): Promise<Readable>
+  /** What is not there is removed already. */
+  remove(sha256: string): Promise<void>
 }
 
 /** Files in a folder of the data directory, spread over 256 folders. */
@@ -27,6 +30,9 @@ export function folderStore(folder: string): FileStore {
     async open(sha256) {
       await stat(place(sha256))
       return createReadStream(place(sha256))
+    },
+    async remove(sha256) {
+      await rm(place(sha256), { force: true })
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { httpAppCenter, localAppCenter, noAppCenter, type AppCenter } from './app-center.ts'
 import { openMessaging } from './choose-messaging.ts'
 import { openSso } from './choose-sso.ts'
+import { s3Store } from './file-store-s3.ts'
 import { folderStore, type FileStore } from './file-store.ts'
 import type { MessagingGateway } from './messaging.ts'
 import { openPayment } from './choose-payment.ts'
@@ -38,12 +39,29 @@ export type GatewayGround = {
 
 export function openGateways(config: Config, ground: GatewayGround): Gateways {
   return {
-    files: folderStore(join(config.DATA_DIR, 'files')),
+    files: openFiles(config, ground),
     sms: openSms(config, ground),
     messaging: openMessaging(config, ground),
     sso: openSso(config, ground.now),
     appCenter: openAppCenter(config, ground),
     payment: openPayment(config, ground),
+  }
+}
+
+function openFiles(config: Config, { now }: GatewayGround): FileStore {
+  switch (config.FILES) {
+    case 'folder':
+      return folderStore(join(config.DATA_DIR, 'files'))
+    case 's3':
+      return s3Store({
+        url: config.S3_URL ?? '',
+        bucket: config.S3_BUCKET ?? '',
+        style: config.S3_STYLE,
+        region: config.S3_REGION,
+        keyId: config.S3_KEY_ID ?? '',
+        keySecret: config.S3_KEY_SECRET ?? '',
+        now,
+      })
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export type PeerRequest = {
   method: string
@@ -8,6 +8,8 @@ export type PeerRequest = {
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: string
+  /** The same as it came. */
+  bytes: Buffer
   /** The address as it came, for checking signatures over it. */
   rawQuery: string
 }
@@ -19,7 +21,8 @@ export async function startPeer(answer: (request: PeerRequest) => PeerAnswer | P
     const [path = '/', rawQuery = ''] = (request.url ?? '/').split('?')
     const { method = '', headers } = request
     const query = new URLSearchParams(rawQuery)
-    const seen = { method, path, query, headers, body: await text(request), rawQuery }
+    const bytes = await buffer(request)
+    const seen = { method, path, query, headers, body: bytes.toString('utf8'), bytes, rawQuery }
     const { status = 200, type = 'application/json', headers: more, body } = await answer(seen)
     response.writeHead(status, { 'content-type': type, ...more })
     response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))

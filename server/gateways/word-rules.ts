@@ -6,6 +6,7 @@ export type WordProblem = { name: Name; problem: string }
 
 /** What a word needs besides itself; of several sets one is enough. */
 const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
+  { name: 'FILES', word: 's3', sets: [['S3_URL', 'S3_BUCKET', 'S3_KEY_ID', 'S3_KEY_SECRET']] },
   {
     name: 'SMS',
     word: 'aliyun',
@@ -57,6 +58,7 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
 ]
 
 const outside: Name[] = [
+  'S3_URL',
   'ALIYUN_SMS_URL',
   'WECHAT_API_URL',
   'WECHAT_OPEN_URL',

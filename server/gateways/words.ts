@@ -11,6 +11,18 @@ const address = z
 
 /** The words of the configuration that choose and furnish the services outside. */
 export const gatewayWords = {
+  /** Where the bytes of files lie: in a folder of the data directory, or in a store that speaks S3. */
+  FILES: z.enum(['folder', 's3']).default('folder'),
+  S3_URL: address,
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket')
+    .optional(),
+  S3_STYLE: z.enum(['path', 'host']).default('path'),
+  S3_KEY_ID: text.optional(),
+  S3_KEY_SECRET: text.optional(),
+
   SMS: z.enum(['local', 'aliyun', 'none']).default('local'),
   ALIYUN_KEY_ID: text.optional(),
   ALIYUN_KEY_SECRET: text.optional(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
 import { textOf } from '#server/http/failure.ts'
+import { removeOwnFiles } from '#server/files/remove-files.ts'
 import { endSessions } from './sessions.ts'
 
 /** The status of an account its holder closed; it reads as resigned. */
@@ -48,6 +49,7 @@ export async function closeAccount(tx: Tx, tenantId: string, userId: string, now
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .execute()
+  await removeOwnFiles(tx, tenantId, userId, now)
   await endSessions(tx, tenantId, userId, now)
   const sessions = tx.updateTable('session').set({ device: null, address: null })
   await sessions.where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()

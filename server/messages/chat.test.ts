@@ -8,6 +8,7 @@ import type { Message } from '#api/messages/message.ts'
 import { merged, type Thread } from '#domain/messages/thread.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
 import { valley } from '#server/stay/testing.ts'
+import { pixel } from '#server/files/zip-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addFaqGroups } from './faqs.ts'
 import { addServicePoint } from './service-points.ts'
@@ -231,14 +232,9 @@ test('a ready question is answered at once, in the language of the guest, and no
   expect(value.state).toBe('idle')
 })
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-async function upload(token: string, bytes: Buffer): Promise<string> {
+async function upload(token: string, bytes: Buffer, name = 'a.png'): Promise<string> {
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.png')
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
   const reply = await fetch(`${server.url}/portal/system/file/v1/upload`, {
     method: 'POST',
     body: form,
@@ -248,7 +244,7 @@ async function upload(token: string, bytes: Buffer): Promise<string> {
 }
 
 test('a picture is seen by the guest and the desk, and by nobody else', async () => {
-  const fileId = await upload(guest.token, png)
+  const fileId = await upload(guest.token, pixel)
   const send = (token: string, file: string) =>
     server.call(
       chatApi.send,
@@ -263,7 +259,7 @@ test('a picture is seen by the guest and the desk, and by nobody else', async ()
   expect([await see(guest.token), await see(agent.token), await see(ana?.token ?? '')]).toEqual([
     200, 200, 404,
   ])
-  const page = await upload(guest.token, Buffer.from('<script>'))
+  const page = await upload(guest.token, Buffer.from('<script>'), 'a.txt')
   expect((await send(guest.token, page)).state).toBe(false)
 })
 

@@ -4,6 +4,7 @@ import { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewApi } from '#api/stay/review.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
 import { saveRole } from '#server/org/roles.ts'
+import { pixel } from '#server/files/zip-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { booking } from './order-testing.ts'
 import { valley } from './testing.ts'
@@ -85,7 +86,7 @@ test('only own pictures can be shown, and they are public from then on', async (
   const pictures = [{ fileId: server.env.newId(), width: 3, height: 2 }]
   expect((await add(orderId, guest, { pictures })).message).toBe('有图片没有上传成功，请重新选择')
   const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]), 'a.jpg')
+  form.append('file', new Blob([new Uint8Array(pixel)]), 'a.jpg')
   const upload = await fetch(`${server.url}/portal/system/file/v1/upload`, {
     method: 'POST',
     body: form,

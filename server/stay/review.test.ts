@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewApi } from '#api/stay/review.ts'
 import { keepFile } from '#server/files/files.ts'
+import { pixel } from '#server/files/zip-testing.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addReview, type NewReview } from './add-review.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   park = valley(server)
   siteId = await park.addSite('北谷')
   await createTenant(server.env.db, server.env, 'other', '别处')
-  const file = { name: '山.png', contentType: 'image/png', bytes: Buffer.from('a picture') }
+  const file = { name: '山.png', contentType: 'image/png', bytes: pixel }
   const keeper = { tenantId: park.tenantId, ownerId: null }
   pictureId = (await keepFile(server.env, server.env.db, keeper, file, 'public')).fileId
   const caption = { 'zh-CN': '山', 'en-US': 'A hill' }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
-import { publicFormApi, templateAdminApi, templatesApi } from '#api/templates.ts'
+import { publicFormApi } from '#api/public-forms.ts'
+import { templateAdminApi } from '#api/template-admin.ts'
+import { templateSheetsApi } from '#api/template-sheets.ts'
+import { templatesApi } from '#api/templates.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
 import { xlsxOf, type Cell } from '#server/files/xlsx-writer.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -41,7 +44,7 @@ type Report = {
 async function upload(send: Send, bytes: Buffer | string, trial = ''): Promise<Report> {
   const form = new FormData()
   form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'rows.xlsx')
-  const path = addressOf(templatesApi.import.path)
+  const path = addressOf(templateSheetsApi.import.path)
   const reply = await fetch(`${server.url}${path}?templateKey=expenses&trial=${trial}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${send.token}` },
@@ -54,7 +57,7 @@ async function download(
   send: Send,
   body: object,
 ): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
-  const reply = await fetch(`${server.url}${addressOf(templatesApi.export.path)}`, {
+  const reply = await fetch(`${server.url}${addressOf(templateSheetsApi.export.path)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${send.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ templateKey: 'expenses', ...body }),
@@ -145,7 +148,7 @@ describe('an export', () => {
     const { headers, status } = await download(people.boss, {})
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toContain(encodeURIComponent('报销列表 2026-05-04.xlsx'))
-    const path = addressOf(templatesApi.importSheet.path)
+    const path = addressOf(templateSheetsApi.importSheet.path)
     const reply = await fetch(`${server.url}${path}?templateKey=expenses`, {
       headers: { authorization: `Bearer ${people.boss.token}` },
     })

@@ -67,7 +67,7 @@ export async function actionRowsAnywhere(
 }
 
 /** Not being allowed by one list says nothing about the others. */
-function unlessRefused(error: unknown): null {
+export function unlessRefused(error: unknown): null {
   if (error instanceof Failure && error.extras.status === 403) {
     return null
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { formAdminApi, formsApi } from '#api/forms.ts'
+import { templateSheetsApi } from '#api/template-sheets.ts'
 import { templatesApi } from '#api/templates.ts'
 import type { FormRights } from '#domain/forms/form-rights.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
@@ -63,7 +64,7 @@ async function answers(): Promise<string[]> {
   await ask(templatesApi.getForm, `${form}?action=edit&id=${rowId}`)
   await ask(templatesApi.listJson, addressOf(templatesApi.listJson.path), { templateId: 'expenses' })
   await ask(templatesApi.records, `${addressOf(templatesApi.records.path)}?templateKey=expenses&id=${rowId}`)
-  await ask(templatesApi.export, addressOf(templatesApi.export.path), { templateKey: 'expenses' })
+  await ask(templateSheetsApi.export, addressOf(templateSheetsApi.export.path), { templateKey: 'expenses' })
   await ask(formsApi.getSubData, `${addressOf(formsApi.getSubData.path)}?alias=lines&refId=${rowId}`)
   await ask(templatesApi.boSave, addressOf(templatesApi.boSave.path).replace(':boAlias', 'expense'), {
     dataKey: 'expenses',

@@ -1,5 +1,6 @@
-import type { publicFormApi } from '#api/templates.ts'
+import type { publicFormApi } from '#api/public-forms.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { leaveFile } from './public-files.ts'
 import { openPublicForm, savePublicForm } from './public-form.ts'
 
 export const publicFormHandlers: Handlers<typeof publicFormApi> = {
@@ -12,5 +13,9 @@ export const publicFormHandlers: Handlers<typeof publicFormApi> = {
   async savePublicForm({ env, tenant, query, body, address, language, write }) {
     const asked = { key: query.templateKey, address, language, data: body }
     return savePublicForm(env, tenant.id, asked, write)
+  },
+
+  async uploadPublicFile({ env, tenant, query, file, address, write }) {
+    return leaveFile(env, tenant.id, { key: query.templateKey, address, file }, write)
   },
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/forms/actor.ts'
 import { nameIn } from '#server/forms/field-names.ts'
+import { leftFor } from '#server/forms/form-files.ts'
 import { openForm, type RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
@@ -15,10 +16,10 @@ import { findTemplate, type StoredTemplate } from './templates.ts'
 
 const usualPerHour = 20
 
-type OpenTemplate = StoredTemplate & { fill: AnonymousFill }
+export type OpenTemplate = StoredTemplate & { fill: AnonymousFill }
 
 /** A list whose form strangers may fill in. What is not open is answered like what is not there. */
-async function openTemplate(db: Db, tenantId: string, key: string): Promise<OpenTemplate> {
+export async function openTemplate(db: Db, tenantId: string, key: string): Promise<OpenTemplate> {
   const template = await findTemplate(db, tenantId, key).catch((error: unknown) => {
     throw error instanceof Failure ? new Failure('template.public.closed') : error
   })
@@ -46,12 +47,9 @@ function strangersTable(
   const isOpen = open.includes(key)
   return {
     table: { hidden: !isOpen, add: isOpen, del: isOpen, required: false },
-    // Nobody to point at, and no files of their own.
+    // Nobody to point at.
     fields: Object.fromEntries(
-      fields.map((field) => [
-        field.key,
-        isOpen && field.to === undefined && field.type !== 'files' ? 'w' : 'n',
-      ]),
+      fields.map((field) => [field.key, isOpen && field.to === undefined ? 'w' : 'n']),
     ),
   }
 }
@@ -92,7 +90,7 @@ export async function savePublicForm(
   const { fill, formKey } = template
   const limit = { max: fill.perHour ?? usualPerHour, seconds: 3600, per: 'address' as const }
   await countAttempt(env.db, tenantId, `public-form:${template.id}:${address}`, limit, env.now())
-  const stranger: Actor = { id: null, language }
+  const stranger: Actor = { id: null, language, filesLeft: leftFor(template.id) }
   return write(async (tx) => {
     const { numbers } = await saveForm(tx, env, tenantId, stranger, {
       formKey,

@@ -1,3 +1,4 @@
+import type { Input } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates.ts'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
@@ -12,26 +13,16 @@ import { saveForm } from '#server/forms/save-form.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { entitled } from '#domain/identity/rights.ts'
-import { exportRows } from './export-rows.ts'
 import { rowsOfWork } from './flow-rows.ts'
 import { formAccess, refuseInFlow } from './form-access.ts'
-import { importRows, importSheet } from './import-rows.ts'
 import { listPage, rowActions } from './list-page.ts'
 import { chosenBranch, chosenTab } from './narrowing.ts'
 import { rowRecords } from './row-records.ts'
 import { tabCounts } from './tab-counts.ts'
-import { accessTo, concerns, type TemplateAccess } from './template-access.ts'
+import { accessBy } from './access-by.ts'
+import { concerns } from './template-access.ts'
 import { templateInfo } from './template-info.ts'
-import { allTemplates, findTemplate } from './templates.ts'
-
-type Asker = Visit & { user: Caller }
-
-async function accessBy({ env, tenant, user }: Asker, key: string | undefined): Promise<TemplateAccess> {
-  if (!key) {
-    throw new Failure('template.notNamed')
-  }
-  return accessTo(env.db, env, tenant.id, user.id, await findTemplate(env.db, tenant.id, key))
-}
+import { allTemplates } from './templates.ts'
 
 /** The question as lists take it, with the page size of this one unless the caller asks for another. */
 function queryOf(asked: Record<string, unknown>, pageSize: number): ListQuery {
@@ -44,6 +35,24 @@ function queryOf(asked: Record<string, unknown>, pageSize: number): ListQuery {
     throw new Failure('http.badInput', { where: 'queryFilter' }, { status: 400 })
   }
   return read.data
+}
+
+type ListVisit = Visit & { user: Caller } & Input<typeof templatesApi.listJson>
+
+/** A page of the list that is asked for. */
+async function rowsFor(visit: ListVisit) {
+  const { env, tenant, user, body, language } = visit
+  const access = await accessBy(visit, body.templateId || body.key)
+  const narrowed = {
+    all: [
+      chosenTab(access, body.filterKey),
+      await rowsOfWork(env.db, tenant.id, user.id, body),
+      await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
+    ],
+  }
+  const pageSize = access.template.definition.pageSize ?? DEFAULT_TEMPLATE_PAGE
+  const query = queryOf(body.queryFilter ?? {}, pageSize)
+  return listPage(env.db, tenant.id, access, { query, narrowed }, language)
 }
 
 export const templateHandlers: Handlers<typeof templatesApi> = {
@@ -73,20 +82,7 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
     return templateInfo(visit.env.db, visit.tenant.id, access, visit.language)
   },
 
-  async listJson(visit) {
-    const { env, tenant, user, body, language } = visit
-    const access = await accessBy(visit, body.templateId || body.key)
-    const narrowed = {
-      all: [
-        chosenTab(access, body.filterKey),
-        await rowsOfWork(env.db, tenant.id, user.id, body),
-        await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
-      ],
-    }
-    const pageSize = access.template.definition.pageSize ?? DEFAULT_TEMPLATE_PAGE
-    const query = queryOf(body.queryFilter ?? {}, pageSize)
-    return listPage(env.db, tenant.id, access, { query, narrowed }, language)
-  },
+  listJson: rowsFor,
 
   async getMobileCategoryCounts(visit) {
     const access = await accessBy(visit, visit.query.templateKey)
@@ -191,28 +187,5 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
   async records(visit) {
     const access = await accessBy(visit, visit.query.templateKey)
     return rowRecords(visit.env.db, visit.tenant.id, access, visit.query.id, visit.language)
-  },
-
-  async export(visit) {
-    const { env, tenant, body, language } = visit
-    const access = await accessBy(visit, body.templateKey)
-    const narrowed = {
-      all: [
-        chosenTab(access, body.filterKey),
-        await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
-      ],
-    }
-    const query = body.query ?? z.parse(ListQuery, {})
-    return exportRows(env, tenant.id, access, { query, narrowed }, body, language)
-  },
-
-  async importSheet(visit) {
-    const access = await accessBy(visit, visit.query.templateKey)
-    return importSheet(visit.env.db, visit.tenant.id, access, visit.language)
-  },
-
-  async import(visit) {
-    const access = await accessBy(visit, visit.query.templateKey)
-    return importRows(visit, access, visit.file, visit.query.trial === 'true')
   },
 }

@@ -1,5 +1,5 @@
 import { formAdminApi } from '#api/forms.ts'
-import { templateAdminApi } from '#api/templates.ts'
+import { templateAdminApi } from '#api/template-admin.ts'
 import type { Part } from '#domain/forms/form-definition.ts'
 import type { FormRights } from '#domain/forms/form-rights.ts'
 import type { Definition } from '#domain/objects/definition.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { templateAdminApi, templatesApi } from '#api/templates.ts'
+import { templateAdminApi } from '#api/template-admin.ts'
+import { templatesApi } from '#api/templates.ts'
 import { formAdminApi, formsApi } from '#api/forms.ts'
 import type { Call } from '#api/endpoint.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { OpinionStatus, TaskStatus } from '#domain/workflow/statuses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
+import { grantOwnFiles } from '#server/files/grants.ts'
+import { isId } from './task-id.ts'
 
 export type PersonNamed = { id: string; name: string }
 
@@ -83,6 +85,22 @@ export async function addOpinions(
     .insertInto('flow_opinion')
     .values(opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion)))
     .execute()
+  for (const { auditorId, note } of opinions) {
+    if (auditorId !== null) {
+      const ids = [...fileIdsIn(note.files), ...fileIdsIn(note.zfiles)]
+      await grantOwnFiles(tx, tenantId, auditorId, ids, `flow:${instanceId}`)
+    }
+  }
+}
+
+/** The files a list of them names, by `id` or `fileId`. */
+function fileIdsIn(files: unknown): string[] {
+  const list: unknown[] = Array.isArray(files) ? files : []
+  return list.flatMap((file) => {
+    const { id, fileId } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>
+    const named = String(id ?? fileId ?? '')
+    return isId(named) ? [named] : []
+  })
 }
 
 /** What closed these tasks was taken back: they are open again. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from '#web/app/routing.tsx'
+import { templateSheetsApi } from '#api/template-sheets.ts'
 import { templatesApi } from '#api/templates.ts'
 import { call, q, qPages } from '#web/app/call.ts'
 import { ensureTexts } from '#web/text/language.ts'
@@ -71,7 +72,7 @@ function List({ info }: { info: ListInfo }) {
 
   async function exportAll() {
     const { selectField, selectValue, filterKey } = listBody(info, state, 1)
-    await call(templatesApi.export, {
+    await call(templateSheetsApi.export, {
       body: {
         boAlias: info.boAlias,
         templateKey: info.templateKey,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
+import { templateSheetsApi } from '#api/template-sheets.ts'
 import { templatesApi } from '#api/templates.ts'
 import { call, upload } from '#web/app/call.ts'
 import { CallError } from '#web/app/call-error.ts'
@@ -11,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import styles from './import-sheet.module.css'
 
-type Report = Gives<typeof templatesApi.import>
+type Report = Gives<typeof templateSheetsApi.import>
 type Props = { templateKey: string; name: string; onClose: () => void }
 
 const MOST = 50
@@ -25,7 +26,7 @@ export function ImportSheet({ templateKey, name, onClose }: Props) {
 
   async function send(file: File, isTrial: boolean): Promise<Report | null> {
     try {
-      return await upload(templatesApi.import, file, {
+      return await upload(templateSheetsApi.import, file, {
         query: { templateKey, ...(isTrial && { trial: 'true' }) },
       })
     } catch (error) {
@@ -67,7 +68,7 @@ export function ImportSheet({ templateKey, name, onClose }: Props) {
       <p className={styles.explain}>{text('import.explain')}</p>
       <PrimaryButton
         kind="secondary"
-        onClick={() => call(templatesApi.importSheet, { query: { templateKey } }).catch(() => null)}
+        onClick={() => call(templateSheetsApi.importSheet, { query: { templateKey } }).catch(() => null)}
       >
         {text('import.sheet')}
       </PrimaryButton>

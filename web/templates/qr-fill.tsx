@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCircleOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
-import { publicFormApi } from '#api/templates.ts'
+import { publicFormApi } from '#api/public-forms.ts'
 import { call, q } from '#web/app/call.ts'
 import { CallError } from '#web/app/call-error.ts'
 import { useText } from '#web/text/text.ts'

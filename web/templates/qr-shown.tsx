@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#web/app/routing.tsx'
-import { publicFormApi } from '#api/templates.ts'
+import { publicFormApi } from '#api/public-forms.ts'
 import { q } from '#web/app/call.ts'
 import { saveFile } from '#web/app/save-file.ts'
 import { tenantCode } from '#web/app/tenant.ts'

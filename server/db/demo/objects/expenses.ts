@@ -3,73 +3,74 @@ import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 type Line = readonly [item: string, description: string, fen: number, count: number]
 
-export const claims: readonly (readonly [by: string, title: string, kind: string, lines: readonly Line[]])[] = [
+export const claims: readonly (readonly [by: string, title: string, kind: string, lines: readonly Line[]])[] =
   [
-    'luomengqi',
-    '上海旅游展参展',
-    'travel',
     [
-      ['train', '北京南—上海虹桥往返', 113_200, 1],
-      ['lodging', '展馆旁酒店', 46_800, 3],
-      ['meals', '三日餐费', 12_000, 3],
+      'luomengqi',
+      '上海旅游展参展',
+      'travel',
+      [
+        ['train', '北京南—上海虹桥往返', 113_200, 1],
+        ['lodging', '展馆旁酒店', 46_800, 3],
+        ['meals', '三日餐费', 12_000, 3],
+      ],
     ],
-  ],
-  [
-    'clerk',
-    '品质评审会茶歇',
-    'hospitality',
     [
-      ['meals', '茶点', 38_600, 1],
-      ['material', '伴手礼', 5800, 12],
+      'clerk',
+      '品质评审会茶歇',
+      'hospitality',
+      [
+        ['meals', '茶点', 38_600, 1],
+        ['material', '伴手礼', 5800, 12],
+      ],
     ],
-  ],
-  [
-    'qindayong',
-    '空气能检修工具',
-    'daily',
     [
-      ['material', '万用表', 26_800, 1],
-      ['material', '管钳', 9900, 2],
+      'qindayong',
+      '空气能检修工具',
+      'daily',
+      [
+        ['material', '万用表', 26_800, 1],
+        ['material', '管钳', 9900, 2],
+      ],
     ],
-  ],
-  [
-    'yangchengze',
-    '金钥匙服务培训',
-    'training',
     [
-      ['other', '培训费', 198_000, 1],
-      ['taxi', '往返会场', 4300, 4],
+      'yangchengze',
+      '金钥匙服务培训',
+      'training',
+      [
+        ['other', '培训费', 198_000, 1],
+        ['taxi', '往返会场', 4300, 4],
+      ],
     ],
-  ],
-  ['hanxueying', '布草样品采样', 'daily', [['material', '面料样品', 16_000, 3]]],
-  [
-    'tangjiayan',
-    '旅行社踩线接待',
-    'hospitality',
+    ['hanxueying', '布草样品采样', 'daily', [['material', '面料样品', 16_000, 3]]],
     [
-      ['meals', '山居晚宴', 268_000, 1],
-      ['other', '导览讲解', 30_000, 1],
+      'tangjiayan',
+      '旅行社踩线接待',
+      'hospitality',
+      [
+        ['meals', '山居晚宴', 268_000, 1],
+        ['other', '导览讲解', 30_000, 1],
+      ],
     ],
-  ],
-  [
-    'fengzimo',
-    '校园招聘差旅',
-    'travel',
     [
-      ['train', '北京—天津往返', 10_900, 2],
-      ['meals', '工作餐', 4500, 4],
+      'fengzimo',
+      '校园招聘差旅',
+      'travel',
+      [
+        ['train', '北京—天津往返', 10_900, 2],
+        ['meals', '工作餐', 4500, 4],
+      ],
     ],
-  ],
-  [
-    'sunjianjun',
-    '雪天应急物资',
-    'daily',
     [
-      ['material', '融雪剂', 4200, 20],
-      ['material', '防滑垫', 2600, 15],
+      'sunjianjun',
+      '雪天应急物资',
+      'daily',
+      [
+        ['material', '融雪剂', 4200, 20],
+        ['material', '防滑垫', 2600, 15],
+      ],
     ],
-  ],
-]
+  ]
 
 function expenseRow(at: number): DemoRow {
   const [by, title, kind, lines] = pick(claims, at)

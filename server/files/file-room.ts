@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+
+const MEGABYTE = 1024 * 1024
+
+type Holder = { tenantId: string; ownerId: string | null }
+
+/** Takes room for a file, the person's first and the tenant's last, as everybody does; refuses when there is none. */
+export async function takeRoom(
+  db: Db,
+  { config }: Pick<Env, 'config'>,
+  { tenantId, ownerId }: Holder,
+  bytes: number,
+): Promise<void> {
+  if (ownerId !== null) {
+    const mine = config.FILES_PER_PERSON
+    if (!(await grow(db, tenantId, `user:${ownerId}`, bytes, mine * MEGABYTE))) {
+      throw new Failure('files.personFull', { megabytes: mine })
+    }
+  }
+  if (!(await grow(db, tenantId, '', bytes, config.FILES_PER_TENANT * MEGABYTE))) {
+    throw new Failure('files.tenantFull')
+  }
+}
+
+async function grow(db: Db, tenantId: string, holder: string, bytes: number, most: number): Promise<boolean> {
+  const { rows } = await sql`insert into file_usage as kept (tenant_id, holder, bytes)
+    select ${tenantId}, ${holder}, cast(${bytes} as bigint) where cast(${bytes} as bigint) <= ${most}
+    on conflict (tenant_id, holder) do update set bytes = kept.bytes + excluded.bytes
+      where kept.bytes + excluded.bytes <= ${most}
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Gives the room of removed files back. */
+export async function giveRoomBack(
+  db: Db,
+  tenantId: string,
+  files: readonly { ownerId: string | null; size: number }[],
+): Promise<void> {
+  const freed = new Map<string, number>()
+  for (const { ownerId, size } of files) {
+    for (const holder of ownerId === null ? [''] : [`user:${ownerId}`, '']) {
+      freed.set(holder, (freed.get(holder) ?? 0) + size)
+    }
+  }
+  // The tenant's comes last, in the order in which it is taken.
+  for (const [holder, bytes] of [...freed].sort(([one], [other]) => (one < other ? 1 : -1))) {
+    await sql`update file_usage set bytes = greatest(0, bytes - ${bytes})
+      where tenant_id = ${tenantId} and holder = ${holder}`.execute(db)
+  }
+}

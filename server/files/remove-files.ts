@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { Job } from '#server/jobs/recur.ts'
+import { giveRoomBack } from './file-room.ts'
+
+type Removed = { sha256: string; size: number; ownerId: string | null }
+
+/** Removes files; their bytes follow later, once no file of anybody has them. */
+export async function removeFiles(
+  tx: Tx,
+  tenantId: string,
+  fileIds: readonly string[],
+  now: number,
+): Promise<number> {
+  if (fileIds.length === 0) {
+    return 0
+  }
+  const { rows } = await sql<Removed>`delete from file
+    where tenant_id = ${tenantId} and id = any(cast(${fileIds} as uuid[]))
+    returning sha256, size, owner_id as "ownerId"`.execute(tx)
+  await giveRoomBack(tx, tenantId, rows)
+  const contents = [...new Set(rows.map(({ sha256 }) => sha256))].sort()
+  if (contents.length > 0) {
+    await sql`insert into file_gone (sha256, gone_at)
+      select sha256, ${new Date(now)} from unnest(cast(${contents} as text[])) as sha256
+      on conflict (sha256) do update set gone_at = excluded.gone_at`.execute(tx)
+  }
+  return rows.length
+}
+
+/**
+ * Removes what only its owner could read: what is in a row, a conversation or a flow is part of that. Their picture and
+ * their seal have to be let go before.
+ */
+export async function removeOwnFiles(tx: Tx, tenantId: string, userId: string, now: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select file.id from file
+    where file.tenant_id = ${tenantId} and file.owner_id = ${userId} and file.visibility = 'private'
+      and not exists (select 1 from file_grant g where g.tenant_id = file.tenant_id and g.file_id = file.id
+        and g.audience <> ${`user:${userId}`})
+      and not exists (select 1 from picture p where p.tenant_id = file.tenant_id
+        and (p.file_id = file.id or p.small_file_id = file.id))
+      and not exists (select 1 from app_user u
+        where u.tenant_id = file.tenant_id and u.photo_file_id = file.id)`.execute(tx)
+  return removeFiles(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+    now,
+  )
+}
+
+const hour = 3_600_000
+const lease = 5 * 60_000
+const atOnce = 200
+
+/** What strangers left and nobody took up goes after a day; bytes without a file go an hour after the last of them. */
+export const filesJob: Job = {
+  name: 'files',
+  every: 10 * 60_000,
+  async run(env, signal) {
+    const tenants = await env.db.selectFrom('tenant').select('id').execute()
+    for (const { id } of tenants) {
+      await removeLeft(env, id)
+    }
+    await removeContents(env, signal)
+  },
+}
+
+async function removeLeft({ db, now }: Env, tenantId: string): Promise<void> {
+  const left = await db
+    .selectFrom('file')
+    .innerJoin('file_grant', (join) =>
+      join.onRef('file_grant.tenant_id', '=', 'file.tenant_id').onRef('file_grant.file_id', '=', 'file.id'),
+    )
+    .select('file.id')
+    .where('file.tenant_id', '=', tenantId)
+    .where('file.owner_id', 'is', null)
+    .where('file.created_at', '<', new Date(now() - 24 * hour))
+    .where('file_grant.audience', 'like', 'left:%')
+    .limit(atOnce)
+    .execute()
+  const ids = left.map(({ id }) => id)
+  await db.transaction().execute((tx) => removeFiles(tx, tenantId, ids, now()))
+}
+
+async function removeContents(env: Env, signal: AbortSignal): Promise<void> {
+  const { db } = env
+  const now = env.now()
+  const due = await db
+    .selectFrom('file_gone')
+    .select('sha256')
+    .where('gone_at', '<', new Date(now - hour))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', new Date(now))]))
+    .limit(atOnce)
+    .execute()
+  for (const { sha256 } of due) {
+    if (signal.aborted) {
+      return
+    }
+    // While it is leased nobody can bring the same content back, so the bytes that go are nobody's.
+    const { rows } = await sql`update file_gone set leased_until = ${new Date(now + lease)}
+      where sha256 = ${sha256} and (leased_until is null or leased_until < ${new Date(now)})
+      returning 1`.execute(db)
+    if (rows.length === 0) {
+      continue
+    }
+    const held = await sql`select 1 from tenant where exists (select 1 from file
+      where file.tenant_id = tenant.id and file.sha256 = ${sha256}) limit 1`.execute(db)
+    if (held.rows.length === 0) {
+      await env.gateways.files.remove(sha256)
+    }
+    await db.deleteFrom('file_gone').where('sha256', '=', sha256).execute()
+  }
+}

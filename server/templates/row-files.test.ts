@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#api/contexts.ts'
+import { filesApi } from '#api/files.ts'
+import { publicFormApi } from '#api/public-forms.ts'
+import { templateAdminApi } from '#api/template-admin.ts'
+import { templatesApi } from '#api/templates.ts'
+import { filesJob } from '#server/files/remove-files.ts'
+import { pixel } from '#server/files/zip-testing.ts'
+import { addPerson, definitionOf, field, publish } from '#server/forms/object-testing.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import { actingAs, asks, base64, deployDrawn, drawn } from '#server/workflow/run-testing.ts'
+import { everyone, publishForm, role } from './template-testing.ts'
+
+type Person = { id: string; token: string }
+
+let server: TestServer
+let operator: Person
+let boss: Person
+let anna: Person
+let bert: Person
+let cleo: Person
+
+const object = definitionOf(
+  [field('title', 'text', { searchable: true }), field('papers', 'files'), field('secret', 'files')],
+  { subs: [{ key: 'lines', name: 'lines', fields: [field('bill', 'files')] }] },
+)
+const template = {
+  key: 'cases',
+  name: '卷宗',
+  object: 'case',
+  form: 'caseForm',
+  display: [{ field: 'title' }],
+  conditions: [],
+  sorts: [],
+  tabs: [],
+  filters: [
+    { name: '自己的', right: everyone, rows: { rows: 'own' as const } },
+    { name: '全部', right: role('role-boss'), rows: { rows: 'all' as const } },
+  ],
+  manage: [
+    { name: 'add' as const, right: everyone },
+    { name: 'detail' as const, right: everyone },
+    { name: 'edit' as const, right: everyone },
+  ],
+  anonymous: { required: ['title'], write: ['papers'], perHour: 50 },
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  operator = await addPerson(server, 'operator', ['object.manage', 'form.manage'])
+  boss = await addPerson(server, 'boss', [])
+  anna = await addPerson(server, 'anna', [])
+  bert = await addPerson(server, 'bert', [])
+  cleo = await addPerson(server, 'cleo', [])
+  await publish(server, operator, 'case', object)
+  await publishForm(server, operator, {
+    key: 'caseForm',
+    boAlias: 'case',
+    parts: [
+      { kind: 'text', field: 'title' },
+      { kind: 'files', field: 'papers' },
+      { kind: 'files', field: 'secret' },
+      { kind: 'subTable', table: 'lines', controls: [{ kind: 'files', field: 'bill' }] },
+    ],
+    rights: {
+      others: { write: everyone },
+      main: { secret: { write: role('role-boss') } },
+      subs: {},
+    },
+  })
+  const saved = await server.call(templateAdminApi.saveTemplate, { body: { definition: template } }, operator)
+  expect(saved.state, saved.message).toBe(true)
+})
+afterAll(() => server.stop())
+
+async function send(path: string, bytes: Buffer | string, name: string, token?: string) {
+  const form = new FormData()
+  form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const reply = await fetch(`${server.url}${path}`, { method: 'POST', body: form, headers })
+  const answer = (await reply.json()) as { state: boolean; message: string; value: { fileId: string } }
+  return { status: reply.status, ...answer }
+}
+
+const own = async ({ token }: Person, name = 'a.txt') => ({
+  id: (await send(addressOf(filesApi.upload.path), `of ${name}`, name, token)).value.fileId,
+  name,
+})
+
+async function reads({ token }: Person, { id }: { id: string }): Promise<boolean> {
+  const reply = await server.call(filesApi.onlinePreview, { query: { fileId: id } }, { token })
+  return reply.status === 200
+}
+
+async function save(
+  person: Person,
+  main: object,
+  more: { id?: string; revision?: number; subs?: object } = {},
+) {
+  const { subs = {}, ...target } = more
+  const boData = { ...target, main: { ...main }, subs: { ...subs } }
+  const input = { params: { boAlias: 'case' }, query: {}, body: { dataKey: 'cases', boData } }
+  return server.call(templatesApi.boSave, input, person)
+}
+
+test('a file in a row is read by whom the row is shown to, and by nobody else', async () => {
+  const paper = await own(anna)
+  const bill = await own(anna, 'bill.txt')
+  expect(await reads(boss, paper)).toBe(false)
+  const saved = await save(anna, { title: '一', papers: [paper] }, { subs: { lines: [{ bill: [bill] }] } })
+  expect(saved.value).toMatchObject({ state: true })
+  for (const file of [paper, bill]) {
+    expect(await reads(anna, file)).toBe(true)
+    expect(await reads(boss, file)).toBe(true)
+    expect(await reads(bert, file)).toBe(false)
+    expect(await reads(operator, file)).toBe(false)
+  }
+})
+
+test('in a field that is hidden from them it is hidden, be the row theirs', async () => {
+  const { value } = (await save(anna, { title: '二' })).value
+  const hidden = await own(boss, 'secret.txt')
+  const changed = await save(boss, { secret: [hidden] }, { id: value.id, revision: value.revision })
+  expect(changed.value).toMatchObject({ state: true })
+  expect(await reads(boss, hidden)).toBe(true)
+  expect(await reads(anna, hidden)).toBe(false)
+})
+
+test('nobody puts a file into a row that is not theirs, or gets to read it that way', async () => {
+  const paper = await own(anna)
+  const stolen = await save(bert, { title: '三', papers: [paper] })
+  expect(stolen).toMatchObject({ state: false })
+  expect(await reads(bert, paper)).toBe(false)
+})
+
+test('once the right to the row is gone, so is the file', async () => {
+  const paper = await own(anna)
+  await save(anna, { title: '四', papers: [paper] })
+  expect(await reads(boss, paper)).toBe(true)
+  const narrower = { ...template, filters: template.filters.slice(0, 1) }
+  const { value } = await server.call(templateAdminApi.template, { query: { key: 'cases' } }, operator)
+  const body = { revision: value.revision, definition: narrower }
+  await server.call(templateAdminApi.saveTemplate, { body }, operator)
+  expect(await reads(boss, paper)).toBe(false)
+  expect(await reads(anna, paper)).toBe(true)
+  const back = { revision: value.revision + 1, definition: template }
+  await server.call(templateAdminApi.saveTemplate, { body: back }, operator)
+})
+
+test('whoever a flow asks reads the files of its form, less what the node hides, and what was put beside opinions', async () => {
+  await deployDrawn(server, 'case', {
+    graph: drawn('s -> form -> check -> e'),
+    settings: { objectAlias: 'case' },
+    nodes: {
+      form: asks('anna'),
+      check: {
+        ...asks('bert'),
+        fieldRights: { otherwise: 'r', fields: { main: { secret: 'n' } }, table: {}, opinion: {} },
+      },
+    },
+  })
+  const as = (person: Person) => actingAs(server, { ...person, account: '' })
+  const paper = await own(anna)
+  const hidden = await own(anna, 'hidden.txt')
+  const data = base64({ case: { title: '五', papers: [paper], secret: [hidden] } })
+  const instId = await as(anna).started('case', { data })
+  expect(await reads(bert, paper)).toBe(true)
+  expect(await reads(bert, hidden)).toBe(false)
+  expect(await reads(cleo, paper)).toBe(false)
+  const beside = await own(bert, 'beside.txt')
+  const foreign = await own(cleo, 'foreign.txt')
+  const done = await as(bert).complete(await as(bert).task(instId), 'agree', {
+    opinion: '同意',
+    files: JSON.stringify([beside, foreign]),
+  })
+  expect(done.value).toMatchObject({ state: true })
+  expect(await reads(anna, beside)).toBe(true)
+  expect(await reads(cleo, beside)).toBe(false)
+  // Naming another's file does not open it.
+  expect(await reads(anna, foreign)).toBe(false)
+})
+
+const leave = (bytes: Buffer | string, name: string, key = 'cases') =>
+  send(`${addressOf(publicFormApi.uploadPublicFile.path)}?templateKey=${key}`, bytes, name)
+
+test('a stranger leaves a picture, which is part of the row once the form is sent', async () => {
+  const left = await leave(pixel, 'gate.png')
+  expect(left).toMatchObject({ state: true })
+  const photo = { id: left.value.fileId, name: 'gate.png' }
+  expect(await reads(boss, photo)).toBe(false)
+  const query = { templateKey: 'cases' }
+  const sent = await server.call(publicFormApi.savePublicForm, {
+    query,
+    body: { main: { title: '访客', papers: [photo] } },
+  })
+  expect(sent.state, sent.message).toBe(true)
+  expect(await reads(boss, photo)).toBe(true)
+  expect(await reads(bert, photo)).toBe(false)
+  // It is taken: nobody can put it into a row again.
+  const again = await server.call(publicFormApi.savePublicForm, {
+    query,
+    body: { main: { title: '再来', papers: [photo] } },
+  })
+  expect(again.state).toBe(false)
+  const of = await own(anna)
+  const stolen = await server.call(publicFormApi.savePublicForm, {
+    query,
+    body: { main: { title: '偷', papers: [of] } },
+  })
+  expect(stolen.state).toBe(false)
+})
+
+test('a stranger leaves pictures and PDF only, where a form asks for files, and not without end', async () => {
+  expect((await leave('只是文字', 'a.txt')).message).toBe('只能上传图片或 PDF')
+  expect((await leave('<script>', 'a.png')).message).toBe('文件内容与扩展名不符，请上传原始文件')
+  expect((await leave(Buffer.alloc(6 * 1024 * 1024), 'a.png')).status).toBe(413)
+  expect((await leave(pixel, 'a.png', 'nothing')).message).toBe('这个表单不开放填写，请联系工作人员')
+  const { value } = await server.call(templateAdminApi.template, { query: { key: 'cases' } }, operator)
+  const noFiles = { ...template, anonymous: { required: ['title'], write: [] } }
+  const body = { revision: value.revision, definition: noFiles }
+  await server.call(templateAdminApi.saveTemplate, { body }, operator)
+  expect((await leave(pixel, 'a.png')).message).toBe('这个表单不开放填写，请联系工作人员')
+  const back = { revision: value.revision + 1, definition: template }
+  await server.call(templateAdminApi.saveTemplate, { body: back }, operator)
+  const statuses: number[] = []
+  for (let count = 0; count < 30; count++) {
+    statuses.push((await leave(pixel, 'a.png')).status)
+  }
+  expect(statuses).toContain(429)
+})
+
+test('what strangers left and never sent is gone after a day', async () => {
+  const count = async () =>
+    (
+      await server.env.db
+        .selectFrom('file_grant')
+        .select('file_id')
+        .where('audience', 'like', 'left:%')
+        .execute()
+    ).length
+  expect(await count()).toBeGreaterThan(0)
+  const run = () => filesJob.run(server.env, new AbortController().signal)
+  await run()
+  expect(await count()).toBeGreaterThan(0)
+  server.clock.now += 25 * 3_600_000
+  await run()
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { ListQuery } from '#api/paging.ts'
+import type { templateSheetsApi } from '#api/template-sheets.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { accessBy } from './access-by.ts'
+import { exportRows } from './export-rows.ts'
+import { importRows, importSheet } from './import-rows.ts'
+import { chosenBranch, chosenTab } from './narrowing.ts'
+
+export const templateSheetHandlers: Handlers<typeof templateSheetsApi> = {
+  async export(visit) {
+    const { env, tenant, body, language } = visit
+    const access = await accessBy(visit, body.templateKey)
+    const narrowed = {
+      all: [
+        chosenTab(access, body.filterKey),
+        await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
+      ],
+    }
+    const query = body.query ?? z.parse(ListQuery, {})
+    return exportRows(env, tenant.id, access, { query, narrowed }, body, language)
+  },
+
+  async importSheet(visit) {
+    const access = await accessBy(visit, visit.query.templateKey)
+    return importSheet(visit.env.db, visit.tenant.id, access, visit.language)
+  },
+
+  async import(visit) {
+    const access = await accessBy(visit, visit.query.templateKey)
+    return importRows(visit, access, visit.file, visit.query.trial === 'true')
+  },
+}

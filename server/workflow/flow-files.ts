@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { isVisible, readOnly, rightIn, tableRightIn, type Permission } from '#domain/forms/rights.ts'
+import type { Db } from '#server/db/open.ts'
+import type { AskedBy, FileReader } from '#server/files/file-readers.ts'
+import { loadForm } from '#server/forms/load-form.ts'
+import { findObject } from '#server/forms/objects.ts'
+import { personRights } from '#server/forms/person.ts'
+import { mayRead } from './access.ts'
+import { groupsOf } from './acting.ts'
+import { findVersion, type FlowVersion } from './definitions.ts'
+import { findInstance, type InstanceRow } from './instances.ts'
+import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
+import { ownNode } from './start.ts'
+
+/** What was put beside an opinion is read by those who may read the flow. */
+export const flowFileReader: FileReader = {
+  kind: 'flow',
+  async mayRead({ db }, { tenantId, userId }, instanceId) {
+    const instance = await findInstance(db, tenantId, instanceId)
+    return instance !== null && mayRead(db, tenantId, userId, instance)
+  },
+}
+
+/** Whether somebody who takes part in a flow is shown a field of its form, at one of the nodes they have to do with. */
+export async function mayReadInFlow(
+  db: Db,
+  { tenantId, userId }: AskedBy,
+  instanceId: string,
+  { table, field }: { table: string; field: string },
+): Promise<boolean> {
+  const instance = await findInstance(db, tenantId, instanceId)
+  if (instance === null || !(await mayRead(db, tenantId, userId, instance))) {
+    return false
+  }
+  const version = await findVersion(db, tenantId, instance.version_id)
+  for (const node of await nodesOf(db, tenantId, userId, instance, version)) {
+    const permission = await permissionFor(db, tenantId, userId, version, node)
+    const isTableSeen = table === 'main' || !tableRightIn(permission, table).hidden
+    if (isTableSeen && isVisible(rightIn(permission, table, field))) {
+      return true
+    }
+  }
+  return false
+}
+
+/** The nodes at which somebody sees the form: where they began it, acted, or may act; else as anybody who reads it. */
+async function nodesOf(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  instance: InstanceRow,
+  version: FlowVersion,
+): Promise<(string | null)[]> {
+  const holders = [userId, ...(await groupsOf(db, tenantId, userId))]
+  const { rows } = await sql<{ node: string }>`
+    select node_id as node from flow_opinion where tenant_id = ${tenantId} and instance_id = ${instance.id}
+      and auditor_id = ${userId} and task_ref is not null
+    union select t.node_id from flow_task t join flow_task_user u on u.tenant_id = t.tenant_id
+        and u.instance_id = t.instance_id and u.ref = t.ref
+      where t.tenant_id = ${tenantId} and t.instance_id = ${instance.id}
+        and (u.holder_id = any(cast(${holders} as uuid[])) or u.holder_id in (select leader_id from flow_secretary s
+          where s.tenant_id = ${tenantId} and s.secretary_id = ${userId} and s.may_handle))`.execute(db)
+  const known = rows.flatMap(({ node }) => (version.compiled.graph.nodes[node] ? [node] : []))
+  const own = instance.starter_id === userId ? [ownNode(version).id] : []
+  const nodes = [...own, ...known]
+  return nodes.length > 0 ? nodes : [null]
+}
+
+async function permissionFor(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  version: FlowVersion,
+  node: string | null,
+): Promise<Permission> {
+  const formKey = formKeyAt(version, node)
+  if (formKey !== null) {
+    const form = await loadForm(db, tenantId, formKey)
+    return readOnly(rightsAt(version, node)(form, await personRights(db, tenantId, userId)))
+  }
+  const { objectAlias } = version.compiled.settings
+  if (objectAlias === null) {
+    return { main: {}, subs: {} }
+  }
+  const { definition } = await findObject(db, tenantId, objectAlias)
+  return readOnly(plainRightsAt(version, node, definition))
+}
