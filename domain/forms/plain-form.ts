@@ -21,7 +21,7 @@ function controlsOf(fields: readonly Field[]): Control[] {
       return []
     }
     const isReference = field.type === 'ref' || field.type === 'refs'
-    const kind = isReference ? field.to : KINDS[field.type as keyof typeof KINDS]
+    const kind = isReference ? field.to : KINDS[field.type]
     return kind === undefined ? [] : [{ kind, field: field.key }]
   })
 }

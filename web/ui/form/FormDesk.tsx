@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { gatheringOf, gatheringText } from '#domain/forms/gathering.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -81,7 +81,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
   } = props
   const text = useText('onlineForm')
   const [first] = useState(read)
-  const frame = useRef<FrameFormHandle>(null)
+  const [frame, setFrame] = useState<FrameFormHandle | null>(null)
   const url = first.form.form.frame?.url
   const handle = useOnlineForm({
     form: first.form,
@@ -100,7 +100,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
       const data = gatherOnline(handle, text)
       return data && { data, frame: null }
     }
-    const answer = await (frame.current?.save() ?? Promise.resolve({ ok: false, reason: 1 } as const))
+    const answer = await (frame?.save() ?? Promise.resolve({ ok: false, reason: 1 } as const))
     const data: FormValues = { main: {}, subs: {} }
     if (answer.ok) {
       return { data, frame: answer.result }
@@ -128,7 +128,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
       }
     >
       {head}
-      {url === undefined ? <OnlineForm handle={handle} /> : <FrameForm ref={frame} url={url} />}
+      {url === undefined ? <OnlineForm handle={handle} /> : <FrameForm ref={setFrame} url={url} />}
       {children}
     </Page>
   )
