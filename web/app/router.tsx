@@ -3,6 +3,7 @@ import type { TextModule } from '#web/text/catalogues.ts'
 import { formScreens } from '#web/forms/screens.ts'
 import { identityScreens } from '#web/identity/screens.ts'
 import { messagesScreens } from '#web/messages/screens.ts'
+import { portalScreens } from '#web/portal/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
 import { templateScreens } from '#web/templates/screens.ts'
 import { walletScreens } from '#web/wallet/screens.ts'
@@ -24,6 +25,7 @@ const modules: [TextModule, Screen[]][] = [
   ['forms', formScreens],
   ['templates', templateScreens],
   ['wallet', walletScreens],
+  ['portal', portalScreens],
 ]
 
 for (const [module, screens] of modules) {

@@ -30,3 +30,6 @@ export function register(module: TextModule, screens: Screen[]): void {
 }
 
 export const hasScreen = (path: string): boolean => registered.has(path.toLowerCase())
+
+/** The paths of all screens, as they are declared. */
+export const screenPaths = (): string[] => [...registered.keys()]

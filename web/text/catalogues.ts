@@ -6,6 +6,7 @@ import type { texts as goods } from './zh-CN/goods.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
@@ -21,6 +22,7 @@ export type Catalogues = {
   identity: typeof identity
   messages: typeof messages
   onlineForm: typeof onlineForm
+  portal: typeof portal
   reviews: typeof reviews
   stay: typeof stay
   templates: typeof templates

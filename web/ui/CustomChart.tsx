@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { queriesApi } from '#api/queries.ts'
 import { q } from '#web/app/call.ts'
-import { currentLanguage } from '#web/text/language.ts'
-import { useText } from '#web/text/text.ts'
-import { chartData, chartNumber, type ShownChart } from './chart-data.ts'
-import styles from './CustomChart.module.css'
-import { EmptyPage } from './EmptyPage.tsx'
+import { ChartFigure } from './ChartFigure.tsx'
 import { RetryLine } from './RetryLine.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { useTheme } from './theme.ts'
 
-const Chart = lazy(async () => ({ default: (await import('./Chart.tsx')).Chart }))
-
-/** A custom chart with its numbers below, which is what those read who do not see the picture. */
-export function CustomChart({ chart }: { chart: Gives<typeof queriesApi.chart> & ShownChart }) {
-  const text = useText()
-  const theme = useTheme((state) => state.theme)
+/** A custom chart, whose numbers are still to be asked for. */
+export function CustomChart({ chart }: { chart: Gives<typeof queriesApi.chart> }) {
   const rows = useQuery(q(queriesApi.chartRowsPosted, { query: { alias: chart.alias }, body: {} }))
   if (rows.error) {
     return <RetryLine tip={rows.error.message} onRetry={() => rows.refetch()} />
@@ -25,58 +15,5 @@ export function CustomChart({ chart }: { chart: Gives<typeof queriesApi.chart> &
   if (!rows.data) {
     return <Skeleton kind="cards" rows={1} />
   }
-  const data = chartData(chart, rows.data.rows)
-  if (data.groups.length === 0) {
-    return <EmptyPage type={2} tip={text('state.empty')} />
-  }
-  const language = currentLanguage()
-  const words = (value: number, isMoney: boolean) => chartNumber(value, isMoney, language)
-  return (
-    <figure className={styles.chart}>
-      {chart.style === 'number' ? (
-        <ul className={styles.numbers}>
-          {data.series.map(({ name, values, isMoney }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <strong>
-                {words(
-                  values.reduce((sum, value) => sum + value, 0),
-                  isMoney,
-                )}
-              </strong>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Suspense fallback={<Skeleton kind="cards" rows={1} />}>
-          <Chart key={theme} style={chart.style} data={data} unit={chart.yaxisUnit} label={chart.name} />
-        </Suspense>
-      )}
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{chart.name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{chart.xaxisName}</th>
-              {data.series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.groups.map((group, at) => (
-              <tr key={group}>
-                <th scope="row">{group}</th>
-                {data.series.map(({ name, values, isMoney }) => (
-                  <td key={name}>{words(values[at] ?? 0, isMoney)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
-  )
+  return <ChartFigure chart={chart} rows={rows.data.rows} />
 }

@@ -9,7 +9,7 @@ test('measures are read in their order, amounts in yuan, rubbish as nothing', ()
     ],
   }
   const rows = [
-    { name: 'March', value_1: 3, value_2: 12_050 },
+    { name: 'March', value_1: 3, value_2: 120.5 },
     { name: null, value_1: 'x' },
   ]
   expect(chartData(chart, rows)).toEqual({

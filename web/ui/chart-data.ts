@@ -10,7 +10,7 @@ export type ChartData = {
   series: { name: string; isMoney: boolean; values: number[] }[]
 }
 
-/** The rows of a chart as a picture needs them: amounts in yuan, what is no number as nothing. */
+/** The rows of a chart as a picture needs them. Amounts come in yuan; what is no number is nothing. */
 export function chartData(
   { resultfield }: Pick<ShownChart, 'resultfield'>,
   rows: readonly Record<string, unknown>[],
@@ -24,7 +24,7 @@ export function chartData(
       isMoney,
       values: rows.map((row) => {
         const value = Number(row[`value_${at + 1}`] ?? 0)
-        return Number.isFinite(value) ? (isMoney ? value / 100 : value) : 0
+        return Number.isFinite(value) ? value : 0
       }),
     })),
   }

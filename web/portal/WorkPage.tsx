@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ShownApp } from '#api/portal/apps.ts'
+import { useText } from '#web/text/text.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { ApplicationCentre } from './application-centre.tsx'
+import { ChartSheet } from './chart-sheet.tsx'
+import { DefaultApps } from './default-apps.tsx'
+import { DeveloperShortcuts } from './developer-shortcuts.tsx'
+import { OwnApps } from './own-apps.tsx'
+
+/** The work centre: what everybody needs, what one keeps at hand, and everything else there is. */
+export default function WorkPage() {
+  const text = useText('portal')
+  const [chart, setChart] = useState<ShownApp | null>(null)
+  return (
+    <Page title={text('work.title')} mood="work" hasBack={false} hasTabs>
+      <DefaultApps />
+      <OwnApps onChart={setChart} />
+      <ApplicationCentre onChart={setChart} />
+      <DeveloperShortcuts />
+      {chart && <ChartSheet app={chart} onClose={() => setChart(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { appsApi, type AppType, type ShownApp } from '#api/portal/apps.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AppGroup } from './app-group.tsx'
+import { AppTiles } from './app-tiles.tsx'
+import { Block, Quiet } from './block.tsx'
+import { TabStrip } from './tab-strip.tsx'
+
+/** So many groups of a type are open when one comes. */
+const openGroups = 4
+
+type Props = { onChart: (app: ShownApp) => void }
+
+/** Everything there is to open, a tab for each type, folding groups in it. */
+export function ApplicationCentre({ onChart }: Props) {
+  const text = useText('portal')
+  const types = useQuery(q(appsApi.applications, { query: { typeKey: 'appType' } }))
+  return (
+    <Block title={text('work.centre')}>
+      {types.isPending && <Skeleton kind="lines" rows={6} />}
+      {types.error && <RetryLine tip={types.error.message} onRetry={() => types.refetch()} />}
+      {types.data?.length === 0 && <Quiet>{text('work.centreEmpty')}</Quiet>}
+      {types.data && types.data.length > 0 && (
+        <TabStrip label={text('work.types')} tabs={types.data} nameOf={(type) => type.typeName}>
+          {(type) => <OneType key={type.id} type={type} onChart={onChart} />}
+        </TabStrip>
+      )}
+    </Block>
+  )
+}
+
+function OneType({ type, onChart }: Props & { type: AppType }) {
+  return (
+    <>
+      {type.appList.length > 0 && <AppTiles apps={type.appList} label={type.typeName} onChart={onChart} />}
+      {type.children.map((group, index) => (
+        <AppGroup key={group.id} name={group.typeName} isOpen={index < openGroups}>
+          <AppTiles apps={group.appList} label={group.typeName} onChart={onChart} />
+        </AppGroup>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import { meetingsApi } from '#api/meetings.ts'
+import { q } from '#web/app/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/ui/day-words.ts'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Quiet } from './block.tsx'
+import styles from './calendar-column.module.css'
+import type { ColumnProps } from './column.tsx'
+import { Line, Lines } from './line.tsx'
+import { daysFrom, localDay } from './local-days.ts'
+import { useNow } from './use-now.ts'
+
+type Appointment = Gives<typeof meetingsApi.pending>['rows'][number]
+
+/** The appointments of the coming week, day by day. */
+export default function CalendarColumn({ column }: ColumnProps) {
+  const text = useText('portal')
+  const pageBean = { page: 1, pageSize: 50, showTotal: false }
+  const meetings = useQuery(q(meetingsApi.pending, { body: { pageBean } }))
+  if (meetings.error) {
+    return <RetryLine tip={meetings.error.message} onRetry={() => meetings.refetch()} />
+  }
+  if (!meetings.data) {
+    return <Skeleton kind="rows" rows={2} />
+  }
+  return meetings.data.rows.length === 0 ? (
+    <Quiet>{text('column.noMeetings')}</Quiet>
+  ) : (
+    <Week label={column.name} meetings={meetings.data.rows} />
+  )
+}
+
+function Week({ label, meetings }: { label: string; meetings: readonly Appointment[] }) {
+  const text = useText('portal')
+  const language = currentLanguage()
+  const days = daysFrom(useNow(), 7)
+  const on = (day: string) => meetings.filter(({ startTime }) => localDay(startTime) === day)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const chosen = wanted ?? days.find((day) => on(day).length > 0) ?? days[0] ?? ''
+  const shown = on(chosen)
+  return (
+    <>
+      <div className={styles.week} role="group" aria-label={text('column.week')}>
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={styles.day}
+            aria-pressed={day === chosen}
+            aria-label={text('column.dayMeetings', {
+              day: dayWords(day, 'spoken', language),
+              count: on(day).length,
+            })}
+            onClick={() => setWanted(day)}
+          >
+            <span>{dayWords(day, 'narrow', language)}</span>
+            <strong className={styles.number}>{Number(day.slice(-2))}</strong>
+            <span className={styles.dot} data-some={on(day).length > 0 || undefined} />
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <Quiet>{text('column.freeDay')}</Quiet>
+      ) : (
+        <Lines label={label}>
+          {shown.map(({ id, subject, startTime, endTime, roomName, organiser }) => (
+            <Line
+              key={id}
+              title={subject}
+              detail={
+                <>
+                  {hour(startTime)}–{hour(endTime)} · <span data-said>{roomName}</span> ·{' '}
+                  <span data-said>{organiser.fullname}</span>
+                </>
+              }
+              to={null}
+            />
+          ))}
+        </Lines>
+      )}
+    </>
+  )
+}
+
+const hour = (instant: number): string =>
+  new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)

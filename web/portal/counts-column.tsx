@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { q } from '#web/app/call.ts'
+import { Link } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import styles from './counts-column.module.css'
+import { isReachable } from './reachable.ts'
+
+const numbers = [
+  { name: 'todo', path: '/work/myMatters/0' },
+  { name: 'notices', path: '/work/myNotice' },
+  { name: 'talks', path: '/work/myNotice' },
+] as const
+
+/** How many of each wait for the person. */
+export default function CountsColumn() {
+  const text = useText('portal')
+  const counts = useQuery({ ...q(taskListsApi.counts, {}), refetchInterval: 30_000, staleTime: 0 })
+  if (counts.error) {
+    return <RetryLine tip={counts.error.message} onRetry={() => counts.refetch()} />
+  }
+  return (
+    <ul className={styles.numbers}>
+      {numbers.map(({ name, path }) => {
+        const count = counts.data?.[name]
+        const inside = (
+          <>
+            <strong className={styles.number} data-some={(count ?? 0) > 0 || undefined}>
+              {count === undefined ? '·' : count > 99 ? text('work.most') : count}
+            </strong>
+            <span>{text(`column.${name}`)}</span>
+          </>
+        )
+        return (
+          <li key={name}>
+            {isReachable(path) ? (
+              <Link className={styles.part} to={path}>
+                {inside}
+              </Link>
+            ) : (
+              <span className={styles.part}>{inside}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

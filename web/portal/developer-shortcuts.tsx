@@ -1,0 +1,29 @@
+import { config } from '#web/app/config.ts'
+import { hasScreen } from '#web/app/screens.ts'
+import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/Group.tsx'
+
+const pages = [
+  '/home/index',
+  '/home/list',
+  '/home/Collection',
+  '/template/customer/list',
+  '/landlord/orderList',
+  '/landlmy/landlIndex',
+  '/shop/index',
+]
+
+/** The guests' pages at one tap, while the product is being developed. */
+export function DeveloperShortcuts() {
+  const text = useText('portal')
+  if (config.mode !== 'development') {
+    return null
+  }
+  return (
+    <Group title={text('work.developer')}>
+      {pages.filter(hasScreen).map((path) => (
+        <Row key={path} label={path} to={path} />
+      ))}
+    </Group>
+  )
+}

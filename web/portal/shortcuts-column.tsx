@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { ShownApp } from '#api/portal/apps.ts'
+import { useText } from '#web/text/text.ts'
+import { AppTiles } from './app-tiles.tsx'
+import { Quiet } from './block.tsx'
+import { ChartSheet } from './chart-sheet.tsx'
+import type { ColumnProps } from './column.tsx'
+
+/** The apps of the person, or those the column offers. */
+export default function ShortcutsColumn({ column, isNarrow }: ColumnProps) {
+  const text = useText('portal')
+  const [chart, setChart] = useState<ShownApp | null>(null)
+  if (column.apps.length === 0) {
+    return <Quiet>{text('column.appsEmpty')}</Quiet>
+  }
+  return (
+    <>
+      <AppTiles apps={column.apps} label={column.name} isNarrow={isNarrow} onChart={setChart} />
+      {chart && <ChartSheet app={chart} onClose={() => setChart(null)} />}
+    </>
+  )
+}
