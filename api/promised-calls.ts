@@ -30,6 +30,8 @@ export const promisedCalls = [
   'GET {portal}/system/file/v1/preview',
   'GET {portal}/system/file/v1/downloadFile',
   'POST {portal}/sys/dataDict/v1/getByTypeKeyForComBo',
+  'GET {portal}/innermsg/messageReceiver/v1/get',
+  'POST {portal}/innermsg/messageReceiver/v1/list',
   'POST {portal}/portal/messageNews/v1/list',
   'POST {portal}/portal/messageNews/v1/listNotice',
   'GET {portal}/portal/messageNews/v1/getById',

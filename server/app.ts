@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { contactsApi } from '#api/contacts.ts'
 import { dictionariesApi } from '#api/dictionaries.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { filesApi } from '#api/files.ts'
@@ -13,6 +14,7 @@ import { ssoApi } from '#api/identity/sso.ts'
 import { userApi } from '#api/identity/user.ts'
 import { chatApi } from '#api/messages/chat.ts'
 import { deskApi } from '#api/messages/desk.ts'
+import { inboxApi, tipsApi } from '#api/messages/inbox.ts'
 import { liveApi } from '#api/messages/live.ts'
 import { meetingsApi } from '#api/meetings.ts'
 import { newsApi } from '#api/news.ts'
@@ -89,8 +91,10 @@ import { userHandlers } from './identity/user-handlers.ts'
 import type { Cards } from './messages/cards.ts'
 import { chatHandlers } from './messages/chat-handlers.ts'
 import { deskHandlers } from './messages/desk-handlers.ts'
+import { inboxHandlers, tipHandlers } from './messages/inbox-handlers.ts'
 import { liveHandlers } from './messages/live-handlers.ts'
 import { openLiveHub } from './messages/live-hub.ts'
+import { contactHandlers } from './org/contact-handlers.ts'
 import { orgHandlers } from './org/handlers.ts'
 import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
 import { payables } from './payables.ts'
@@ -165,10 +169,13 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(profileApi, profileHandlers)
   mount(policyApi, policyHandlers)
   mount(orgApi, orgHandlers)
+  mount(contactsApi, contactHandlers)
   mount(peopleAdminApi, peopleAdminHandlers)
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
   mount(liveApi, liveHandlers(live))
+  mount(inboxApi, inboxHandlers)
+  mount(tipsApi, tipHandlers)
   mount(chatApi, chatHandlers(cards))
   mount(deskApi, deskHandlers(cards))
   mount(portalApi, portalHandlers)

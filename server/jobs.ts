@@ -4,9 +4,11 @@ import { flowParts } from './flow-parts.ts'
 import { filesJob } from './files/remove-files.ts'
 import { indexObject, indexTopic } from './forms/index-job.ts'
 import { deliverDue } from './jobs/deliver.ts'
+import { fillInitialsJob } from './jobs/fill-initials.ts'
 import { liftBansJob } from './jobs/lift-bans.ts'
 import { registerJobs, runDue, type Job } from './jobs/recur.ts'
 import { sweepJob } from './jobs/sweep.ts'
+import { inboxTopics } from './messages/deliver-told.ts'
 import type { Topics } from './outbox.ts'
 import { payables } from './payables.ts'
 import { walletJobs, walletTopics } from './wallet/jobs.ts'
@@ -16,6 +18,7 @@ import { flowJobs, flowTopics } from './workflow/jobs.ts'
 /** Who brings about the effects of which topic. One line per topic. */
 const topics: Topics = {
   [indexTopic]: indexObject,
+  ...inboxTopics,
   ...walletTopics(payables),
   ...flowTopics(flowParts),
 }
@@ -25,6 +28,8 @@ const jobs: readonly Job[] = [
   sweepJob,
   filesJob,
   liftBansJob,
+  liftBansJob,
+  fillInitialsJob,
   ...walletJobs(payables),
   stayJob,
   ...flowJobs(flowParts),

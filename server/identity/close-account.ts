@@ -27,6 +27,8 @@ export async function closeAccount(tx: Tx, tenantId: string, userId: string, now
     )
     .execute()
   await forgetMessaging(tx, tenantId, userId)
+  const inbox = tx.deleteFrom('inner_message').where('tenant_id', '=', tenantId)
+  await inbox.where('receiver_id', '=', userId).execute()
   for (const table of owned) {
     await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
   }
@@ -35,6 +37,7 @@ export async function closeAccount(tx: Tx, tenantId: string, userId: string, now
     .set({
       account: `closed-${userId}`,
       fullname: textOf('user.closedName', 'zh-CN'),
+      initials: '',
       nickname: null,
       mobile: null,
       email: null,

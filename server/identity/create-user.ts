@@ -1,3 +1,4 @@
+import { initialsOf } from '#domain/org/pinyin-initials.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { hashPassword } from './passwords.ts'
@@ -33,6 +34,7 @@ export async function createUser(
       id,
       account: user.account,
       fullname: user.fullname,
+      initials: initialsOf(user.fullname),
       nickname: user.nickname,
       mobile: user.mobile,
       email: user.email,

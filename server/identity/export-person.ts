@@ -17,6 +17,7 @@ export async function exportPerson(db: Db, tenantId: string, userId: string) {
     pushDevices: await pushDevicesOf(db, tenantId, userId),
     files: await filesOf(db, tenantId, userId),
     chatMessages: await chatMessagesOf(db, tenantId, userId),
+    innerMessages: await innerMessagesOf(db, tenantId, userId),
   }
 }
 
@@ -63,4 +64,13 @@ const chatMessagesOf = (db: Db, tenantId: string, userId: string) =>
     .where('tenant_id', '=', tenantId)
     .where('sender_id', '=', userId)
     .orderBy('sent_at')
+    .execute()
+
+const innerMessagesOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .selectFrom('inner_message')
+    .select(['sender_name', 'kind', 'texts', 'created_at', 'read_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('receiver_id', '=', userId)
+    .orderBy('created_at')
     .execute()

@@ -130,6 +130,7 @@ test('the export holds what is stored about the caller and nobody else, without 
     'pushDevices',
     'files',
     'chatMessages',
+    'innerMessages',
   ])
   expect(content).toMatchObject({ profile: { account: 'lan' }, signIns: [{ method: 'password' }] })
   const text = JSON.stringify(content)

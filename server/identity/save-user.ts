@@ -1,4 +1,5 @@
 import { strongPassword } from '#domain/identity/password.ts'
+import { initialsOf } from '#domain/org/pinyin-initials.ts'
 import { orRefuse } from '#server/db/violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -42,7 +43,9 @@ export async function addUser(
 /** Changes what is given of a person and leaves the rest. */
 export async function changeUser(tx: Tx, tenantId: string, id: string, change: Change): Promise<void> {
   const { landlordId, account, fullname, kind, nickname, mobile, email, sex, address } = change
-  const values = { account, fullname, kind, nickname, mobile, email, sex, address, landlord_id: landlordId }
+  const initials = fullname === undefined ? undefined : initialsOf(fullname)
+  const contact = { nickname, mobile, email, sex, address }
+  const values = { account, fullname, initials, kind, ...contact, landlord_id: landlordId }
   if (Object.values(values).every((value) => value === undefined)) {
     return
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { initialsOf } from '#domain/org/pinyin-initials.ts'
 import type { SubjectField } from '#domain/identity/sso-subject.ts'
 import { subjectOf } from '#domain/identity/sso-subject.ts'
 import type { Db } from '#server/db/open.ts'
@@ -54,6 +55,7 @@ export async function createFromClaims(
       id: env.newId(),
       account,
       fullname: name ?? account,
+      initials: initialsOf(name ?? account),
       status: 1,
       kind: 'staff',
       created_at: new Date(env.now()),

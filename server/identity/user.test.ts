@@ -156,7 +156,7 @@ test('method rights are those of the enabled roles, sorted', async () => {
   const own = (await methods('admin')).value
   expect(own).toEqual(expect.arrayContaining(['object.manage', 'org.read', 'user.manage', 'user.read']))
   expect(own).toEqual([...new Set(own)].sort())
-  expect((await methods('clerk')).value).toEqual(['org.read'])
+  expect((await methods('clerk')).value).toEqual(['meeting.book', 'org.contact', 'org.read'])
   expect((await methods('guest')).value).toEqual([])
 })
 

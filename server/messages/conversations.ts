@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
+import { unreadCount } from './append-message.ts'
 import { touchLive } from './live-marks.ts'
 
 export const deskRight = 'service.desk'
@@ -53,6 +54,17 @@ export async function ownConversation(
     .where('guest_id', '=', guestId)
     .executeTakeFirst()
   return row ? conversationOf(row) : null
+}
+
+/** How many words of the service a guest has not read. */
+export async function unreadInChat(db: Db, tenantId: string, guestId: string): Promise<number> {
+  const row = await db
+    .selectFrom('conversation')
+    .select(unreadCount('guest').as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst()
+  return row?.count ?? 0
 }
 
 /** A guest's conversation, held until the end of the transaction; made when there is none. */

@@ -16,13 +16,14 @@ export async function touchLive(
   tenantId: string,
   marks: readonly { audience: Audience; topic: string }[],
 ): Promise<void> {
+  const unique = new Map(marks.map((mark) => [`${mark.audience} ${mark.topic}`, mark]))
+  const audiences = [...unique.values()].map(({ audience }) => audience)
+  const topics = [...unique.values()].map(({ topic }) => topic)
   // In one order, so that two who touch the same rows wait for each other and never in a circle.
-  const ordered = marks.toSorted((a, b) => (`${a.audience} ${a.topic}` < `${b.audience} ${b.topic}` ? -1 : 1))
-  for (const { audience, topic } of ordered) {
-    await sql`insert into live_mark (tenant_id, audience, topic, version)
-      values (${tenantId}, ${audience}, ${topic}, 1)
-      on conflict (tenant_id, audience, topic) do update set version = live_mark.version + 1`.execute(tx)
-  }
+  await sql`insert into live_mark (tenant_id, audience, topic, version)
+    select ${tenantId}, audience, topic, 1 from unnest(${audiences}::text[], ${topics}::text[]) as m (audience, topic)
+    order by audience collate "C", topic collate "C"
+    on conflict (tenant_id, audience, topic) do update set version = live_mark.version + 1`.execute(tx)
 }
 
 /** The audiences a person belongs to. */

@@ -1,9 +1,10 @@
 import type { meetingsApi } from '#api/meetings.ts'
 import { hasRight } from '#server/http/caller.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { tell } from '#server/messages/tell.ts'
 import { dayOfRooms, ownAppointments, theAppointment, type MeetingReader } from './appointments.ts'
 import { bookRoom, cancelBooking } from './book-room.ts'
-import { listRooms, saveRoom } from './meeting-rooms.ts'
+import { listRooms, roomNames, saveRoom } from './meeting-rooms.ts'
 
 async function readerOf({ env, tenant, user, language }: Visit & { user: Caller }): Promise<MeetingReader> {
   const canManage = await hasRight(env.db, tenant.id, user.id, 'meeting.manage')
@@ -32,14 +33,41 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
   },
 
   async bookRoom({ env, tenant, user, body, write }) {
-    return write((tx) => bookRoom(tx, env, tenant.id, user.id, body))
+    return write(async (tx) => {
+      const id = await bookRoom(tx, env, tenant.id, user.id, body)
+      await tell(tx, env, tenant.id, {
+        to: body.attendeeIds,
+        by: user.id,
+        kind: 'meeting',
+        says: 'meetingCalled',
+        values: {
+          subject: body.subject,
+          when: { moment: body.startTime },
+          room: { names: await roomNames(tx, tenant.id, body.roomId) },
+        },
+        path: `/work/meetings/${id}`,
+      })
+      return id
+    })
   },
 
   async cancelBooking(visit) {
     const { env, tenant, user, body, write } = visit
     const { canManage } = await readerOf(visit)
     return write(async (tx) => {
-      await cancelBooking(tx, env, tenant.id, { id: body.id, userId: user.id, canManage })
+      const { people, subject, start } = await cancelBooking(tx, env, tenant.id, {
+        id: body.id,
+        userId: user.id,
+        canManage,
+      })
+      await tell(tx, env, tenant.id, {
+        to: people,
+        by: user.id,
+        kind: 'meeting',
+        says: 'meetingCancelled',
+        values: { subject, when: { moment: start } },
+        path: `/work/meetings/${body.id}`,
+      })
       return null
     })
   },

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { inLanguage } from '#server/messages/by-language.ts'
+import { inLanguage, type ByLanguage } from '#server/messages/by-language.ts'
 
 export type RoomWords = { name: string; place: string; equipment: string }
 
@@ -27,6 +27,18 @@ export async function listRooms(db: Db, tenantId: string, language: Language) {
     .orderBy('id')
     .execute()
   return rows.map(({ words, ...room }) => ({ ...room, ...words }))
+}
+
+/** What a room is called in each language. */
+export async function roomNames(db: Db, tenantId: string, id: string): Promise<ByLanguage<string>> {
+  const { texts } = await db
+    .selectFrom('meeting_room')
+    .select((eb) => eb.ref('texts').$castTo<ByLanguage<RoomWords>>().as('texts'))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const english = texts['en-US']
+  return { 'zh-CN': texts['zh-CN'].name, ...(english ? { 'en-US': english.name } : {}) }
 }
 
 /** Makes a room, or changes the one of that code. */

@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts'
 import { useCoupon } from './coupon-locks.ts'
 import { follow } from './order-edges.ts'
 import type { Order } from './order-rows.ts'
+import { tellPaid } from './tell-guest.ts'
 
 type Money = { amount: number; at: number }
 
@@ -22,6 +23,7 @@ export async function becomePaid(
   const paid = await follow(tx, env, order, edge, { actorId: null, reason, set })
   await useCoupon(tx, heldBy(order), env.now())
   if (await housesConfirms(tx, order)) {
+    await tellPaid(tx, env, paid)
     return paid
   }
   return follow(tx, env, paid, 'confirm', { actorId: null, reason: 'booking.why.auto' })

@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Updateable } from 'kysely'
 import type { Order } from './order-rows.ts'
+import { tellGuest } from './tell-guest.ts'
 
 /** Who did it and why; nobody when a time was up or money came. */
 export type Deed = {
@@ -43,6 +44,7 @@ export async function follow(
     throw new Failure('booking.changedMeanwhile')
   }
   await writeEvent(tx, order, { version, to, reason, actorId, at })
+  await tellGuest(tx, env, order, to, actorId)
   return { ...order, ...set, state: to, version, changed_at: at }
 }
 

@@ -8,6 +8,7 @@ import { parkDay } from '#domain/stay/park-time.ts'
 import { addPerson } from '#server/forms/object-testing.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
+import { inboxTopics } from '#server/messages/deliver-told.ts'
 import { payables } from '#server/payables.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { walletTopics } from '#server/wallet/jobs.ts'
@@ -186,7 +187,7 @@ test('whatever guests, the front desk, money and time do at once, every promise 
       await settleOld(server.env, never)
     }
   }
-  while (await deliverDue(server.env, walletTopics(payables), never)) {
+  while (await deliverDue(server.env, { ...walletTopics(payables), ...inboxTopics }, never)) {
     // There is more.
   }
   // Who comes first differs from run to run, so only what always happens is counted.

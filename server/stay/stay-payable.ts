@@ -16,6 +16,7 @@ import { follow } from './order-edges.ts'
 import { lockStay, payableOf, stateOf, type Order } from './order-rows.ts'
 import { confirmNights, HOLD_MS, releaseNights, takeNights } from './room-nights.ts'
 import { tryTakeHouse } from './take-house.ts'
+import { tellRefunded } from './tell-guest.ts'
 import { welcomeExtension } from './welcome-extension.ts'
 
 /** What is to be paid for an order: all of it, as long as its rooms wait. */
@@ -167,6 +168,7 @@ async function refunded(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', order.id)
     .execute()
+  await tellRefunded(tx, env, order, refund.amount)
   await noteDecisions(tx, env, order)
 }
 

@@ -12,6 +12,7 @@ import { flowTexts } from './flows.ts'
 import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
+import { inboxTexts } from './inbox.ts'
 import { listTexts } from './list.ts'
 import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
@@ -44,6 +45,7 @@ export const texts = {
   ...flowWordTexts,
   ...httpTexts,
   ...identityTexts,
+  ...inboxTexts,
   ...listTexts,
   ...meetingTexts,
   ...newsTexts,

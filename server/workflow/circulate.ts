@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
+import { tell } from '#server/messages/tell.ts'
 import { mayRead } from './access.ts'
 import { findVersion } from './definitions.ts'
 import { filesIn, idsIn, peopleIn } from './input.ts'
@@ -152,6 +153,14 @@ export async function answerNotice(
     nodeId: notice.node_id,
     nodeName: notice.node_name,
     isHandled: kind === 'COMMU',
+  })
+  await tell(tx, env, tenantId, {
+    to: [notice.sender_id],
+    by: user.id,
+    kind: 'notice',
+    says: 'answered',
+    values: { subject: notice.subject, opinion: body.opinion || notice.subject },
+    path: `/inst/${notice.instance_id}`,
   })
 }
 

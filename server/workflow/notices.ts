@@ -1,6 +1,7 @@
 import type { TaskStatus } from '#domain/workflow/statuses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
+import { tell } from '#server/messages/tell.ts'
 import type { RunEnv } from './parts.ts'
 
 export type NewNotice = {
@@ -48,8 +49,23 @@ export async function addNotices(
     created_at: new Date(env.now()),
   }))
   await tx.insertInto('flow_notice').values(rows).execute()
+  await tell(tx, env, tenantId, {
+    to: notice.receivers.map(({ id }) => id),
+    by: notice.sender.id,
+    kind: 'notice',
+    says: sayings[notice.kind],
+    values: {
+      subject: notice.subject,
+      flow: notice.defName,
+      node: notice.nodeName || notice.defName,
+      opinion: notice.opinion || notice.subject,
+    },
+    path: `/inst/${notice.instanceId}`,
+  })
   return rows.map(({ id }) => id)
 }
+
+const sayings = { COPYTO: 'circulated', COMMU: 'asked', FOLLOW: 'followed' } as const
 
 export const noticeRows = (db: Db, tenantId: string) =>
   db.selectFrom('flow_notice as notice').selectAll('notice').where('notice.tenant_id', '=', tenantId)

@@ -1,6 +1,6 @@
 import type { Data } from '#domain/workflow/effects.ts'
 import type { Json } from '#domain/workflow/graph.ts'
-import type { FlowEvent } from '#domain/workflow/settings.ts'
+import type { FlowEvent, NotifyType } from '#domain/workflow/settings.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 
@@ -23,7 +23,21 @@ export type Happening = {
   rowId: string | null
   data: Data
   /** Of a task that was opened: where, and whose it is. */
-  task?: { id: string; nodeId: string; nodeName: string; people: string[]; isUrged?: boolean }
+  task?: {
+    id: string
+    nodeId: string
+    nodeName: string
+    people: string[]
+    isUrged?: boolean
+    /** Somebody sent it back to here. */
+    isReturned?: boolean
+  }
+  /** Whose tasks are gone by it. */
+  relieved?: string[]
+  /** Ended by somebody and not by its last step. */
+  isByHand?: boolean
+  /** How people are told of it; as messages in the product when it is not said. */
+  notifyTypes?: readonly NotifyType[]
 }
 
 /** Runs in the transaction of what happened: it throws, and nothing has happened. */

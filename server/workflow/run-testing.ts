@@ -8,6 +8,7 @@ import { defaultFlow, defaultNode, type FlowSettings, type NodeSettings } from '
 import type { Graph } from '#domain/workflow/graph.ts'
 import { definitionOf, field, publish } from '#server/forms/object-testing.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
+import { deliverAllTold } from '#server/messages/deliver-told.ts'
 import type { TestServer } from '#server/testing.ts'
 
 type Nodes = { [node: string]: Partial<NodeSettings> }
@@ -195,4 +196,7 @@ export function actingAs(server: TestServer, { token }: Person) {
 }
 
 /** What must hold after everything. */
-export const broken = (server: TestServer) => brokenInvariants(server.env.db, server.clock.now)
+export async function broken(server: TestServer): Promise<string[]> {
+  await deliverAllTold(server.env)
+  return brokenInvariants(server.env.db, server.clock.now)
+}

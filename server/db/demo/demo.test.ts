@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { meetingsApi } from '#api/meetings.ts'
+import { inboxApi } from '#api/messages/inbox.ts'
 import { newsApi } from '#api/news.ts'
 import { policyApi } from '#api/identity/policy.ts'
 import { userApi } from '#api/identity/user.ts'
@@ -132,6 +133,7 @@ test('everybody finds news, notices and meetings of their own, in both languages
     expect(news.rows.map(({ title }) => title).join('')).not.toMatch(/[\u4e00-\u9fff]/)
     expect(news.rows.filter(({ picture }) => picture === null)).toEqual([])
     expect((await server.call(newsApi.noticePage, page, { token })).value.total).toBeGreaterThan(3)
+    expect((await server.call(inboxApi.messages, { body: {} }, { token })).value.total).toBeGreaterThan(1)
     expect((await server.call(meetingsApi.pending, { body: {} }, { token })).value.total).toBeGreaterThan(0)
   }
 })

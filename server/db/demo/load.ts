@@ -11,6 +11,7 @@ import { loadPolicies } from './load-policies.ts'
 import { loadRoles } from './load-roles.ts'
 import { loadHistory } from './flows/history/load-history.ts'
 import { loadFlows } from './flows/load-flows.ts'
+import { loadInboxDemo } from './office/load-inbox.ts'
 import { loadOfficeDemo } from './office/load-office.ts'
 import { loadObjects } from './objects/load-objects.ts'
 import { storeDemoPictures } from './stay/load-pictures.ts'
@@ -104,6 +105,7 @@ async function fill(
   await loadBookingDemo(tx, { ...rest, now, newId }, { tenantId: tenant.id, people, ...valleys })
   await loadChatDemo(tx, { now, newId }, tenant.id, people)
   await loadOfficeDemo(tx, { now, newId }, tenant.id, { people, ...valleys })
+  await loadInboxDemo(tx, { now, newId }, tenant.id, people)
 }
 
 type Clock = { now: () => number; newId: () => string }

@@ -21,6 +21,7 @@ export const roles = [
     description: '维护人员、组织与角色',
     methods: [
       'org.read',
+      'org.contact',
       'user.read',
       'user.manage',
       'object.manage',
@@ -46,7 +47,7 @@ export const roles = [
     alias: 'staff',
     name: '员工',
     description: '全体员工',
-    methods: ['org.read', 'meeting.book'],
+    methods: ['org.read', 'org.contact', 'meeting.book'],
   },
   {
     alias: 'head',

@@ -1,0 +1,24 @@
+import type { contactsApi } from '#api/contacts.ts'
+import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { methodsOf } from '#server/identity/method-rights.ts'
+import { contactOrgs, listContacts, theContact, type ContactReader } from './contacts.ts'
+
+async function readerOf({ env, tenant, user }: Visit & { user: Caller }): Promise<ContactReader> {
+  const methods = await methodsOf(env.db, tenant.id, user.id)
+  const canCall = methods.includes('org.contact') || methods.includes('user.read')
+  return { tenantId: tenant.id, userId: user.id, canCall }
+}
+
+export const contactHandlers: Handlers<typeof contactsApi> = {
+  async contactOrgs(visit) {
+    return contactOrgs(visit.env.db, await readerOf(visit))
+  },
+
+  async contacts(visit) {
+    return listContacts(visit.env.db, await readerOf(visit), visit.body)
+  },
+
+  async contact(visit) {
+    return theContact(visit.env.db, await readerOf(visit), visit.query.id)
+  },
+}

@@ -1,0 +1,131 @@
+/** What stands in people's inboxes, and what the inbox says. */
+export const inboxTexts = {
+  'inbox.product': { zh: '山居', en: 'Shanju' },
+  'inbox.missing': { zh: '这条消息不存在或已删除', en: 'This message does not exist or was deleted' },
+  'inbox.noReceiver': {
+    zh: '收件人不存在、已离职，或就是您自己',
+    en: 'The receiver does not exist, has left, or is yourself',
+  },
+  'inbox.noTip': { zh: '链接无效，请向发送人确认', en: 'This link is not valid; please ask who sent it' },
+  'inbox.tipAnswered': { zh: '已经填写过了，谢谢', en: 'This was answered already, thank you' },
+  'inbox.tipOver': { zh: '填写时间已过，请联系发送人', en: 'The time is over; please ask who sent it' },
+
+  'inbox.taskOpened.subject': { zh: '待办：{subject}', en: 'To do: {subject}' },
+  'inbox.taskOpened.content': {
+    zh: '{actor} 提交的「{flow}」到了「{node}」，请您处理。\n{subject}',
+    en: '“{flow}” from {actor} has come to “{node}” and waits for you.\n{subject}',
+  },
+  'inbox.returned.subject': { zh: '退回：{subject}', en: 'Sent back: {subject}' },
+  'inbox.returned.content': {
+    zh: '{actor} 把「{flow}」退回到「{node}」，请修改后重新提交。\n{subject}',
+    en: '{actor} sent “{flow}” back to “{node}”. Please change it and submit it again.\n{subject}',
+  },
+  'inbox.urged.subject': { zh: '催办：{subject}', en: 'Reminder: {subject}' },
+  'inbox.urged.content': {
+    zh: '{actor} 提醒您尽快处理「{node}」。\n{subject}',
+    en: '{actor} asks you to see to “{node}” soon.\n{subject}',
+  },
+  'inbox.due.subject': { zh: '到期提醒：{subject}', en: 'Due: {subject}' },
+  'inbox.due.content': {
+    zh: '「{flow}」的处理时间已到，请尽快处理。\n{subject}',
+    en: 'The time for “{flow}” is up; please see to it.\n{subject}',
+  },
+  'inbox.approved.subject': { zh: '已通过：{subject}', en: 'Approved: {subject}' },
+  'inbox.approved.content': {
+    zh: '您的「{flow}」已通过。\n{subject}',
+    en: 'Your “{flow}” was approved.\n{subject}',
+  },
+  'inbox.rejected.subject': { zh: '未通过：{subject}', en: 'Refused: {subject}' },
+  'inbox.rejected.content': {
+    zh: '您的「{flow}」未通过，打开可查看意见。\n{subject}',
+    en: 'Your “{flow}” was refused; open it to read why.\n{subject}',
+  },
+  'inbox.ended.subject': { zh: '已终止：{subject}', en: 'Ended: {subject}' },
+  'inbox.ended.content': {
+    zh: '{actor} 终止了「{flow}」。\n{subject}',
+    en: '{actor} ended “{flow}”.\n{subject}',
+  },
+  'inbox.withdrawn.subject': { zh: '已撤回：{subject}', en: 'Withdrawn: {subject}' },
+  'inbox.withdrawn.content': {
+    zh: '{actor} 撤回了「{flow}」，您无需再处理。\n{subject}',
+    en: '{actor} withdrew “{flow}”; there is nothing left for you to do.\n{subject}',
+  },
+  'inbox.circulated.subject': { zh: '传阅：{subject}', en: 'To read: {subject}' },
+  'inbox.circulated.content': {
+    zh: '{actor} 把「{flow}」传阅给您。\n{opinion}',
+    en: '{actor} circulated “{flow}” to you.\n{opinion}',
+  },
+  'inbox.asked.subject': { zh: '沟通：{subject}', en: 'Question: {subject}' },
+  'inbox.asked.content': {
+    zh: '{actor} 就「{flow}」征求您的意见。\n{opinion}',
+    en: '{actor} asks for a word on “{flow}”.\n{opinion}',
+  },
+  'inbox.followed.subject': {
+    zh: '您关注的流程有进展：{subject}',
+    en: 'A flow you follow moved on: {subject}',
+  },
+  'inbox.followed.content': {
+    zh: '「{flow}」已到达「{node}」。\n{subject}',
+    en: '“{flow}” has come to “{node}”.\n{subject}',
+  },
+  'inbox.answered.subject': { zh: '回复：{subject}', en: 'Answer: {subject}' },
+  'inbox.answered.content': {
+    zh: '{actor} 回复了您：\n{opinion}',
+    en: '{actor} answered you:\n{opinion}',
+  },
+
+  'inbox.orderPaid.subject': { zh: '订单支付成功', en: 'Your order is paid' },
+  'inbox.orderPaid.content': {
+    zh: '订单 {orderNo}（{checkIn} 至 {checkOut}）已支付，房东确认后会再通知您。',
+    en: 'Order {orderNo} ({checkIn} to {checkOut}) is paid. We let you know when the house confirms.',
+  },
+  'inbox.orderConfirmed.subject': { zh: '订单已确认', en: 'Your stay is confirmed' },
+  'inbox.orderConfirmed.content': {
+    zh: '订单 {orderNo} 已确认，{checkIn} 入住、{checkOut} 退房。期待您的到来。',
+    en: 'Order {orderNo} is confirmed from {checkIn} to {checkOut}. We look forward to seeing you.',
+  },
+  'inbox.orderCancelled.subject': { zh: '订单已取消', en: 'Your order is cancelled' },
+  'inbox.orderCancelled.content': {
+    zh: '订单 {orderNo}（{checkIn} 至 {checkOut}）已取消，应退款项会原路退回。',
+    en: 'Order {orderNo} ({checkIn} to {checkOut}) is cancelled. What is due to you goes back the way it came.',
+  },
+  'inbox.orderRejected.subject': { zh: '订单未能接待', en: 'The house cannot take you' },
+  'inbox.orderRejected.content': {
+    zh: '很抱歉，订单 {orderNo}（{checkIn} 至 {checkOut}）无法接待，全部款项会原路退回。',
+    en: 'We are sorry: order {orderNo} ({checkIn} to {checkOut}) cannot be taken. All of it is paid back.',
+  },
+  'inbox.orderClosed.subject': { zh: '订单已关闭', en: 'Your order is closed' },
+  'inbox.orderClosed.content': {
+    zh: '订单 {orderNo} 未在时限内支付，已自动关闭，房间不再保留。',
+    en: 'Order {orderNo} was not paid in time and is closed; the rooms are no longer held.',
+  },
+  'inbox.orderNoShow.subject': { zh: '您没有入住', en: 'You did not arrive' },
+  'inbox.orderNoShow.content': {
+    zh: '订单 {orderNo} 过了入住时间，已按未入住处理。如有疑问请联系客服。',
+    en: 'Nobody came for order {orderNo}. If that is wrong, please write to us.',
+  },
+  'inbox.orderCompleted.subject': { zh: '住宿已完成，欢迎评价', en: 'How was your stay?' },
+  'inbox.orderCompleted.content': {
+    zh: '订单 {orderNo} 已完成，押金已结清。说说您的感受，帮帮后来的人。',
+    en: 'Order {orderNo} is complete and the deposit settled. Tell others how it was.',
+  },
+  'inbox.orderRefunded.subject': { zh: '退款已到账', en: 'Your refund has arrived' },
+  'inbox.orderRefunded.content': {
+    zh: '订单 {orderNo} 的退款 ¥{amount} 已原路退回。',
+    en: 'The refund of ¥{amount} for order {orderNo} went back the way it came.',
+  },
+
+  'inbox.meetingCalled.subject': { zh: '会议邀请：{subject}', en: 'Meeting: {subject}' },
+  'inbox.meetingCalled.content': {
+    zh: '{actor} 邀请您参加会议。\n时间：{when}\n地点：{room}',
+    en: '{actor} asks you to a meeting.\nTime: {when}\nRoom: {room}',
+  },
+  'inbox.meetingCancelled.subject': { zh: '会议取消：{subject}', en: 'Cancelled: {subject}' },
+  'inbox.meetingCancelled.content': {
+    zh: '{actor} 取消了 {when} 的会议。',
+    en: '{actor} cancelled the meeting of {when}.',
+  },
+
+  'inbox.answeredOutside.subject': { zh: '{name} 已填写：{subject}', en: '{name} answered: {subject}' },
+  'inbox.answeredOutside.content': { zh: '{answer}', en: '{answer}' },
+} as const
