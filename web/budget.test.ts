@@ -31,7 +31,7 @@ test('a build without an entry is no build', () => {
 test('what is too heavy is named; staff pages may weigh more', () => {
   const light = { firstLoad: 1, lazy: 1, css: 1 }
   const home = { screen: 'stay/HomePage.tsx', ...light }
-  const todo = { screen: 'workflow/TodoPage.tsx', ...light }
+  const todo = { screen: 'work/TodoPage.tsx', ...light }
   expect(complaintsOf([home, todo])).toEqual([])
   expect(complaintsOf([{ ...home, firstLoad: limits.guest + 1 }])).toHaveLength(1)
   expect(complaintsOf([{ ...todo, firstLoad: limits.guest + 1 }])).toEqual([])

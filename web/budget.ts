@@ -10,7 +10,7 @@ export type Weight = { screen: string; firstLoad: number; lazy: number; css: num
 export const limits = { guest: 130_000, work: 180_000, lazy: 60_000, css: 25_000 }
 
 /** Modules whose screens staff open at work, with a faster network and a longer visit; the rest is for guests. */
-const workModules = ['workflow', 'forms', 'templates', 'portal', 'queries']
+const workModules = ['work', 'task', 'forms', 'templates', 'portal', 'queries']
 
 /** Throws when a screen, or its styles, weigh more than they may. */
 export function checkBudget(dist: string): Weight[] {

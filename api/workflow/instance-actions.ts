@@ -27,8 +27,9 @@ const Start = z.object({
   startOrgId: OptionalId,
   urgentStateValue: OptionalId,
   agentLeaderId: Leader,
-  /** A row that is there already. */
+  /** A row that is there already; with `sysCode`, the record of that other system, kept by its own form. */
   businessKey: OptionalId,
+  sysCode: OptionalId,
   relatedInstIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(50)))),
 })
 

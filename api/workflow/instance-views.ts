@@ -11,6 +11,7 @@ import {
   NodeProperties,
   Opinion,
   OptionalId,
+  Urgency,
 } from './run-shapes.ts'
 
 const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
@@ -154,8 +155,21 @@ export const instanceViewsApi = {
       defKey: z.string(),
       defName: z.string(),
       subject: z.nullable(z.string()),
+      /** The leader it is started for, where a secretary does. */
+      leaderName: z.nullable(z.string()),
+      typeId: z.nullable(z.string()),
+      /** What the draft holds beside the form. */
+      kept: z.object({
+        expression: z.string(),
+        files: z.array(z.unknown()),
+        urgentStateValue: z.nullable(z.string()),
+        related: z.array(z.object({ id: z.string(), subject: z.string(), status: z.string() })),
+        agentLeaderId: z.nullable(z.string()),
+        /** When the draft was saved last. */
+        savedAt: z.nullable(z.number()),
+      }),
       node: NodeProperties,
-      urgency: z.unknown(),
+      urgency: Urgency,
     }),
     envelope: 'bare',
   }),

@@ -67,6 +67,8 @@ export const taskActionsApi = {
       taskIds: z.array(Id).check(z.minLength(1), z.maxLength(50)),
       actionName: z.enum(['agree', 'oppose', 'abandon', 'backToStart']),
       opinion: Text,
+      /** For whom a secretary decides, by task. */
+      agentLeaderIds: z.optional(z.record(Id, Id)),
     }),
     gives: z.extend(Done, {
       value: z.array(z.object({ taskId: z.string(), ok: z.boolean(), message: z.string() })),

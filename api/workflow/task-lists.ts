@@ -16,6 +16,9 @@ const listOf = <Row extends z.core.$ZodType>(path: string, row: Row) =>
     envelope: 'bare',
   })
 
+/** The topic under which a person hears at once that something came to them or left them. */
+export const workTopic = 'work'
+
 /** What waits for me, what I turned out, what I was told of. */
 export const taskListsApi = {
   todo: listOf('getTodoList', Task),

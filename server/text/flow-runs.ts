@@ -191,6 +191,14 @@ export const flowRunTexts = {
     en: 'At this step you do not choose who is next',
   },
   'task.chooseAmong': { zh: '只能在候选人中选择办理人', en: 'Choose among the people proposed' },
+  'task.openFirst': {
+    zh: '这一步要选择下一步或办理人，请打开后办理',
+    en: 'This step asks for a choice: please open it',
+  },
+  'task.fillFirst': {
+    zh: '这一步有内容需要填写，请打开后办理',
+    en: 'This step asks for data: please open it',
+  },
   'task.done': { zh: '任务办理成功', en: 'Done' },
   'task.delegated': { zh: '任务转办成功', en: 'The task has been turned over' },
   'task.asked': { zh: '征询成功', en: 'Your question has been sent' },

@@ -1,12 +1,38 @@
-import type { taskActionsApi } from '#api/workflow/task-actions.ts'
 import type { Input } from '#api/endpoint.ts'
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { nextHumans } from '#domain/workflow/flows.ts'
+import { nodeOf } from '#domain/workflow/graph-lookup.ts'
+import { missingFields } from '#domain/workflow/node-permission.ts'
+import { settingsOf } from '#domain/workflow/settings.ts'
+import { writer } from '#server/db/write.ts'
+import { findObject } from '#server/forms/objects.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { Caller, Visit } from '#server/http/handlers.ts'
-import { writer } from '#server/db/write.ts'
 import { completeTask } from './complete.ts'
 import { done } from './input.ts'
+import { plainRightsAt } from './node-form.ts'
 import type { FlowParts } from './parts.ts'
+import type { Work } from './run-step.ts'
 import { runnerOf } from './runner.ts'
+import type { OnTask } from './task-work.ts'
+
+/** What cannot be said yes to unseen: a form to be filled in first, or a way and people to be chosen. */
+async function refuseUnlessPlain(work: Work, { task }: OnTask): Promise<void> {
+  const { tx, tenantId, version, row, held } = work
+  const own = settingsOf(version.compiled, task.node)
+  const hasNext = nextHumans(version.compiled.graph, nodeOf(version.compiled.graph, task.node)).length > 0
+  if (hasNext && (own.choiceExecutor !== 'none' || own.jumpType === 'select')) {
+    throw new Failure('task.openFirst')
+  }
+  if (held.objectAlias === null || own.fieldRights === null) {
+    return
+  }
+  const { definition } = await findObject(tx, tenantId, held.objectAlias)
+  const data = { main: row?.main ?? {}, subs: row?.subs ?? {} }
+  if (missingFields(plainRightsAt(version, task.node, definition), data).length > 0) {
+    throw new Failure('task.fillFirst')
+  }
+}
 
 type Asked = Visit & { user: Caller } & Input<typeof taskActionsApi.completeMany>
 
@@ -20,8 +46,10 @@ export async function completeMany(parts: FlowParts, visit: Asked) {
   const outcomes: { taskId: string; ok: boolean; message: string }[] = []
   for (const taskId of new Set(body.taskIds)) {
     const { actionName, opinion } = body
+    const decision = { taskId, actionName, opinion, agentLeaderId: body.agentLeaderIds?.[taskId] }
+    const check = actionName === 'agree' ? refuseUnlessPlain : undefined
     try {
-      await write((tx) => completeTask(runnerOf(parts, visit, tx), user, { taskId, actionName, opinion }))
+      await write((tx) => completeTask(runnerOf(parts, visit, tx), user, decision, check))
       outcomes.push({ taskId, ok: true, message: textOf('task.done', language) })
     } catch (error) {
       if (!(error instanceof Failure)) {

@@ -52,7 +52,12 @@ const ACTIONS: Readonly<Record<string, { buttons: readonly Button[]; decides: De
 }
 
 /** The decision on a task, with all that comes along with it. */
-export async function completeTask(runner: Runner, user: User, body: CompleteBody): Promise<Ran> {
+export async function completeTask(
+  runner: Runner,
+  user: User,
+  body: CompleteBody,
+  check?: (work: Work, on: OnTask) => Promise<void> | void,
+): Promise<Ran> {
   const { instanceId, ref } = placeOfTask(body.taskId)
   const action = Object.hasOwn(ACTIONS, body.actionName) ? ACTIONS[body.actionName] : undefined
   if (!action) {
@@ -72,6 +77,7 @@ export async function completeTask(runner: Runner, user: User, body: CompleteBod
       const on = await heldTask(work, ref)
       await refuseUnlessOffered(work, on, ...action.buttons)
       refuseUnsaid(work, on, decision, body)
+      await check?.(work, on)
       await saveUrgency(work, on, body.urgentStateValue)
       return saveData(work, on, body.data)
     },

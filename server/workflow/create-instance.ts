@@ -20,6 +20,8 @@ export type NewInstance = {
   data: Data
   /** The data is there already: the row of an object. */
   rowId?: string | null
+  /** The data is kept by another system, which gave this to find it by. */
+  outside?: Data | null
   /** Null: as the rule of the flow says. */
   subject: string | null
   urgent?: string | null
@@ -44,7 +46,7 @@ export async function createInstance(runner: Runner, given: NewInstance): Promis
     settings.numberSequence === null
       ? null
       : await nextNumber(tx, env, tenantId, await theSequence(tx, tenantId, settings.numberSequence))
-  const rowId = given.rowId ?? (await addData(runner, given))
+  const rowId = given.outside ? null : (given.rowId ?? (await addData(runner, given)))
   const row = await formRowOf(tx, tenantId, { objectAlias: settings.objectAlias, rowId })
   const data = { ...given.data, ...row?.main }
   const facts = { starterName: starter.name, startedAt: env.now(), title: version.name, number, data }
@@ -78,7 +80,7 @@ export async function createInstance(runner: Runner, given: NewInstance): Promis
       updated_at: now,
     })
     .execute()
-  const vars = row ? variablesIn(given) : given.data
+  const vars = { ...(row ? variablesIn(given) : given.data), ...given.outside }
   await tx
     .insertInto('flow_state')
     .values({

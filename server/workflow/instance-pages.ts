@@ -57,10 +57,14 @@ async function page(
   return { ...found, rows: found.rows.map(known) }
 }
 
-/** What somebody started, or a secretary for them. */
+/** What somebody started, or a secretary for them; of drafts also those they write as a secretary. */
 export async function ownPage(db: Db, tenantId: string, userId: string, asked: ListQuery, isDraft: boolean) {
   const rows = instances(db, tenantId)
-    .where('i.starter_id', '=', userId)
+    .where((eb) =>
+      isDraft
+        ? eb.or([eb('i.starter_id', '=', userId), eb('i.agent_id', '=', userId)])
+        : eb('i.starter_id', '=', userId),
+    )
     .where('i.status', isDraft ? '=' : '<>', 'draft')
   return page(db, rows, asked)
 }

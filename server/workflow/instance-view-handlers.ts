@@ -6,7 +6,7 @@ import { mayManage, readableInstance } from './access.ts'
 import { leaderIn } from './acting.ts'
 import { findVersion, type FlowVersion } from './definitions.ts'
 import { readFormData } from './form-data.ts'
-import { isTrue } from './input.ts'
+import { filesIn, isTrue } from './input.ts'
 import { layoutOf, pictureOfInstance } from './instance-picture.ts'
 import { anyInstances, isOver, known, shownInstance, type InstanceRow } from './instances.ts'
 import { formFor } from './node-form.ts'
@@ -14,6 +14,7 @@ import { nodeProperties } from './node-properties.ts'
 import { ownPart } from './own-part.ts'
 import { openTasksOf } from './open-tasks.ts'
 import { holdersByTask, recordOf } from './record.ts'
+import { relatedOf } from './related.ts'
 import { ownNode, refuseUnlessStartable, starterFor, versionFor, type StartBody } from './start.ts'
 import { isId, readTaskId, taskIdOf } from './task-id.ts'
 import { urgeTextOf } from './urge.ts'
@@ -188,7 +189,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     const draft = isId(body.proInstId)
       ? await db
           .selectFrom('flow_instance')
-          .select(['definition_id', 'draft', 'subject'])
+          .select(['definition_id', 'draft', 'subject', 'updated_at'])
           .where('tenant_id', '=', tenant.id)
           .where('id', '=', body.proInstId)
           .where('status', '=', 'draft')
@@ -197,7 +198,9 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       : undefined
     const asked = draft && !body.defId && !body.flowKey ? { defId: draft.definition_id } : body
     const version = await versionFor(db, tenant.id, asked)
-    const starter = await starterFor(db, tenant.id, user, leaderIn(body.agentLeaderId))
+    const kept = draft?.draft as StartBody | null | undefined
+    const leaderId = leaderIn(body.agentLeaderId) ?? leaderIn(kept?.agentLeaderId)
+    const starter = await starterFor(db, tenant.id, user, leaderId)
     await refuseUnlessStartable(db, tenant.id, version, starter.id)
     const node = ownNode(version).id
     const form = await formFor(
@@ -212,7 +215,6 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         isRead: false,
       },
     )
-    const kept = draft?.draft as StartBody | null | undefined
     const filled = readFormData(kept?.data, version.compiled.settings.objectAlias ?? '')
     return {
       ...form,
@@ -221,6 +223,16 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       defKey: version.key,
       defName: language === 'en-US' ? (version.nameEn ?? version.name) : version.name,
       subject: kept?.subject ?? null,
+      leaderName: starter.id === user.id ? null : starter.name,
+      typeId: version.typeId,
+      kept: {
+        expression: kept?.expression ?? '',
+        files: filesIn(kept?.files) ?? [],
+        urgentStateValue: kept?.urgentStateValue ?? null,
+        related: await relatedOf(db, tenant.id, user.id, kept?.relatedInstIds ?? []),
+        agentLeaderId: leaderId ?? null,
+        savedAt: draft?.updated_at.getTime() ?? null,
+      },
       node: nodeProperties(version, node),
       urgency: await urgencyOf(db, tenant.id, user.id, { defId: version.definitionId }),
     }

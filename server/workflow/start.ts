@@ -19,6 +19,7 @@ import { chosenIn, filesIn } from './input.ts'
 import { acceptedInput } from './instance-data.ts'
 import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
 import { placeOf } from './people-names.ts'
+import { relatedOf } from './related.ts'
 import { runCommand } from './run.ts'
 import type { Ran, Runner } from './run-step.ts'
 import { isId } from './task-id.ts'
@@ -40,6 +41,7 @@ export type StartBody = {
   urgentStateValue?: string | null | undefined
   agentLeaderId?: string | null | undefined
   businessKey?: string | null | undefined
+  sysCode?: string | null | undefined
   relatedInstIds?: string[] | null | undefined
 }
 
@@ -143,18 +145,18 @@ export async function startInstance(
   await refuseUnlessStartable(tx, tenantId, version, starter.id)
   const held = draft?.draft as StartBody | null
   const came = { ...held, ...definedIn(body) }
-  const filled = came.businessKey
-    ? { rowId: await freeRow(runner, version, came.businessKey), data: {} }
-    : await fillIn(runner, version, starter, came)
+  const outside = came.sysCode ? elsewhere(came) : null
+  const filled = outside ? { rowId: null, data: {} } : await dataOf(runner, version, starter, came)
   const id = await createInstance(runner, {
     version,
     starter,
     agent: leaderId === undefined ? null : { id: user.id, name: user.fullname },
     data: { ...variablesIn(version, came.vars), ...filled.data },
     rowId: filled.rowId,
+    outside,
     subject: came.subject ?? null,
     urgent: urgencyFor(version, came.urgentStateValue),
-    related: (came.relatedInstIds ?? []).filter(isId),
+    related: (await relatedOf(tx, tenantId, user.id, came.relatedInstIds ?? [])).map((one) => one.id),
     isTest: version.isTest,
     ...(draft ? { draftId: draft.id } : {}),
   })
@@ -195,6 +197,24 @@ async function ownDraft({ tx, tenantId }: Runner, user: User, id: string) {
     throw new Failure('instance.draftMissing')
   }
   return draft
+}
+
+/** What a form of another system keeps itself: where its record is to be found. */
+const elsewhere = ({ businessKey, sysCode }: StartBody): Data => ({
+  businessKey: businessKey ?? '',
+  sysCode: sysCode ?? '',
+})
+
+/** The row that is there already, or what was filled in. */
+async function dataOf(
+  runner: Runner,
+  version: FlowVersion,
+  starter: Starter,
+  came: StartBody,
+): Promise<Filled> {
+  return came.businessKey
+    ? { rowId: await freeRow(runner, version, came.businessKey), data: {} }
+    : fillIn(runner, version, starter, came)
 }
 
 type Filled = { rowId: string | null; data: Data }

@@ -61,6 +61,7 @@ const list = {
     nodeId: { ref: 'task.node_id', type: 'text' },
     status_: { ref: 'task.status', type: 'text' },
     status: { ref: 'task.status', type: 'text' },
+    assigneeId: { ref: 'task.assignee_id', type: 'id' },
     dueTime: { ref: 'task.due_at', type: 'instant' },
     createTime: { ref: 'mine.created_at', type: 'instant' },
     create_time_: { ref: 'mine.created_at', type: 'instant' },

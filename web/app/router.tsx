@@ -7,6 +7,7 @@ import { portalScreens } from '#web/portal/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
 import { templateScreens } from '#web/templates/screens.ts'
 import { walletScreens } from '#web/wallet/screens.ts'
+import { workScreens } from '#web/work/screens.ts'
 import { Frame } from './Frame.tsx'
 import { basePath } from './go.ts'
 import { GuardedScreen } from './GuardedScreen.tsx'
@@ -26,6 +27,7 @@ const modules: [TextModule, Screen[]][] = [
   ['templates', templateScreens],
   ['wallet', walletScreens],
   ['portal', portalScreens],
+  ['work', workScreens],
 ]
 
 for (const [module, screens] of modules) {

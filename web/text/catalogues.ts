@@ -11,6 +11,7 @@ import type { texts as reviews } from './zh-CN/reviews.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
 import type { texts as wallet } from './zh-CN/wallet.ts'
+import type { texts as work } from './zh-CN/work.ts'
 
 /** Every catalogue by the name of its module. A new module adds its line here and its two files beside. */
 export type Catalogues = {
@@ -27,6 +28,7 @@ export type Catalogues = {
   stay: typeof stay
   templates: typeof templates
   wallet: typeof wallet
+  work: typeof work
 }
 
 export type TextModule = keyof Catalogues

@@ -16,7 +16,11 @@ const NextStepSheet = lazy(async () => {
 })
 
 /** Of a task, or of a flow that is about to be started; with the data as it stands in the form. */
-type Asked = Call<typeof taskViewsApi.nextNodes>['body'] & { confirmLabel?: string }
+type Asked = Call<typeof taskViewsApi.nextNodes>['body'] & {
+  confirmLabel?: string
+  /** The caller tells what went wrong itself. */
+  isQuiet?: boolean
+}
 
 type Open = { next: NextNodes; confirmLabel: string | undefined; answer: (choice: SentChoice | null) => void }
 
@@ -30,8 +34,8 @@ export function useNextStep(): {
 } {
   const [open, setOpen] = useState<Open | null>(null)
 
-  async function choose({ confirmLabel, ...body }: Asked): Promise<SentChoice | null> {
-    const next = await call(taskViewsApi.nextNodes, { body })
+  async function choose({ confirmLabel, isQuiet = false, ...body }: Asked): Promise<SentChoice | null> {
+    const next = await call(taskViewsApi.nextNodes, { body }, { quiet: isQuiet })
     if (!asksForChoice(next)) {
       return choiceSent(next, firstChoice(next))
     }

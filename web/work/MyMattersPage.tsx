@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { DoneList } from './done-list.tsx'
+import { ListTools } from './list-tools.tsx'
+import { endSelection, useSelection } from './selection.ts'
+import { TodoFooter } from './todo-footer.tsx'
+import { TodoList } from './todo-list.tsx'
+import { TodoSelect } from './todo-select.tsx'
+import { countsQuery } from './use-counts.ts'
+
+/** What waits for the person, and what they have handled. */
+export default function MyMattersPage() {
+  const text = useText('work')
+  const navigate = useNavigate()
+  const { activeNumber } = useParams()
+  const counts = useQuery(countsQuery())
+  const isSelecting = useSelection((state) => state.isOn)
+  if (activeNumber === undefined) {
+    return <Navigate to="/work/myMatters/0" replace />
+  }
+  const isDone = activeNumber === '1'
+  const todo = counts.data?.todo ?? 0
+  return (
+    <Page
+      title={text('matters.title')}
+      mood="work"
+      isFlush
+      actions={isDone ? undefined : <TodoSelect />}
+      footer={!isDone && isSelecting ? <TodoFooter /> : undefined}
+    >
+      <ListTools>
+        <Segments
+          label={text('matters.tabs')}
+          isLabelHidden
+          value={isDone ? '1' : '0'}
+          options={[
+            {
+              value: '0',
+              label:
+                todo > 0
+                  ? text('matters.todoCount', { count: todo > 99 ? '99+' : todo })
+                  : text('matters.todo'),
+            },
+            { value: '1', label: text('matters.done') },
+          ]}
+          onChange={(next) => {
+            endSelection()
+            void navigate(`/work/myMatters/${next}`, { replace: true })
+          }}
+        />
+      </ListTools>
+      {isDone ? <DoneList /> : <TodoList />}
+    </Page>
+  )
+}

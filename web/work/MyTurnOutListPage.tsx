@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Gives } from '#api/endpoint.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { qPages } from '#web/app/call.ts'
+import { useText, type TextKey, type Texts } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { act } from './act.ts'
+import { ListRow } from './list-row.tsx'
+import { isNarrowed, listBody, search } from './list-state.ts'
+import { ChipLine, Chips, ClearFilters, ListFoot, ListTools, SearchBox } from './list-tools.tsx'
+import { refresh } from './refresh.ts'
+import { since } from './time-words.ts'
+import { useLiveLists } from './use-counts.ts'
+import { useListState } from './use-list-state.ts'
+import { WorkList } from './work-list.tsx'
+
+type Turn = Gives<(typeof taskListsApi)['mobileTurnedOut']>['rows'][number]
+
+const states = ['running', 'finish', 'cancel'] as const
+const kinds = ['turn', 'agent'] as const
+const tones = { running: 'info', finish: 'pine', cancel: 'neutral' } as const
+const keyOf = ({ id }: Turn) => id
+
+/** Tasks the person turned over, and those an agent got for them; what is still open can be taken back. */
+export default function MyTurnOutListPage() {
+  const text = useText('work')
+  const [state, change, clear] = useListState()
+  const querys = [
+    ...search(state.term, 'subject_', 'proc_def_name_'),
+    ...(state.state === '' ? [] : [{ property: 'status_', value: state.state }]),
+    ...(state.type === '' ? [] : [{ property: 'turn_type_', value: state.type }]),
+  ]
+  const rows = useInfiniteQuery(
+    qPages(taskListsApi.mobileTurnedOut, (page) => ({ body: listBody(page, querys) })),
+  )
+  useLiveLists('turns')
+  return (
+    <Page title={text('turns.title')} mood="work" isFlush>
+      <ListTools>
+        <SearchBox label={text('search.turns')} term={state.term} onTerm={(term) => change({ term })} />
+        <ChipLine>
+          <Chips
+            label={text('list.states')}
+            value={state.state}
+            options={states.map((value) => ({ value, label: text(`turns.states.${value}`) }))}
+            onChoose={(next) => change({ state: next })}
+          />
+          <Chips
+            label={text('list.types')}
+            value={state.type}
+            options={kinds.map((value) => ({ value, label: text(`turns.kinds.${value}`) }))}
+            onChoose={(type) => change({ type })}
+          />
+        </ChipLine>
+        <ListFoot total={rows.data?.pages[0]?.total} />
+      </ListTools>
+      <WorkList
+        query={rows}
+        rowKey={keyOf}
+        Row={TurnRow}
+        label={text('turns.title')}
+        emptyTip={text(isNarrowed(state) ? 'list.nothingFound' : 'turns.empty')}
+        emptyStep={isNarrowed(state) ? <ClearFilters onClear={clear} /> : text('turns.emptyTip')}
+      />
+    </Page>
+  )
+}
+
+async function takeBack({ taskId, taskSubject, assigneeName }: Turn, text: Texts<'work'>) {
+  const isSure = await confirm({
+    title: text('turns.takeBackAsk', { name: assigneeName, subject: taskSubject }),
+    confirmLabel: text('turns.takeBack'),
+  })
+  if (isSure) {
+    await act(taskActionsApi.takeBack, { query: { taskId } })
+    refresh('turns', 'todo')
+  }
+}
+
+function TurnRow({ row }: { row: Turn }) {
+  const text = useText('work')
+  const { status, turnType } = row
+  return (
+    <ListRow
+      to={`/inst/${row.procInstId}/turnOut`}
+      title={row.taskSubject}
+      deed={
+        status === 'running'
+          ? { label: text('turns.takeBack'), onDo: () => void takeBack(row, text), isQuiet: true }
+          : null
+      }
+    >
+      {status in tones && (
+        <Tag tone={tones[status as keyof typeof tones]}>
+          {text(`turns.states.${status}` as TextKey<'work'>)}
+        </Tag>
+      )}
+      <span>{text(turnType === 'agent' ? 'turns.kinds.agent' : 'turns.kinds.turn')}</span>
+      <span>
+        <span data-said>{text('turns.to', { name: row.assigneeName })}</span>
+      </span>
+      <span data-said>
+        {row.procDefName} · {row.taskName}
+      </span>
+      <span>{since(row.createTime)}</span>
+    </ListRow>
+  )
+}

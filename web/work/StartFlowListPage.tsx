@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flowOfficeApi } from '#api/workflow/flow-office.ts'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
+import { q } from '#web/app/call.ts'
+import { useSearchParams } from '#web/app/routing.tsx'
+import { useLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { findFlows, groupFlows, type Flow } from './flow-groups.ts'
+import { FlowGroup } from './flow-group.tsx'
+import { LeaderPick } from './leader-pick.tsx'
+import { ListTools, SearchBox } from './list-tools.tsx'
+import { OftenFlows } from './often-flows.tsx'
+
+/** More flows than one company starts. */
+const ALL = { pageBean: { page: 1, pageSize: 100, showTotal: false } }
+
+/** The flows a person may start: those they keep at hand first, then by type. */
+export default function StartFlowListPage() {
+  const text = useText('work')
+  const frame = useText()
+  const { language } = useLanguage()
+  const [query, setQuery] = useSearchParams()
+  const term = query.get('q') ?? ''
+  const flows = useQuery(q(instanceListsApi.mobileStartable, { body: ALL }))
+  const types = useQuery({ ...q(flowOfficeApi.flowTypes, {}), staleTime: 600_000 })
+  const [chosen, setChosen] = useState<Flow | null>(null)
+  const rows = flows.data?.rows ?? []
+  const found = findFlows(rows, term)
+  const groups = groupFlows(found, types.data ?? [], language, text('start.other'))
+  return (
+    <Page title={text('start.title')} mood="work" isFlush>
+      <ListTools>
+        <SearchBox
+          label={text('search.flows')}
+          term={term}
+          onTerm={(next) => setQuery(next === '' ? {} : { q: next }, { replace: true })}
+        />
+      </ListTools>
+      {flows.isPending && <Skeleton kind="rows" rows={7} />}
+      {flows.error && (
+        <EmptyPage
+          type={3}
+          tip={flows.error.message}
+          linkLabel={frame('action.retry')}
+          onLink={() => void flows.refetch()}
+        />
+      )}
+      {flows.data && rows.length === 0 && (
+        <EmptyPage type={2} tip={text('start.empty')}>
+          {text('start.emptyTip')}
+        </EmptyPage>
+      )}
+      {flows.data && rows.length > 0 && found.length === 0 && (
+        <EmptyPage type={2} tip={text('start.nothing', { term })} />
+      )}
+      {rows.length > 0 && term.trim() === '' && <OftenFlows flows={rows} onChoose={setChosen} />}
+      {groups.map(({ key, name, flows: listed }) => (
+        <FlowGroup key={key} title={name} flows={listed} onChoose={setChosen} />
+      ))}
+      {chosen && <LeaderPick flow={chosen} onClose={() => setChosen(null)} />}
+    </Page>
+  )
+}

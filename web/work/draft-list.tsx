@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Gives } from '#api/endpoint.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
+import { call, qPages } from '#web/app/call.ts'
+import { useText, type Texts } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ListRow } from './list-row.tsx'
+import { listBody, search } from './list-state.ts'
+import { ListFoot, ListTools } from './list-tools.tsx'
+import { dropRows, refresh } from './refresh.ts'
+import { forgetStart, startName } from './start-draft.ts'
+import { since } from './time-words.ts'
+import { WorkList } from './work-list.tsx'
+
+type Draft = Gives<(typeof instanceListsApi)['myDrafts']>['rows'][number]
+const keyOf = ({ id }: Draft) => id
+
+/** What was begun and kept: to be gone on with, or deleted. */
+export function DraftList({ term }: { term: string }) {
+  const text = useText('work')
+  const rows = useInfiniteQuery(
+    qPages(instanceListsApi.myDrafts, (page) => ({
+      body: listBody(page, search(term, 'subject_', 'proc_def_name_')),
+    })),
+  )
+  return (
+    <>
+      <ListTools>
+        <ListFoot total={rows.data?.pages[0]?.total} />
+      </ListTools>
+      <WorkList
+        query={rows}
+        rowKey={keyOf}
+        Row={DraftRow}
+        label={text('request.drafts')}
+        emptyTip={text(term === '' ? 'request.emptyDrafts' : 'list.nothingFound')}
+        emptyStep={term === '' ? text('request.emptyDraftsTip') : undefined}
+      />
+    </>
+  )
+}
+
+async function remove({ id, subject }: Draft, text: Texts<'work'>) {
+  const isSure = await confirm({
+    title: text('request.removeAsk', { subject }),
+    confirmLabel: text('request.remove'),
+    isDanger: true,
+  })
+  if (!isSure) {
+    return
+  }
+  try {
+    await call(instanceActionsApi.removeDrafts, { query: { ids: id } })
+    forgetStart(startName({ instId: id }))
+    dropRows(instanceListsApi.myDrafts.path, (row) => row.id === id)
+    toast(text('request.removed'), 'success')
+  } catch {
+    // The person has been told.
+  }
+  refresh('requests')
+}
+
+function DraftRow({ row }: { row: Draft }) {
+  const text = useText('work')
+  return (
+    <ListRow
+      to={`/work/startFlow/${row.defId}/${row.id}`}
+      title={row.subject}
+      deed={{ label: text('request.remove'), onDo: () => void remove(row, text), isQuiet: true }}
+    >
+      <span data-said>{row.procDefName}</span>
+      <span>{text('request.edited', { when: since(row.updateTime) })}</span>
+      {row.agentName !== null && (
+        <span>
+          <span data-said>{text('start.forName', { name: row.creator })}</span>
+        </span>
+      )}
+    </ListRow>
+  )
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findFlows, groupFlows, moved } from './flow-groups.ts'
+
+const flow = (
+  defKey: string,
+  typeId: string | null,
+  more: { nameEn?: string; description?: string } = {},
+) => ({
+  defKey,
+  typeId,
+  name: `${defKey}流程`,
+  nameEn: more.nameEn ?? null,
+  description: more.description ?? null,
+})
+const types = [
+  { id: 't2', name: '财务', nameEn: 'Finance', orderNo: 2 },
+  { id: 't1', name: '人事', nameEn: null, orderNo: 1 },
+]
+
+test('flows stand by type in the order of the types, those without one last, empty types not at all', () => {
+  const groups = groupFlows([flow('a', 't2'), flow('b', null), flow('c', 'gone')], types, 'en-US', 'Other')
+  expect(groups.map(({ name, flows }) => [name, flows.map(({ defKey }) => defKey)])).toEqual([
+    ['Finance', ['a']],
+    ['Other', ['b', 'c']],
+  ])
+})
+
+test('a flow is found by its names, its key and what it says about itself, in any case', () => {
+  const flows = [flow('leave', null, { nameEn: 'Leave' }), flow('x', null, { description: '出差报销' })]
+  expect(findFlows(flows, ' LEAVE ').map(({ defKey }) => defKey)).toEqual(['leave'])
+  expect(findFlows(flows, '报销').map(({ defKey }) => defKey)).toEqual(['x'])
+  expect(findFlows(flows, '')).toHaveLength(2)
+})
+
+test('moving keeps every flow, and moving back undoes it', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer()), fc.nat(10), (list, at) => {
+      const down = moved(list, at, 1)
+      expect(down.toSorted()).toEqual(list.toSorted())
+      if (at + 1 < list.length) {
+        expect(moved(down, at + 1, -1)).toEqual(list)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,48 @@
+import type { Gives } from '#api/endpoint.ts'
+import type { flowOfficeApi } from '#api/workflow/flow-office.ts'
+import type { instanceListsApi } from '#api/workflow/instance-lists.ts'
+
+export type Flow = Gives<(typeof instanceListsApi)['mobileStartable']>['rows'][number]
+type FlowType = Gives<(typeof flowOfficeApi)['flowTypes']>[number]
+
+type Named = { name: string; nameEn: string | null }
+export const nameIn = ({ name, nameEn }: Named, language: string): string =>
+  language === 'en-US' ? (nameEn ?? name) : name
+
+/** The flows a term is found in: in a name, in what they say about themselves, in their key. */
+export function findFlows<F extends Pick<Flow, 'name' | 'nameEn' | 'description' | 'defKey'>>(
+  flows: readonly F[],
+  term: string,
+): F[] {
+  const wanted = term.trim().toLowerCase()
+  return flows.filter(({ name, nameEn, description, defKey }) =>
+    [name, nameEn, description, defKey].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+}
+
+/** Flows by type, in the order of the types; those of none come last. */
+export function groupFlows<F extends Pick<Flow, 'typeId'>>(
+  flows: readonly F[],
+  types: readonly Pick<FlowType, 'id' | 'name' | 'nameEn' | 'orderNo'>[],
+  language: string,
+  other: string,
+): { key: string; name: string; flows: F[] }[] {
+  const known = types.toSorted((a, b) => a.orderNo - b.orderNo)
+  const groups = known.map((type) => ({
+    key: type.id,
+    name: nameIn(type, language),
+    flows: flows.filter(({ typeId }) => typeId === type.id),
+  }))
+  const rest = flows.filter(({ typeId }) => !known.some(({ id }) => id === typeId))
+  return [...groups, { key: '', name: other, flows: rest }].filter((group) => group.flows.length > 0)
+}
+
+/** Puts one of a list a place up or down; at the end it stays. */
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+  const to = at + by
+  const [one, other] = [list[at], list[to]]
+  if (one === undefined || other === undefined) {
+    return [...list]
+  }
+  return list.map((item, index) => (index === at ? other : index === to ? one : item))
+}

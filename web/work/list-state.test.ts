@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isNarrowed, listBody, plainState, readState, search, writeState } from './list-state.ts'
+
+test('a list comes back as it was left, and what else the address holds stays', () => {
+  const word = fc.string({ maxLength: 20 })
+  fc.assert(
+    fc.property(fc.record({ term: word, state: word, type: word, sort: word }), (state) => {
+      const written = writeState(new URLSearchParams('from=home&q=old'), state)
+      expect(readState(new URLSearchParams(written.toString()))).toEqual(state)
+      expect(written.get('from')).toBe('home')
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a term is looked for in each property, beside the other conditions', () => {
+  expect(search('  ', 'subject_')).toEqual([])
+  expect(search(' 请假 ', 'subject_', 'creator')).toEqual([
+    { property: 'subject_', value: '请假', operation: 'LIKE', relation: 'OR', group: 'search' },
+    { property: 'creator', value: '请假', operation: 'LIKE', relation: 'OR', group: 'search' },
+  ])
+})
+
+test('a list is asked for page by page, from the first', () => {
+  expect(listBody(1, [], [])).toEqual({
+    pageBean: { page: 1, pageSize: 20, showTotal: true },
+    querys: [],
+    sorter: [],
+  })
+})
+
+test('an order alone hides nothing', () => {
+  expect(isNarrowed({ ...plainState, sort: 'due' })).toBe(false)
+  expect(isNarrowed({ ...plainState, state: 'urgent' })).toBe(true)
+})

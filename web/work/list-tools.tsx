@@ -1,0 +1,112 @@
+import { SearchOutline } from 'antd-mobile-icons'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
+import styles from './list-tools.module.css'
+
+const WAIT = 300
+
+type SearchProps = { label: string; term: string; onTerm: (term: string) => void }
+
+/** Searches while one types, after a short pause. */
+export function SearchBox({ label, term, onTerm }: SearchProps) {
+  const [typed, setTyped] = useState(term)
+  const [told, setTold] = useState(term)
+  const tell = useRef(onTerm)
+  if (term !== told) {
+    // It changed elsewhere: the filters were cleared, or one went back.
+    setTold(term)
+    setTyped(term)
+  }
+  useEffect(() => {
+    tell.current = onTerm
+  })
+  useEffect(() => {
+    if (typed === told) {
+      return undefined
+    }
+    const timer = setTimeout(() => {
+      setTold(typed)
+      tell.current(typed)
+    }, WAIT)
+    return () => clearTimeout(timer)
+  }, [typed, told])
+  return (
+    <label className={styles.search}>
+      <SearchOutline aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
+      <input
+        type="search"
+        enterKeyHint="search"
+        placeholder={label}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  )
+}
+
+type ChipsProps = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChoose: (value: string) => void
+}
+
+/** Narrows a list to one of few; tapped again, or by the first, it shows all. */
+export function Chips({ label, value, options, onChoose }: ChipsProps) {
+  const text = useText('work')
+  return (
+    <div className={styles.some} role="toolbar" aria-label={label}>
+      {[{ value: '', label: text('list.all') }, ...options].map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value === value ? '' : option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Several groups of chips in one line that can be pushed sideways. */
+export function ChipLine({ children }: { children: ReactNode }) {
+  return <div className={styles.chips}>{children}</div>
+}
+
+/** What stands above a list and stays there. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>
+}
+
+/** How many there are, and what else can be done with the list as a whole. */
+export function ListFoot({ total, children }: { total: number | undefined; children?: ReactNode }) {
+  const text = useText('work')
+  return (
+    <div className={styles.foot}>
+      <output>
+        {total === undefined || total === 0
+          ? ''
+          : text(total >= MANY ? 'list.totalMany' : 'list.total', { count: Math.min(total, MANY) })}
+      </output>
+      {children}
+    </div>
+  )
+}
+
+/** Beyond this the server only says that there are more. */
+const MANY = 1000
+
+/** The way out of a search that found nothing. */
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  const text = useText('work')
+  return (
+    <button type="button" className={styles.clear} onClick={onClear}>
+      {text('list.clear')}
+    </button>
+  )
+}

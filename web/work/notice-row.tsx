@@ -1,0 +1,123 @@
+import type { Gives } from '#api/endpoint.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { call } from '#web/app/call.ts'
+import { useText, type Texts } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { act } from './act.ts'
+import { ListRow } from './list-row.tsx'
+import { dropRows, refresh } from './refresh.ts'
+import { since } from './time-words.ts'
+
+export type NoticeRow = Gives<(typeof taskListsApi)['notices']>['rows'][number]
+
+const kinds = ['COPYTO', 'COMMU', 'FOLLOW'] as const
+
+/** What kind of notice it is, in a word. */
+function KindTag({ row }: { row: NoticeRow }) {
+  const text = useText('work')
+  const kind = kinds.find((one) => one === row.status)
+  if (kind === undefined) {
+    return null
+  }
+  const word = kind === 'COPYTO' && row.copyToType === 1 ? 'forward' : kind
+  return <Tag tone={kind === 'COMMU' ? 'warn' : 'neutral'}>{text(`notice.kinds.${word}`)}</Tag>
+}
+
+async function markRead({ id }: NoticeRow, text: Texts<'work'>) {
+  try {
+    await call(taskActionsApi.noticesDone, { query: { taskId: id } })
+    dropRows(taskListsApi.notices.path, (row) => row.id === id)
+    toast(text('notice.marked'), 'success')
+  } catch {
+    // The person has been told.
+  }
+  refresh('notices')
+}
+
+async function revoke({ id, assigneeName }: NoticeRow, text: Texts<'work'>) {
+  const isSure = await confirm({
+    title: text('notice.revokeAsk', { name: assigneeName }),
+    confirmLabel: text('notice.revoke'),
+  })
+  if (isSure) {
+    await act(taskActionsApi.revokeNotice, { query: { id } })
+    refresh('notices')
+  }
+}
+
+function Facts({ row, name }: { row: NoticeRow; name: string }) {
+  return (
+    <>
+      <span>
+        <span data-said>{name}</span>
+      </span>
+      <span data-said>
+        {row.procDefName}
+        {row.nodeName === null ? '' : ` · ${row.nodeName}`}
+      </span>
+      <span>{since(row.createTime)}</span>
+    </>
+  )
+}
+
+/** Something to read, or a question to answer. */
+export function TodoNotice({ row }: { row: NoticeRow }) {
+  const text = useText('work')
+  const isTalk = row.status === 'COMMU'
+  return (
+    <ListRow
+      to={`/inst/${row.procInstId}/toRead/${row.id}`}
+      title={row.subject}
+      isUnread={row.isRead === 0}
+      unreadWord={text('notice.unread')}
+      deed={
+        isTalk
+          ? null
+          : { label: text('notice.markRead'), onDo: () => void markRead(row, text), isQuiet: true }
+      }
+    >
+      <KindTag row={row} />
+      {isTalk && <Tag tone="info">{text('notice.answer')}</Tag>}
+      <Facts row={row} name={text('notice.from', { name: row.ownerName })} />
+      {row.opinion && <span data-said>{row.opinion}</span>}
+    </ListRow>
+  )
+}
+
+export function DoneNotice({ row }: { row: NoticeRow }) {
+  const text = useText('work')
+  return (
+    <ListRow to={`/inst/${row.procInstId}/read/done/${row.id}`} title={row.subject}>
+      <KindTag row={row} />
+      {row.isAnswered && <Tag tone="pine">{text('notice.answered')}</Tag>}
+      <Facts row={row} name={text('notice.from', { name: row.ownerName })} />
+    </ListRow>
+  )
+}
+
+/** Something the person passed around: who has read it, and taking it back while nobody has. */
+export function SentNotice({ row }: { row: NoticeRow }) {
+  const text = useText('work')
+  const isRevoked = row.isRevoke === 1
+  const isRead = row.isRead === 1
+  return (
+    <ListRow
+      to={`/myRead/${row.procInstId}/${row.id}/sent`}
+      title={row.subject}
+      deed={
+        isRead || isRevoked
+          ? null
+          : { label: text('notice.revoke'), onDo: () => void revoke(row, text), isQuiet: true }
+      }
+    >
+      <Tag tone={isRevoked ? 'neutral' : isRead ? 'pine' : 'warn'}>
+        {text(isRevoked ? 'notice.revoked' : isRead ? 'notice.read' : 'notice.unread')}
+      </Tag>
+      {row.isAnswered && <Tag tone="info">{text('notice.answered')}</Tag>}
+      <Facts row={row} name={text('notice.to', { name: row.assigneeName })} />
+    </ListRow>
+  )
+}

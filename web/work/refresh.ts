@@ -1,0 +1,45 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
+import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { queryClient } from '#web/app/query-client.ts'
+
+const lists = {
+  todo: [taskListsApi.todo.path, taskListsApi.counts.path],
+  done: [instanceListsApi.mobileDone.path],
+  requests: [instanceListsApi.myMobileRequests.path, instanceListsApi.myDrafts.path],
+  turns: [taskListsApi.mobileTurnedOut.path],
+  notices: [
+    taskListsApi.notices.path,
+    taskListsApi.noticesDone.path,
+    taskListsApi.myNotices.path,
+    taskListsApi.counts.path,
+  ],
+}
+
+/** What has been done changes these lists: they are asked for again. */
+export function refresh(...names: (keyof typeof lists)[]): void {
+  for (const path of new Set(names.flatMap((name) => lists[name]))) {
+    void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+type Row = { id?: string; taskId?: string | null }
+type Paged = InfiniteData<{ rows: Row[]; total: number }>
+
+/** Takes rows out of what is shown at once, before the list is asked for again. */
+export function dropRows(path: string, isGone: (row: Row) => boolean): void {
+  queryClient.setQueriesData<Paged>({ queryKey: [path, 'pages'] }, (known) => {
+    if (!known?.pages.some(({ rows }) => rows.some(isGone))) {
+      return known
+    }
+    const gone = known.pages.flatMap(({ rows }) => rows).filter(isGone).length
+    return {
+      ...known,
+      pages: known.pages.map((page) => ({
+        ...page,
+        rows: page.rows.some(isGone) ? page.rows.filter((row) => !isGone(row)) : page.rows,
+        total: Math.max(0, page.total - gone),
+      })),
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { q } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+import { FormDesk } from '#web/ui/form/lazy-form.ts'
+import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { useNextStep } from '#web/ui/flow/use-next-step.tsx'
+import styles from './start-desk.module.css'
+import { StartExtras } from './start-extras.tsx'
+import { StartHead } from './start-head.tsx'
+import { dropOlder, startName } from './start-draft.ts'
+import { startOpened } from './start-opened.ts'
+import { useStartWords } from './use-start-words.ts'
+import { useStart } from './use-start.ts'
+
+export type StartForm = Gives<(typeof instanceViewsApi)['startForm']>
+
+type Props = { defId: string; instId: string | null; leaderId: string | null }
+
+/** The form of a flow that is about to be started, and what goes along with it. */
+export function StartDesk({ defId, instId, leaderId }: Props) {
+  const text = useText('work')
+  const asked = { defId, proInstId: instId, agentLeaderId: leaderId }
+  const form = useQuery({
+    ...q(instanceViewsApi.startForm, { body: asked }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (!form.data) {
+    return <FormWaiting title={text('start.title')} error={form.error} onRetry={() => void form.refetch()} />
+  }
+  return <Laid form={form.data} instId={instId} />
+}
+
+function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
+  const text = useText('work')
+  const leaderId = form.kept.agentLeaderId
+  const [name] = useState(() => {
+    const own = startName(instId === null ? { defKey: form.defKey, leaderId } : { instId })
+    dropOlder(own, form.kept.savedAt)
+    return own
+  })
+  const [opened] = useState(() => startOpened(form))
+  const words = useStartWords(name, form)
+  const next = useNextStep()
+  const { submit, saveDraft } = useStart({ form, instId, name, words, choose: next.choose })
+
+  const foot = (desk: Desk | null) => (
+    <div className={styles.deeds}>
+      <PrimaryButton kind="secondary" onClick={() => saveDraft(desk)}>
+        {text('form.saveDraft')}
+      </PrimaryButton>
+      <PrimaryButton onClick={() => submit(desk)}>{text('form.submit')}</PrimaryButton>
+    </div>
+  )
+  const head = <StartHead form={form} />
+  const more = (
+    <>
+      <StartExtras form={form} words={words} />
+      {next.sheet}
+    </>
+  )
+  if (opened === null) {
+    return (
+      <Page title={form.defName} mood="work" footer={foot(null)}>
+        {head}
+        <p className={styles.noForm}>{text('form.noForm')}</p>
+        {more}
+      </Page>
+    )
+  }
+  return (
+    <Suspense fallback={<FormWaiting title={form.defName} />}>
+      <FormDesk
+        opened={opened}
+        title={form.defName}
+        isNew={instId === null}
+        draftName={name}
+        head={head}
+        foot={foot}
+      >
+        {more}
+      </FormDesk>
+    </Suspense>
+  )
+}

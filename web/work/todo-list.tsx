@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useText } from '#web/text/text.ts'
+import { isNarrowed } from './list-state.ts'
+import { ChipLine, Chips, ClearFilters, ListFoot, ListTools, SearchBox } from './list-tools.tsx'
+import { openTask, useOpenTask } from './open-task.ts'
+import { endSelection } from './selection.ts'
+import { TaskRow, type TodoTask } from './task-row.tsx'
+import { todoQuery } from './todo-query.ts'
+import { TypeChips } from './type-chips.tsx'
+import { useLiveLists } from './use-counts.ts'
+import { useListState } from './use-list-state.ts'
+import { WorkList } from './work-list.tsx'
+
+const TaskDeeds = lazy(() => import('./task-deeds.tsx'))
+const states = ['unclaimed', 'late', 'soon', 'urgent'] as const
+const keyOf = ({ taskId }: TodoTask) => taskId
+
+/** What waits for the person, newest first or by what is due. */
+export function TodoList() {
+  const text = useText('work')
+  const [state, change, clear] = useListState()
+  const rows = useInfiniteQuery(todoQuery(state))
+  const isDeedOpen = useOpenTask(({ task }) => task !== null)
+  useLiveLists('todo')
+  useEffect(
+    () => () => {
+      endSelection()
+      openTask(null)
+    },
+    [],
+  )
+  const isByDue = state.sort === 'due'
+  return (
+    <>
+      <ListTools>
+        <SearchBox label={text('search.matters')} term={state.term} onTerm={(term) => change({ term })} />
+        <ChipLine>
+          <Chips
+            label={text('list.states')}
+            value={state.state}
+            options={states.map((value) => ({ value, label: text(`matters.states.${value}`) }))}
+            onChoose={(next) => change({ state: next })}
+          />
+          <TypeChips value={state.type} onChoose={(type) => change({ type })} />
+        </ChipLine>
+        <ListFoot total={rows.data?.pages[0]?.total}>
+          <button type="button" onClick={() => change({ sort: isByDue ? '' : 'due' })}>
+            {text('matters.sort', { name: text(isByDue ? 'matters.sortDue' : 'matters.sortNew') })}
+          </button>
+        </ListFoot>
+      </ListTools>
+      <WorkList
+        query={rows}
+        rowKey={keyOf}
+        Row={TaskRow}
+        label={text('matters.todo')}
+        emptyTip={text(isNarrowed(state) ? 'list.nothingFound' : 'matters.emptyTodo')}
+        emptyStep={isNarrowed(state) ? <ClearFilters onClear={clear} /> : text('matters.emptyTodoTip')}
+      />
+      {isDeedOpen && (
+        <Suspense>
+          <TaskDeeds />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './work-list.module.css'
+
+type Listed = { rows: readonly unknown[]; total: number }
+type Props<T> = {
+  query: UseInfiniteQueryResult<InfiniteData<{ rows: T[]; total: number }>>
+  rowKey: (row: T) => string
+  /** The same function at every call, or every row is drawn anew. */
+  Row: ComponentType<{ row: T }>
+  label: string
+  emptyTip: string
+  emptyStep?: ReactNode
+}
+
+/** How far from the screen rows are still drawn, and the next page is asked for. */
+const NEAR = 1200
+/** A page nobody has seen yet is about so high. */
+const ROW_HEIGHT = 76
+
+/** How high each page of rows was drawn, so that it can be left out and put back without a jolt. */
+const heights = new WeakMap<Listed, number>()
+
+/**
+ * A long list that stays light: it loads on as it is scrolled, and pages far from the screen are only room. What is
+ * drawn does not grow with what was loaded.
+ */
+export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: Props<T>) {
+  const text = useText()
+  if (query.isPending) {
+    return <Skeleton kind="rows" rows={7} />
+  }
+  if (query.isError && !query.data) {
+    return (
+      <EmptyPage
+        type={3}
+        tip={query.error.message}
+        linkLabel={text('action.retry')}
+        onLink={() => void query.refetch()}
+      />
+    )
+  }
+  const pages = (query.data?.pages ?? []).filter(({ rows }) => rows.length > 0)
+  if (pages.length === 0) {
+    return (
+      <EmptyPage type={2} tip={emptyTip}>
+        {emptyStep}
+      </EmptyPage>
+    )
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pages stand between the list and its rows, which ul forbids */}
+      <div role="list" className={styles.list} aria-label={label} aria-busy={query.isFetching}>
+        {pages.map((page, at) => (
+          <Chunk key={at} page={page} rowKey={rowKey} Row={Row} />
+        ))}
+      </div>
+      <ListEnd query={query} />
+    </>
+  )
+}
+
+type ChunkProps<T> = Pick<Props<T>, 'rowKey' | 'Row'> & { page: { rows: T[]; total: number } }
+
+const Chunk = memo(function Chunk<T>({ page, rowKey, Row }: ChunkProps<T>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(() => !heights.has(page))
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) {
+      return undefined
+    }
+    const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
+      root: element.closest('[data-scroll-area]'),
+      rootMargin: `${NEAR}px 0px`,
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    if (isNear && place.current) {
+      heights.set(page, place.current.offsetHeight)
+    }
+  }, [isNear, page])
+
+  const room = heights.get(page) ?? page.rows.length * ROW_HEIGHT
+  return (
+    <div ref={place} role="presentation" {...(isNear ? {} : { style: { height: room } })}>
+      {isNear &&
+        page.rows.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          <div key={rowKey(row)} role="listitem" className={styles.item}>
+            <Row row={row} />
+          </div>
+        ))}
+    </div>
+  )
+}) as <T>(props: ChunkProps<T>) => ReactNode
+
+function ListEnd({ query }: { query: UseInfiniteQueryResult }) {
+  const text = useText()
+  const { hasNextPage, isFetchingNextPage, isError, error, fetchNextPage } = query
+  const end = useRef<HTMLDivElement>(null)
+  const canLoad = hasNextPage && !isFetchingNextPage && !isError
+  useEffect(() => {
+    if (!canLoad || !end.current) {
+      return undefined
+    }
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          void fetchNextPage()
+        }
+      },
+      { root: end.current.closest('[data-scroll-area]'), rootMargin: `0px 0px ${NEAR}px` },
+    )
+    seen.observe(end.current)
+    return () => seen.disconnect()
+  }, [canLoad, fetchNextPage])
+  return (
+    <div ref={end} className={styles.end}>
+      <output>{isError ? error.message : hasNextPage ? text('state.loading') : text('state.noMore')}</output>
+      {isError && (
+        <PrimaryButton kind="plain" onClick={() => fetchNextPage()}>
+          {text('action.retry')}
+        </PrimaryButton>
+      )}
+    </div>
+  )
+}
