@@ -107,7 +107,8 @@ function DoneLine({ row }: { row: DoneRow }) {
       <span>{row.statusVal}</span>
       <span data-said>{row.creator}</span>
       <span data-said>
-        {row.procDefName} · {row.taskName}
+        {row.procDefName}
+        {row.taskName === '' ? '' : ` · ${row.taskName}`}
       </span>
       <span>{since(row.completeTime ?? row.updateTime)}</span>
     </ListRow>

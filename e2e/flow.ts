@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import type { Session } from '#api/identity/auth.ts'
+import { authorised, sessionOf } from './enter.ts'
+
+const instance = (path: string) => `/bpmRunTime/runtime/instance/v1/${path}`
+const task = (path: string) => `/bpmRunTime/runtime/task/v1/${path}`
+
+type Said = { state?: boolean; message: string; instId: string; value: unknown }
+
+/** A word no other story uses, to find one's own rows by. */
+export const ownWord = (word: string): string => `${word}${Math.random().toString(36).slice(2, 8)}`
+
+/** Somebody who calls the server without a screen. */
+export async function callerOf(page: Page, account: string) {
+  const session: Session = await sessionOf(page, account)
+  const { headers } = authorised(session)
+  const post = async <T = Said>(path: string, data: unknown): Promise<T> => {
+    const answer = await page.request.post(path, { headers, data })
+    const said = (await answer.json()) as T & { state?: boolean }
+    expect(said.state, `${path} ${JSON.stringify(said)}`).not.toBe(false)
+    return said
+  }
+  return {
+    session,
+    post,
+    /** Asks for leave, with a subject to find it by. Gives the id of the instance. */
+    async startLeave(subject: string, days = 1): Promise<string> {
+      const first = new Date(Date.UTC(2027, 0, 4))
+      const dayOf = (at: number) => new Date(first.getTime() + at * 86_400_000).toISOString().slice(0, 10)
+      const all = Array.from({ length: days }, (_, at) => dayOf(at))
+      const data = {
+        main: {
+          applicant: session.userId,
+          kind: 'personal',
+          from: all[0],
+          until: all.at(-1),
+          reason: '家中有事，工作已安排好。',
+        },
+        subs: { periods: all.map((day) => ({ day, part: 'whole' })) },
+      }
+      return (await post(instance('start'), { flowKey: 'leave', subject, data })).instId
+    },
+    /** The task of this person in an instance. */
+    async taskOf(instId: string): Promise<string> {
+      const querys = [{ property: 'procInstId', value: instId }]
+      const { rows } = await post<{ rows: { taskId: string }[] }>(task('getTodoList'), { querys })
+      expect(rows).toHaveLength(1)
+      return rows[0]?.taskId ?? ''
+    },
+    agree: (taskId: string) => post(task('complete'), { taskId, actionName: 'agree' }),
+  }
+}
