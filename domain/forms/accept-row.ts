@@ -1,5 +1,6 @@
 import type { Row } from '#domain/formula/scope.ts'
 import { ownOf } from '#domain/formula/value.ts'
+import type { LockedRows } from './row-permit.ts'
 import { isVisible, isWritable, rightIn, type FieldRight, type Permission } from './rights.ts'
 
 export type AcceptReason =
@@ -15,7 +16,12 @@ export type AcceptReason =
 export type AcceptProblem = { readonly reason: AcceptReason; readonly field: string; readonly row?: number }
 
 /** `strict` refuses a changed field that may not be written; without it such a field is passed over. */
-export type Terms = { readonly permission: Permission; readonly strict: boolean }
+export type Terms = {
+  readonly permission: Permission
+  readonly strict: boolean
+  /** Rows that stay as they are stored. */
+  readonly locked?: LockedRows
+}
 
 /** One row, or the form's own fields: the stored ones with the writable ones that came laid over them. */
 export function acceptRow(

@@ -2,6 +2,7 @@ import { isRecord } from '#domain/condition.ts'
 import type { Row } from '#domain/formula/scope.ts'
 import { acceptRow, type AcceptProblem, type AcceptReason, type Terms } from './accept-row.ts'
 import { tableRightIn } from './rights.ts'
+import { isLocked, NOTHING_LOCKED } from './row-permit.ts'
 import { isEmpty } from './rule-tests.ts'
 import { ROW_ID } from './visible.ts'
 
@@ -17,6 +18,7 @@ export function acceptRows(
   problems: AcceptProblem[],
 ): readonly Row[] {
   const { hidden, add, del } = tableRightIn(terms.permission, table)
+  const { locked = NOTHING_LOCKED } = terms
   const refuse = (reason: AcceptReason, row?: number): readonly Row[] => {
     problems.push({ reason, field: table, ...(row === undefined ? {} : { row }) })
     return held
@@ -46,10 +48,14 @@ export function acceptRows(
     if (!isNew) {
       seen.add(id)
     }
+    if (own !== undefined && isLocked(locked, table, own)) {
+      return own
+    }
     const { [ROW_ID]: _, ...fields } = row
     return acceptRow(fields, own ?? {}, table, terms, problems, index)
   })
-  if (!del && held.some((row) => !seen.has(row[ROW_ID]))) {
+  const gone = held.filter((row) => !seen.has(row[ROW_ID]))
+  if (gone.some((row) => !del || isLocked(locked, table, row))) {
     refuse('deleteForbidden')
   }
   return rows

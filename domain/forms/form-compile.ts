@@ -1,5 +1,6 @@
 import { checkFormula, type Shape } from '#domain/formula/check.ts'
 import { cyclesIn } from '#domain/formula/cycle.ts'
+import { evaluate } from '#domain/formula/evaluate.ts'
 import type { Formula } from '#domain/formula/formula.ts'
 import { planOf, type Plan, type PlanProblem } from '#domain/formula/plan.ts'
 import type { Definition, Field, SubTable } from '#domain/objects/definition.ts'
@@ -10,6 +11,7 @@ import type { Control, FormDefinition, SubTablePart } from './form-definition.ts
 import { doubles } from './form-doubles.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 import { walkForm, type Gate, type Placed, type PlacedTable } from './form-walk.ts'
+import { checkRowPermit } from './row-permit.ts'
 import type { Rule } from './rule.ts'
 
 /** A formula that gives true or false, with the fields it looks at. */
@@ -37,6 +39,7 @@ export type CompiledTable = {
   readonly part: SubTablePart
   readonly sub: SubTable
   readonly gates: readonly Condition[]
+  readonly permit: Condition | undefined
 }
 
 export type CompiledForm = {
@@ -119,7 +122,18 @@ function compileTable({ part, at, gates }: PlacedTable, work: Work): CompiledTab
   const reads = new Set<string>()
   const shown = gates.flatMap((gate) => gateFormula(gate, work, reads))
   note(work, part.table, reads)
-  return [{ part, sub, gates: shown }]
+  const permit =
+    part.rowPermit === undefined ? undefined : condition(part.rowPermit, part.table, `${at}.rowPermit`, work)
+  if (permit !== undefined && permit.reads.size === 0 && !givesNumber(permit)) {
+    work.problems.push(formProblem(`${at}.rowPermit`, 'notANumber'))
+  }
+  return [{ part, sub, gates: shown, permit }]
+}
+
+/** A permit that looks at nothing always gives the same, so it is known beforehand. */
+function givesNumber({ formula }: Condition): boolean {
+  const outcome = evaluate(formula, { main: {}, subs: {} }, { now: 0 }, { row: {} })
+  return outcome.ok && checkRowPermit(outcome.value, 'tr').ok
 }
 
 function gateFormula({ condition: source, at }: Gate, work: Work, reads: Set<string>): Condition[] {

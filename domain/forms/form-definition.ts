@@ -159,6 +159,8 @@ export type SubTablePart = Named & {
   /** The fields that head a card; without them the first two. */
   readonly heading?: readonly string[] | undefined
   readonly totals?: readonly Total[] | undefined
+  /** A formula that gives each stored row a number; with 0 it can only be read and stays. */
+  readonly rowPermit?: string | undefined
 }
 
 export type GroupPart = Named & {

@@ -1,5 +1,5 @@
 import { checkNotices } from '#domain/formula/notice.ts'
-import { ruleProblems, say, type Language } from './messages.ts'
+import { rowPermitMessages, ruleProblems, say, type Language } from './messages.ts'
 
 type Text = { readonly zh: string; readonly en: string }
 
@@ -38,7 +38,12 @@ const formProblems = {
   linkageCycle: { zh: '显示条件循环引用：{found}', en: 'What is shown depends on itself: {found}' },
 } as const satisfies Record<string, Text>
 
-const texts = { ...checkNotices, ...ruleProblems, ...formProblems } as const satisfies Record<string, Text>
+const texts = {
+  ...checkNotices,
+  ...ruleProblems,
+  ...rowPermitMessages,
+  ...formProblems,
+} as const satisfies Record<string, Text>
 
 export type FormReason = keyof typeof texts
 

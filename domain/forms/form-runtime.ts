@@ -3,9 +3,11 @@ import type { CompiledField, CompiledForm } from './form-compile.ts'
 import { droppedChoices } from './form-options.ts'
 import { rowsIn, withValues, type Spot } from './form-places.ts'
 import { formFor, settleForm, type Settled } from './form-settle.ts'
+import { withLocked } from './form-locked.ts'
 import { errorPlace, rightNow, validateSettled } from './form-validate.ts'
 import type { Language } from './messages.ts'
 import type { FieldRight, Permission } from './rights.ts'
+import { lockedRows, type LockedRows } from './row-permit.ts'
 import type { FieldError } from './validate.ts'
 import { ROW_ID } from './visible.ts'
 
@@ -26,6 +28,8 @@ export type FormState = {
   /** What the server said about a place, until it is changed. */
   readonly told: ReadonlyMap<string, string>
   readonly keysMade: number
+  /** Rows that were stored so that they can only be read. */
+  readonly locked: LockedRows
 }
 
 export type Opening = {
@@ -43,7 +47,7 @@ export function startForm({ form, permission, data, around }: Opening): FormStat
     table,
     rows.map((row, index) => String(row[ROW_ID] ?? `old${index}`)),
   ])
-  return {
+  return settled({
     form: own,
     permission,
     around,
@@ -54,7 +58,8 @@ export function startForm({ form, permission, data, around }: Opening): FormStat
     isSubmitted: false,
     told: new Map(),
     keysMade: 0,
-  }
+    locked: lockedRows(own, data, around),
+  })
 }
 
 /** Other values for fields of the form or of one row; what depends on them follows. */
@@ -134,10 +139,10 @@ function isTouched(state: FormState, { field, row }: FieldError): boolean {
   return state.touched.has(stablePlace(state, { table, name, ...(row === undefined ? {} : { row }) }))
 }
 
-const settled = (state: FormState): FormState => ({
-  ...state,
-  settled: settleForm(state.form, state.typed, state.around, state.settled.hidden),
-})
+function settled(state: FormState): FormState {
+  const now = settleForm(state.form, state.typed, state.around, state.settled.hidden)
+  return { ...state, settled: withLocked(state.form, now, state.locked) }
+}
 
 function withRows(state: FormState, table: string, rows: readonly Row[], keys: readonly string[]): FormState {
   return {

@@ -61,7 +61,11 @@ export function formFor(form: CompiledForm, permission: Permission): CompiledFor
         readOnly: seen(field.conditions.readOnly),
       },
     })),
-    tables: form.tables.map((table) => ({ ...table, gates: table.gates.filter(sees) })),
+    tables: form.tables.map((table) => ({
+      ...table,
+      gates: table.gates.filter(sees),
+      permit: seen(table.permit),
+    })),
   }
 }
 

@@ -97,6 +97,7 @@ const subTable = objectOf(
     controls: listOf(checkedControl, formLimits.controls),
     heading: listOf(word, 10),
     totals: listOf(total, 20),
+    rowPermit: formula,
   },
   ['table', 'controls'],
 )
@@ -127,7 +128,9 @@ function part(value: unknown, at: string, depth: number): FormProblem[] {
     case 'subTable':
       return subTable(value, at)
     default:
-      return checkedControl(value, at)
+      return isRecord(value) && Object.hasOwn(value, 'rowPermit')
+        ? [formProblem(`${at}.rowPermit`, 'notARow')]
+        : checkedControl(value, at)
   }
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { frameWaits, gatheringOf, gatheringText } from './gathering.ts'
-import { checkRowPermit, rowPermitText } from './row-permit.ts'
 
 describe('a form whose data could not be got', () => {
   test.each([
@@ -22,22 +21,5 @@ describe('a form whose data could not be got', () => {
 
   test('is waited for half a second to be heard and ten to save', () => {
     expect(frameWaits).toEqual({ acknowledge: 500, save: 10_000 })
-  })
-})
-
-describe('a row permit', () => {
-  test('stands on a row of a table and has a number', () => {
-    expect(checkRowPermit(3, 'TR')).toEqual({ ok: true, value: 3 })
-    expect(checkRowPermit('3.5', 'tr')).toEqual({ ok: true, value: 3.5 })
-  })
-
-  test.each(['x', '', null, undefined, Number.NaN, {}, '3px'])('with %j for a number is refused', (value) => {
-    expect(checkRowPermit(value, 'tr')).toEqual({ ok: false, problem: 'notANumber' })
-  })
-
-  test('on anything but a row is refused, in both languages', () => {
-    expect(checkRowPermit(3, 'div')).toEqual({ ok: false, problem: 'notARow' })
-    expect(rowPermitText('notARow', 'en')).toBe('The row permit needs a tr element')
-    expect(rowPermitText('notARow', 'zh')).toContain('tr')
   })
 })

@@ -123,7 +123,7 @@ test('what cannot be used is told by file and place, and nothing of it stays', a
   expect(dictionaries.map((row) => row.type_key)).not.toContain('extra')
 })
 
-test('the demo shows every control, and every right on a field', () => {
+test('the demo shows every control, every linkage, and every right on a field', () => {
   const text = JSON.stringify(demo.filter(({ kind }) => kind === 'forms').map(({ content }) => content))
   const kinds = new Set([...text.matchAll(/"kind":"(\w+)"/g)].map((match) => match[1]))
   const all = [
@@ -158,6 +158,20 @@ test('the demo shows every control, and every right on a field', () => {
     'tabs',
   ]
   expect(all.filter((kind) => !kinds.has(kind))).toEqual([])
+  const settings = [
+    'showWhen',
+    'requiredWhen',
+    'readOnlyWhen',
+    'optionsBy',
+    'default',
+    'fill',
+    'dialog',
+    'rowPermit',
+  ]
+  expect(settings.filter((name) => !text.includes(`"${name}":`))).toEqual([])
+  const sources = ['"from":"query"', '"from":"static"', '"from":"sequence"', '"from":"user"', '"dictionary"']
+  const objects = JSON.stringify(demo.filter(({ kind }) => kind === 'objects').map(({ content }) => content))
+  expect(sources.filter((source) => !`${text}${objects}`.includes(source))).toEqual([])
   expect(
     ['"required":[', '"write":[', '"read":[', '"see":[', '"add":[', '"del":['].filter(
       (list) => !text.includes(list),

@@ -4,9 +4,11 @@ import { defaultRow } from '#domain/forms/form-defaults.ts'
 import { NOBODY } from '#domain/forms/form-rights.ts'
 import { placeOf, rowsIn, type Place } from '#domain/forms/form-places.ts'
 import { settleForm, type Settled } from '#domain/forms/form-settle.ts'
+import { withLocked } from '#domain/forms/form-locked.ts'
 import { validateSettled } from '#domain/forms/form-validate.ts'
 import { acceptMessages, say } from '#domain/forms/messages.ts'
 import { isWritable, rightIn, type Permission } from '#domain/forms/rights.ts'
+import { lockedRows } from '#domain/forms/row-permit.ts'
 import { formErrorText, messageOf } from '#domain/forms/validate.ts'
 import type { FormValues, Row } from '#domain/formula/scope.ts'
 import { ROW_ID } from '#domain/forms/visible.ts'
@@ -120,17 +122,18 @@ async function accepted(
 ): Promise<FormValues> {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const { compiled } = form
-  const taken = acceptData(saving.data, before, { permission, strict: false })
+  const around = { now: env.now(), seed: saving.rowId ?? '' }
+  const locked = lockedRows(compiled, before, around)
+  const taken = acceptData(saving.data, before, { permission, strict: false, locked })
   if (!taken.ok) {
     throw notAccepted(form, taken.problems, language)
   }
-  const around = { now: env.now(), seed: saving.rowId ?? '' }
   const begun = await begunRows(tx, env, tenantId, id, form, taken.data)
   const first = settleForm(compiled, begun, around)
   const settled =
     first.readOnly.size === 0 ? first : settleForm(compiled, fixed(begun, before, first), around)
   const places = await takenPlaces(tx, tenantId, form, settled.data, saving.rowId)
-  const errors = validateSettled(compiled, settled, permission, tongue, places)
+  const errors = validateSettled(compiled, withLocked(compiled, settled, locked), permission, tongue, places)
   if (errors.length > 0) {
     throw new Failure(
       'form.invalid',

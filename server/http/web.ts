@@ -78,7 +78,8 @@ function pagePolicy(config: Config): string {
     `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,
     "manifest-src 'self'",
     "media-src 'self' blob:",
-    `frame-src ${["'self'", ...config.FRAME_ORIGINS].join(' ')}`,
+    // A PDF is shown by the browser's own viewer, from bytes this page was given.
+    `frame-src ${["'self'", 'blob:', ...config.FRAME_ORIGINS].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${config.FRAME_ANCESTORS}`,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { TextModule } from '#web/text/catalogues.ts'
+import { filesScreens } from '#web/files/screens.ts'
 import { formScreens } from '#web/forms/screens.ts'
 import { identityScreens } from '#web/identity/screens.ts'
 import { messagesScreens } from '#web/messages/screens.ts'
@@ -23,6 +24,7 @@ const modules: [TextModule, Screen[]][] = [
   ['identity', identityScreens],
   ['stay', stayScreens],
   ['messages', messagesScreens],
+  ['files', filesScreens],
   ['forms', formScreens],
   ['templates', templateScreens],
   ['wallet', walletScreens],

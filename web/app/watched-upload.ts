@@ -10,7 +10,11 @@ import { reportFailure } from './failure.ts'
 import { randomKey } from './random-key.ts'
 import { tenantCode } from './tenant.ts'
 
-type Options = { onProgress: (part: number) => void; signal?: AbortSignal }
+type Options = {
+  onProgress: (part: number) => void
+  signal?: AbortSignal
+  query?: Record<string, string>
+}
 
 /**
  * Sends one file and tells how far it is, from 0 to 1, which fetch cannot. A failure is thrown, not told: it
@@ -19,19 +23,19 @@ type Options = { onProgress: (part: number) => void; signal?: AbortSignal }
 export async function watchedUpload<E extends Endpoint>(
   endpoint: E,
   file: File,
-  { onProgress, signal }: Options,
+  options: Options,
 ): Promise<Gives<E>> {
   try {
-    return await readAnswer(endpoint, await sent(endpoint, file, onProgress, signal))
+    return await readAnswer(endpoint, await sent(endpoint, file, options))
   } catch (error) {
     throw error instanceof CallError ? reportFailure(error, true) : error
   }
 }
 
-function sent(endpoint: Endpoint, file: File, onProgress: Options['onProgress'], signal?: AbortSignal) {
+function sent(endpoint: Endpoint, file: File, { onProgress, signal, query }: Options) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, callAddress(endpoint.path, {}, config.contexts))
+    request.open(endpoint.method, callAddress(endpoint.path, { query }, config.contexts))
     request.setRequestHeader('Accept-Language', currentLanguage())
     request.setRequestHeader('Tenant-Code', encodeURIComponent(tenantCode()))
     request.setRequestHeader('Idempotency-Key', randomKey())

@@ -21,6 +21,7 @@ import { ListTools } from './list-tools.tsx'
 import styles from './list-tools.module.css'
 import { SortSheet } from './sort-sheet.tsx'
 import { useDeleteRow } from './use-delete-row.ts'
+import { useStartFlow } from './use-start-flow.ts'
 
 const withTexts = async <T,>(load: () => Promise<T>): Promise<T> => {
   const [loaded] = await Promise.all([load(), ensureTexts('onlineForm')])
@@ -59,6 +60,7 @@ function List({ info }: { info: ListInfo }) {
     qPages(templatesApi.listJson, (page) => ({ body: listBody(info, state, page) })),
   )
   const remove = useDeleteRow(info.boAlias, info.templateKey)
+  const startFlow = useStartFlow(info)
   const names = Object.assign({}, ...(rows.data?.pages.map((page) => page.names) ?? [])) as Record<
     string,
     string
@@ -106,6 +108,14 @@ function List({ info }: { info: ListInfo }) {
           {
             label: can('edit')?.desc ?? text('action.edit'),
             onChoose: () => void navigate(rowPath('edit', row)),
+          },
+        ]
+      : []),
+    ...(row.actions.includes('startFlow') && info.defKey !== null
+      ? [
+          {
+            label: can('startFlow')?.desc ?? text('action.startFlow'),
+            onChoose: () => void startFlow(row.id),
           },
         ]
       : []),

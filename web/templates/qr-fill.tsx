@@ -79,7 +79,7 @@ export function QrFill({ templateKey }: { templateKey: string }) {
       <FormDesk
         opened={opened.data}
         title={title}
-        isAnonymous
+        visitorOf={templateKey}
         draftName={`visitor:${templateKey}`}
         deeds={[{ label: text('qr.fill'), onDo: send }]}
       />

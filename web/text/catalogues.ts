@@ -1,5 +1,6 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
+import type { texts as files } from './zh-CN/files.ts'
 import type { texts as flow } from './zh-CN/flow.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as goods } from './zh-CN/goods.ts'
@@ -17,6 +18,7 @@ import type { texts as work } from './zh-CN/work.ts'
 export type Catalogues = {
   app: typeof app
   booking: typeof booking
+  files: typeof files
   flow: typeof flow
   forms: typeof forms
   goods: typeof goods

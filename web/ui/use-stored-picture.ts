@@ -7,10 +7,10 @@ import { q } from '#web/app/call.ts'
  * The address of a stored picture for an `img`, or null while there is none. Files are only given to a bearer of
  * the token, so the picture is fetched as data and lent an address of this page.
  */
-export function useStoredPicture(fileId: string | null | undefined) {
+export function useStoredPicture(fileId: string | null | undefined, canAsk = true) {
   const query = useQuery({
     ...q(filesApi.preview, { query: { fileId: fileId ?? '' } }),
-    enabled: Boolean(fileId),
+    enabled: Boolean(fileId) && canAsk,
     // A file never changes under its id.
     staleTime: Infinity,
   })

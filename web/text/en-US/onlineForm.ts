@@ -31,9 +31,8 @@ export const texts: Translation<typeof zh> = {
     large: 'See {{name}} large',
     sending: 'Uploading {{name}}',
     failed: 'The upload failed',
-    tooLarge: 'A file must not exceed 20 MB',
+    tooLarge: 'A file must not exceed {{count}} MB',
     most: 'At most {{count}}',
-    signedInOnly: 'Sign in to upload files',
     onTheWay: 'Files are still on their way',
   },
   signature: { here: 'Sign here', again: 'Start over', empty: 'Please sign first' },
@@ -58,6 +57,7 @@ export const texts: Translation<typeof zh> = {
     unreadable: 'cannot parse returned data',
   },
   table: {
+    locked: 'This row is closed: it cannot be changed or removed',
     rows: 'rows: {{count}}',
     more: '{{count}} more rows',
     none: 'No rows',

@@ -32,6 +32,7 @@ export const texts: Translation<typeof zh> = {
   sort: { title: 'Order', ascending: 'ascending', descending: 'descending', standard: 'Standard order' },
   tree: { title: 'By {{name}}', all: 'All: {{name}}' },
   action: {
+    startFlow: 'Start the flow',
     detail: 'Open',
     edit: 'Edit',
     del: 'Delete',
@@ -41,6 +42,10 @@ export const texts: Translation<typeof zh> = {
     qr: 'QR code to fill in',
     records: 'Changes',
     save: 'Save',
+  },
+  flow: {
+    ask: 'Send for approval?',
+    body: 'Until the flow is over this record cannot be changed or deleted.',
   },
   form: {
     add: 'New: {{name}}',

@@ -29,9 +29,8 @@ export const texts = {
     large: '查看大图 {{name}}',
     sending: '正在上传 {{name}}',
     failed: '上传失败',
-    tooLarge: '文件不能超过 20 MB',
+    tooLarge: '文件不能超过 {{count}} MB',
     most: '最多 {{count}} 个',
-    signedInOnly: '登录后才能上传文件',
     onTheWay: '文件还在上传，请稍候',
   },
   signature: { here: '请在此处签名', again: '重写', empty: '请先签名' },
@@ -53,6 +52,7 @@ export const texts = {
     unreadable: '无法解析返回数据',
   },
   table: {
+    locked: '这一行已锁定，不能修改或删除',
     rows: '{{count}} 行',
     more: '还有 {{count}} 行',
     none: '没有数据',

@@ -31,6 +31,7 @@ export const texts = {
   tree: { title: '按{{name}}查看', all: '全部{{name}}' },
   action: {
     detail: '查看',
+    startFlow: '启动流程',
     edit: '编辑',
     del: '删除',
     print: '打印',
@@ -40,6 +41,7 @@ export const texts = {
     records: '修改记录',
     save: '保存',
   },
+  flow: { ask: '提交审批？', body: '流程启动后，这条记录在审批结束前不能修改或删除。' },
   form: {
     add: '新建{{name}}',
     edit: '编辑{{name}}',

@@ -1,7 +1,6 @@
 import { AddOutline, CloseOutline, FileOutline } from 'antd-mobile-icons'
 import { placeOf } from '#domain/forms/form-places.ts'
-import { filesApi } from '#api/files.ts'
-import { call } from '#web/app/call.ts'
+import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -17,9 +16,12 @@ const MOST = 20
 /** Files by their names, each opened by a tap. */
 export function FileLines({
   files,
+  canOpen = true,
   onRemove,
 }: {
   files: readonly NamedFile[]
+  /** A stranger who left a file cannot come back to it. */
+  canOpen?: boolean
   onRemove?: (id: string) => void
 }) {
   const text = useText('onlineForm')
@@ -28,13 +30,13 @@ export function FileLines({
       {files.map(({ id, name }) => (
         <li key={id} className={styles.line}>
           <FileOutline aria-hidden="true" />
-          <button
-            type="button"
-            className={styles.name}
-            onClick={() => void call(filesApi.download, { query: { fileId: id } }).catch(() => null)}
-          >
-            {name}
-          </button>
+          {canOpen ? (
+            <Link className={styles.name} to={`/file/preview/${id}`}>
+              {name}
+            </Link>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
           {onRemove && (
             <IconButton
               name={text('files.remove', { name })}
@@ -115,10 +117,11 @@ export function AddFiles({ label, accept, onAdd }: AddProps) {
 export function FilesControl(props: ControlProps) {
   const { field, row, value, label, isRequired, error, help, onChange } = props
   const text = useText('onlineForm')
-  const { isAnonymous } = useFormHandle()
+  const { visitorOf } = useFormHandle()
   const files = filesIn(value)
   const most = field.control.maxFiles ?? MOST
-  const accept = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
+  const given = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
+  const accept = given ?? (visitorOf === null ? undefined : 'image/*,.pdf')
   const { uploads, add, retry, cancel } = useUploads({ table: field.table, name: field.name, row })
 
   function take(picked: readonly File[]) {
@@ -140,13 +143,13 @@ export function FilesControl(props: ControlProps) {
     >
       {() => (
         <>
-          <FileLines files={files} onRemove={(id) => onChange(files.filter((file) => file.id !== id))} />
+          <FileLines
+            files={files}
+            canOpen={visitorOf === null}
+            onRemove={(id) => onChange(files.filter((file) => file.id !== id))}
+          />
           <UploadLines uploads={uploads} onRetry={retry} onCancel={cancel} />
-          {isAnonymous ? (
-            <p>{text('files.signedInOnly')}</p>
-          ) : (
-            files.length + uploads.length < most && <AddFiles label={label} accept={accept} onAdd={take} />
-          )}
+          {files.length + uploads.length < most && <AddFiles label={label} accept={accept} onAdd={take} />}
         </>
       )}
     </Cell>

@@ -39,7 +39,8 @@ type Props = {
   isNew?: boolean
   /** Under which name what is typed is kept on this phone; without it nothing is. */
   draftName?: string | undefined
-  isAnonymous?: boolean
+  /** The list for which a stranger fills it in. */
+  visitorOf?: string | null
   /** The actions at the bottom, the last of them the one that is meant. */
   deeds?: readonly DeskDeed[]
   /** What stands at the bottom instead of deeds, where buttons are not enough. */
@@ -72,7 +73,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
     title,
     isNew = false,
     draftName,
-    isAnonymous = false,
+    visitorOf = null,
     deeds = [],
     foot,
     actions,
@@ -91,9 +92,9 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
     dictionaries: opened.choices,
     revision: first.revision,
     draftName,
-    isAnonymous,
+    visitorOf,
   })
-  useDrawnNumbers(handle, isNew && !isAnonymous)
+  useDrawnNumbers(handle, isNew && visitorOf === null)
 
   async function gather(): Promise<{ data: FormValues; frame: FrameResult | null } | null> {
     if (url === undefined) {

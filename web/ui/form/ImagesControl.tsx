@@ -24,6 +24,8 @@ export function ImageTiles({
   children?: React.ReactNode
 }) {
   const text = useText('onlineForm')
+  const { visitorOf } = useFormHandle()
+  const canAsk = visitorOf === null
   const [large, setLarge] = useState<NamedFile | null>(null)
   return (
     <>
@@ -36,7 +38,7 @@ export function ImageTiles({
               aria-label={text('files.large', { name: file.name })}
               onClick={() => setLarge(file)}
             >
-              <StoredPicture fileId={file.id} alt={file.name} />
+              <StoredPicture fileId={file.id} alt={file.name} canAsk={canAsk} />
             </button>
             {onRemove && (
               <button
@@ -54,7 +56,7 @@ export function ImageTiles({
       </ul>
       {large && (
         <Sheet isOpen title={large.name} onClose={() => setLarge(null)}>
-          <StoredPicture fileId={large.id} alt={large.name} />
+          <StoredPicture fileId={large.id} alt={large.name} canAsk={canAsk} />
         </Sheet>
       )}
     </>
@@ -66,7 +68,6 @@ export function ImagesControl(props: ControlProps) {
   const { field, row, value, label, isRequired, error, help, onChange } = props
   const text = useText('onlineForm')
   const frame = useText()
-  const { isAnonymous } = useFormHandle()
   const files = filesIn(value)
   const most = field.control.maxFiles ?? MOST
   const { uploads, add, retry, cancel } = useUploads({ table: field.table, name: field.name, row })
@@ -121,7 +122,7 @@ export function ImagesControl(props: ControlProps) {
               </button>
             </li>
           ))}
-          {!isAnonymous && files.length + uploads.length < most && (
+          {files.length + uploads.length < most && (
             <li>
               <label className={styles.add}>
                 <CameraOutline className={styles.big} aria-hidden="true" />
@@ -142,7 +143,6 @@ export function ImagesControl(props: ControlProps) {
               </label>
             </li>
           )}
-          {isAnonymous && <li>{text('files.signedInOnly')}</li>}
         </ImageTiles>
       )}
     </Cell>

@@ -1,8 +1,10 @@
-import { RightOutline } from 'antd-mobile-icons'
+import { LockOutline, RightOutline } from 'antd-mobile-icons'
 import type { CompiledField } from '#domain/forms/form-compile.ts'
 import type { SubTablePart } from '#domain/forms/form-definition.ts'
 import { rightAt } from '#domain/forms/form-runtime.ts'
 import { labelOf } from '#domain/forms/form-validate.ts'
+import { isLocked, rowPermitText } from '#domain/forms/row-permit.ts'
+import { ROW_ID } from '#domain/forms/visible.ts'
 import type { Row } from '#domain/formula/scope.ts'
 import { useText } from '#web/text/text.ts'
 import { useFormHandle } from './form-context.ts'
@@ -43,6 +45,8 @@ export function RowCard({ part, row, index, onOpen }: Props) {
   const wrong = [...errors.values()].filter(
     (error) => error.row === index && error.field.startsWith(`${part.table}.`),
   ).length
+  const problem = state.locked.get(part.table)?.get(row[ROW_ID])
+  const permitWords = problem ? rowPermitText(problem, rules) : text('table.locked')
   return (
     <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.number}>{index + 1}</span>
@@ -52,6 +56,11 @@ export function RowCard({ part, row, index, onOpen }: Props) {
       </span>
       {rest.length > 0 && (
         <span className={styles.detail}>{rest.map(([label, words]) => `${label} ${words}`).join(' · ')}</span>
+      )}
+      {isLocked(state.locked, part.table, row) && (
+        <span className={styles.lock}>
+          <LockOutline aria-hidden="true" /> {permitWords}
+        </span>
       )}
       {wrong > 0 && <span className={styles.wrong}>{text('table.wrong', { count: wrong })}</span>}
     </button>

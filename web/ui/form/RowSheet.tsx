@@ -1,7 +1,9 @@
 import { LeftOutline, RightOutline } from 'antd-mobile-icons'
 import type { SubTablePart } from '#domain/forms/form-definition.ts'
 import { copyRow, removeRow } from '#domain/forms/form-runtime.ts'
+import { rowsIn } from '#domain/forms/form-places.ts'
 import { tableRightIn } from '#domain/forms/rights.ts'
+import { isLocked } from '#domain/forms/row-permit.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -26,7 +28,8 @@ export function RowSheet({ part, name, index, count, onGo, onAdd, onClose }: Pro
   const text = useText('onlineForm')
   const { state, update } = useFormHandle()
   const { table } = part
-  const { del } = tableRightIn(state.permission, table)
+  const isFixed = isLocked(state.locked, table, rowsIn(state.typed, table)[index])
+  const del = tableRightIn(state.permission, table).del && !isFixed
 
   async function remove() {
     onClose()
@@ -86,6 +89,7 @@ export function RowSheet({ part, name, index, count, onGo, onAdd, onClose }: Pro
           />
         </div>
       )}
+      {isFixed && <p className={styles.locked}>{text('table.locked')}</p>}
       <div className={styles.rowForm} key={index}>
         {part.controls.map((control, at) => (
           <ControlView key={control.field ?? at} control={control} table={table} row={index} />

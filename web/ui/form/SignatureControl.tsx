@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { filesApi } from '#api/files.ts'
 import { placeOf } from '#domain/forms/form-places.ts'
-import { upload } from '#web/app/call.ts'
+import { CallError } from '#web/app/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -12,14 +11,16 @@ import { toast } from '#web/ui/toast.ts'
 import { useDrawing } from '#web/ui/use-drawing.ts'
 import styles from './Files.module.css'
 import { Cell } from './Cell.tsx'
-import type { ControlProps } from './form-context.ts'
+import { useFormHandle, type ControlProps } from './form-context.ts'
 import { Opener } from './Opener.tsx'
+import { sendFile } from './send-file.ts'
 import { filesIn } from './value-words.ts'
 import pad from './SignatureControl.module.css'
 
 /** A signature drawn by hand, kept as a picture. */
 export function SignatureControl(props: ControlProps) {
   const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  const { visitorOf } = useFormHandle()
   const [isOpen, setOpen] = useState(false)
   const [held] = filesIn(value)
   const place = placeOf(field.table, field.name, row)
@@ -37,7 +38,7 @@ export function SignatureControl(props: ControlProps) {
             words={
               held ? (
                 <span className={styles.ink}>
-                  <StoredPicture fileId={held.id} alt={label} />
+                  <StoredPicture fileId={held.id} alt={label} canAsk={visitorOf === null} />
                 </span>
               ) : (
                 ''
@@ -74,6 +75,7 @@ type SheetProps = {
 function SigningSheet({ label, place, onClose, onSigned }: SheetProps) {
   const text = useText('onlineForm')
   const frame = useText()
+  const { visitorOf } = useFormHandle()
   const { drawing, isEmpty, add, clear } = useDrawing(`form:${place}`)
 
   async function save() {
@@ -82,9 +84,18 @@ function SigningSheet({ label, place, onClose, onSigned }: SheetProps) {
       toast(text('signature.empty'), 'warning')
       return
     }
-    const { fileId, fileName } = await upload(filesApi.upload, file, {})
-    clear()
-    onSigned({ id: fileId, name: fileName })
+    try {
+      const stored = await sendFile(file, {
+        visitorOf,
+        onProgress: () => {},
+        signal: new AbortController().signal,
+        tooLarge: (count) => text('files.tooLarge', { count }),
+      })
+      clear()
+      onSigned(stored)
+    } catch (error) {
+      toast(error instanceof CallError ? error.message : text('files.failed'), 'warning')
+    }
   }
 
   return (

@@ -20,8 +20,8 @@ export type FormHandle = {
   readonly addNames: (names: Readonly<Record<string, string>>) => void
   /** How many files are on their way; a form is not sent before they arrived. */
   readonly setUploading: (id: string, isUploading: boolean) => void
-  /** A stranger fills it in: no directory, no uploads. */
-  readonly isAnonymous: boolean
+  /** A stranger fills it in, for this list: nobody is looked up, and files are left for that list alone. */
+  readonly visitorOf: string | null
 }
 
 export const FormContext = createContext<FormHandle | null>(null)

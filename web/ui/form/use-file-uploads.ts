@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { filesApi } from '#api/files.ts'
 import { CallError } from '#web/app/call-error.ts'
-import { watchedUpload } from '#web/app/watched-upload.ts'
 import { useText } from '#web/text/text.ts'
-import { smallerPicture } from './smaller-picture.ts'
+import { sendFile } from './send-file.ts'
 import type { NamedFile } from './value-words.ts'
 
 export type Upload = { id: number; file: File; part: number; error: string | null }
 
 /** Files on their way: how far each is, what went wrong, and another try. `onStored` gets each as it arrives. */
-export function useFileUploads(onStored: (file: NamedFile) => void) {
+export function useFileUploads(onStored: (file: NamedFile) => void, visitorOf: string | null = null) {
   const text = useText('onlineForm')
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const made = useRef(0)
@@ -28,16 +26,14 @@ export function useFileUploads(onStored: (file: NamedFile) => void) {
     const end = new AbortController()
     ends.current.set(id, end)
     try {
-      if (file.size > filesApi.upload.upload.maxBytes) {
-        throw new CallError(text('files.tooLarge'), { status: 0 })
-      }
-      const small = await smallerPicture(file)
-      const { fileId, fileName } = await watchedUpload(filesApi.upload, small, {
+      const stored = await sendFile(file, {
+        visitorOf,
         onProgress: (part) => change(id, { part }),
         signal: end.signal,
+        tooLarge: (count) => text('files.tooLarge', { count }),
       })
       drop(id)
-      onStored({ id: fileId, name: fileName || small.name })
+      onStored(stored)
     } catch (error) {
       change(id, { error: error instanceof CallError ? error.message : text('files.failed') })
     } finally {

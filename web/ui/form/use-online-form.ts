@@ -25,7 +25,8 @@ export type FormOpening = {
   revision?: number | null
   /** Under which name drafts are kept; without it nothing is. */
   draftName?: string | undefined
-  isAnonymous?: boolean
+  /** The list for which a stranger fills it in. */
+  visitorOf?: string | null
 }
 
 export type OnlineFormHandle = FormHandle & {
@@ -133,7 +134,7 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
     change,
     addNames,
     setUploading,
-    isAnonymous: opening.isAnonymous ?? false,
+    visitorOf: opening.visitorOf ?? null,
     isUploading: uploading.size > 0,
     isChanged: changes > 0 || isRestored,
     isRestored,

@@ -7,14 +7,16 @@ import { filesIn } from './value-words.ts'
 
 /** Files on their way into a field of the form; the form is not sent before they arrived. */
 export function useUploads({ table, name: field, row }: Spot) {
-  const { setUploading, update } = useFormHandle()
+  const { setUploading, update, visitorOf } = useFormHandle()
   const name = useId()
   const spot = { table, name: field, row }
-  const files = useFileUploads((stored) =>
-    // Two may arrive together; each is added to what is there then.
-    update((state) =>
-      leaveField(changeValue(state, spot, [...filesIn(valueAt(state.typed, spot)), stored]), spot),
-    ),
+  const files = useFileUploads(
+    (stored) =>
+      // Two may arrive together; each is added to what is there then.
+      update((state) =>
+        leaveField(changeValue(state, spot, [...filesIn(valueAt(state.typed, spot)), stored]), spot),
+      ),
+    visitorOf,
   )
   const { isBusy } = files
 

@@ -101,6 +101,7 @@ function expenseRow(at: number): DemoRow {
         description,
         price,
         count,
+        booked: isPaid,
       })),
     },
   }

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { filesApi } from '#api/files.ts'
+import { fileSize } from '#domain/file-size.ts'
+import { call, q } from '#web/app/call.ts'
+import { useParams } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './file-preview.module.css'
+import { ShownFile } from './shown-file.tsx'
+
+/** A file on the screen, as far as a phone can show it, and always to be downloaded. */
+export default function FilePreviewPage() {
+  const text = useText('files')
+  const { fileId = '' } = useParams()
+  const found = useQuery({ ...q(filesApi.onlinePreview, { query: { fileId } }), staleTime: Infinity })
+  const file = found.data
+  if (!file) {
+    return (
+      <Page title={text('title')} mood="work">
+        {found.error ? (
+          <EmptyPage
+            type={found.error.status === 404 ? 4 : 1}
+            tip={found.error.message}
+            hasBack
+            {...(found.error.status === 404
+              ? {}
+              : { linkLabel: text('again'), onLink: () => void found.refetch() })}
+          />
+        ) : (
+          <Skeleton kind="lines" rows={8} />
+        )}
+      </Page>
+    )
+  }
+  const isCut = 'isCut' in file.shown && file.shown.isCut
+  return (
+    <Page
+      title={text('title')}
+      mood="work"
+      footer={
+        <PrimaryButton onClick={() => call(filesApi.download, { query: { fileId } }).catch(() => null)}>
+          {text('download', { size: fileSize(file.size) })}
+        </PrimaryButton>
+      }
+    >
+      <h2 className={styles.name} data-said>
+        {file.fileName}
+      </h2>
+      <ShownFile fileId={fileId} name={file.fileName} shown={file.shown} />
+      {isCut && <p className={styles.cut}>{text('cut')}</p>}
+    </Page>
+  )
+}
