@@ -1,7 +1,9 @@
+import { workTopic } from '#api/workflow/task-lists.ts'
 import type { TaskStatus } from '#domain/workflow/statuses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { tell } from '#server/messages/tell.ts'
+import { hintLive } from '#server/messages/live-hints.ts'
 import type { RunEnv } from './parts.ts'
 
 export type NewNotice = {
@@ -62,6 +64,12 @@ export async function addNotices(
     },
     path: `/inst/${notice.instanceId}`,
   })
+  hintLive(
+    env,
+    tenantId,
+    notice.receivers.map(({ id }) => id),
+    workTopic,
+  )
   return rows.map(({ id }) => id)
 }
 

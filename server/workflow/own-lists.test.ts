@@ -1,16 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveApi } from '#api/messages/live.ts'
+import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { workTopic } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { actingAs, asks, deployDrawn, drawn, people, type Person } from './run-testing.ts'
+import {
+  actingAs,
+  asks,
+  deployDrawn,
+  drawn,
+  grant,
+  people,
+  publishLeave,
+  type Person,
+} from './run-testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve', Person>
 let among: string
 let anybody: string
 let waiting: string
 beforeAll(async () => {
   server = await startServer()
-  who = await people(server, 'ann', 'bob', 'cid', 'dan')
+  who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve')
   const graph = drawn('s -> form -> boss -> e')
   const form = { ...asks('ann'), choiceExecutor: 'candidate' as const }
   const candidates = { form, boss: asks('bob', 'cid') }
@@ -26,6 +42,23 @@ beforeAll(async () => {
       nodes: candidates,
     })
   ).defId
+  await grant(server, who.bob, 'object.manage', 'org.read')
+  await publishLeave(server, who.bob)
+  await deployDrawn(server, 'asking', {
+    graph: drawn('s -> form -> boss -> hr -> e'),
+    nodes: { form: asks('ann'), boss: { ...asks('bob'), choiceExecutor: 'free' }, hr: asks('cid') },
+  })
+  await deployDrawn(server, 'filling', {
+    graph: drawn('s -> form -> boss -> e'),
+    settings: { objectAlias: 'leave' },
+    nodes: {
+      form: asks('ann'),
+      boss: {
+        ...asks('bob'),
+        fieldRights: { otherwise: 'r', fields: { main: { note: 'b' } }, table: {}, opinion: {} },
+      },
+    },
+  })
 })
 afterAll(() => server.stop())
 
@@ -56,4 +89,115 @@ test('where the starter names anybody, it has to be somebody', async () => {
 test('a flow whose first step waits for the starter asks nothing before it', async () => {
   const next = (await as(who.ann).call(taskViewsApi.nextNodes, { body: { defId: waiting } })).value
   expect(next).toMatchObject({ choiceExcutor: 'none', jumpType: 'common' })
+})
+
+const marksOf = async (person: Person): Promise<number> =>
+  (await as(person).call(liveApi.marks, {})).value[workTopic] ?? 0
+
+test('whoever gets a task, had it or started it hears of it soon', async () => {
+  const before = { ann: await marksOf(who.ann), bob: await marksOf(who.bob), eve: await marksOf(who.eve) }
+  const instId = await as(who.ann).started('anybody', { nodeUsers: chosen(who.bob.id) })
+  await expect.poll(() => marksOf(who.bob)).toBeGreaterThan(before.bob)
+  await expect.poll(() => marksOf(who.ann)).toBeGreaterThan(before.ann)
+  const waiting = await marksOf(who.bob)
+  await as(who.bob).complete(await as(who.bob).task(instId))
+  await expect.poll(() => marksOf(who.bob)).toBeGreaterThan(waiting)
+  expect(await marksOf(who.eve)).toBe(before.eve)
+})
+
+test('several tasks decided at once: what has to be filled in or chosen first is named and left', async () => {
+  const plain = await as(who.ann).started('anybody', { nodeUsers: chosen(who.bob.id) })
+  const asking = await as(who.ann).started('asking')
+  const filling = await as(who.ann).started('filling', { data: { main: { reason: 'x' }, subs: {} } })
+  const ids = [plain, asking, filling]
+  const taskIds = await Promise.all(ids.map((id) => as(who.bob).task(id)))
+  const reply = await as(who.bob).call(taskActionsApi.completeMany, {
+    body: { taskIds: [...taskIds, 'nonsense'], actionName: 'agree' },
+  })
+  expect(reply.value.value.map(({ ok }) => ok)).toEqual([true, false, false, false])
+  expect(reply.value.value[1]?.message).toBe('这一步要选择下一步或办理人，请打开后办理')
+  expect(reply.value.value[2]?.message).toBe('这一步有内容需要填写，请打开后办理')
+  // Said again, nothing is done twice; against it nothing has to be filled in.
+  const again = await as(who.bob).call(taskActionsApi.completeMany, {
+    body: { taskIds, actionName: 'oppose' },
+  })
+  expect(again.value.value.map(({ ok }) => ok)).toEqual([false, true, true])
+})
+
+test('a secretary decides on several tasks of a leader, and on nobody else’s', async () => {
+  await server.call(
+    flowAbsenceApi.saveSecretaries,
+    { body: { secretaries: [{ id: who.dan.id, mayStart: true, mayHandle: true }] } },
+    { token: who.bob.token },
+  )
+  const [first, second] = [
+    await as(who.ann).started('anybody', { nodeUsers: chosen(who.bob.id) }),
+    await as(who.ann).started('anybody', { nodeUsers: chosen(who.cid.id) }),
+  ]
+  const own = await as(who.bob).task(first)
+  const foreign = await as(who.cid).task(second)
+  const reply = await as(who.dan).call(taskActionsApi.completeMany, {
+    body: {
+      taskIds: [own, foreign],
+      actionName: 'agree',
+      agentLeaderIds: { [own]: who.bob.id, [foreign]: who.cid.id },
+    },
+  })
+  expect(reply.value.value.map(({ ok }) => ok)).toEqual([true, false])
+})
+
+test('a draft keeps what stands beside the form, and the draft for a leader is the secretary’s to go on with', async () => {
+  const related = await as(who.ann).started('anybody', { nodeUsers: chosen(who.bob.id) })
+  const body = {
+    flowKey: 'anybody',
+    subject: '草稿',
+    expression: '请尽快',
+    files: [{ id: 'f1', name: 'a.pdf' }],
+    relatedInstIds: [related, server.env.newId()],
+  }
+  const { instId } = (await as(who.ann).call(instanceActionsApi.saveDraft, { body })).value
+  const form = (await as(who.ann).call(instanceViewsApi.startForm, { body: { proInstId: instId } })).value
+  expect(form).toMatchObject({
+    defKey: 'anybody',
+    subject: '草稿',
+    kept: { expression: '请尽快', files: [{ id: 'f1' }], agentLeaderId: null, savedAt: server.clock.now },
+  })
+  expect(form.kept.related.map(({ id }) => id)).toEqual([related])
+  const forBob = { flowKey: 'anybody', agentLeaderId: who.bob.id }
+  const draft = (await as(who.dan).call(instanceActionsApi.saveDraft, { body: forBob })).value.instId
+  const drafts = (await as(who.dan).call(instanceListsApi.myDrafts, { body: {} })).value.rows
+  expect(drafts.map(({ id }) => id)).toEqual([draft])
+  const asked = { body: { proInstId: draft } }
+  expect((await as(who.dan).call(instanceViewsApi.startForm, asked)).value).toMatchObject({
+    leaderName: 'bob',
+    kept: { agentLeaderId: who.bob.id },
+  })
+  expect((await as(who.cid).call(instanceViewsApi.startForm, asked)).state).toBe(false)
+  const isRemoved = await as(who.cid).call(instanceActionsApi.removeDrafts, { query: { ids: draft } })
+  expect(isRemoved.state).toBe(false)
+})
+
+test('only instances one takes part in can be referred to', async () => {
+  const foreign = await as(who.cid).started('anybody', { nodeUsers: chosen(who.dan.id) })
+  const own = await as(who.eve).started('anybody', { nodeUsers: chosen(who.bob.id) })
+  const instId = await as(who.eve).started('anybody', {
+    nodeUsers: chosen(who.bob.id),
+    relatedInstIds: [foreign, own],
+  })
+  expect((await as(who.eve).instance(instId)).related.map(({ id }) => id)).toEqual([own])
+})
+
+test('a form of another system is started with what it gave, and can go on by it', async () => {
+  const instId = await as(who.ann).started('filling', {
+    businessKey: 'CRM-17',
+    sysCode: 'crm',
+    vars: { amount: 5 },
+  })
+  const { vars } = await server.env.db
+    .selectFrom('flow_state')
+    .select('vars')
+    .where('tenant_id', '=', server.tenantId)
+    .where('instance_id', '=', instId)
+    .executeTakeFirstOrThrow()
+  expect(vars).toMatchObject({ businessKey: 'CRM-17', sysCode: 'crm' })
 })

@@ -4,7 +4,8 @@ import type { FlowEvent, NotifyType } from '#domain/workflow/settings.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 
-export type RunEnv = Pick<Env, 'now' | 'newId' | 'log'>
+/** Without a database of its own there is nobody to be told: data is being loaded. */
+export type RunEnv = Pick<Env, 'now' | 'newId' | 'log'> & Partial<Pick<Env, 'db'>>
 
 /** What others are told when something happened to an instance. */
 export type Happening = {

@@ -20,6 +20,7 @@ import type { FlowParts, RunEnv } from './parts.ts'
 import { refusalOf, type Says } from './refusals.ts'
 import { saveOutcome, type Speaker } from './save-outcome.ts'
 import { stepInstance, type Given } from './step-instance.ts'
+import { tellLists } from './tell-lists.ts'
 import { saveWaits } from './waits.ts'
 
 /** One transaction in which instances are moved on. */
@@ -138,6 +139,7 @@ export async function settle(
     await emit(tx, env, tenantId, 'flow.signal', { name: signal, from: held.id })
   }
   await runHooks(work, given.command, ran, speaker)
+  tellLists(env, tenantId, held.state, state, [speaker.id, speaker.name, held.starterId])
   return ran
 }
 

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Env } from '#server/env.ts'
+
+type HintEnv = Pick<Env, 'log'> & Partial<Pick<Env, 'db'>>
+type Pending = { tenantId: string; userId: string; topic: string }
+
+/** By then the transaction that caused it is through; asked too early, a list would come as it was. */
+const WAIT = 250
+
+const pending = new WeakMap<object, Map<string, Pending>>()
+
+/**
+ * Tells people soon that a topic changed for them. Unlike `touchLive` it does not belong to the transaction and holds
+ * no row in it: what is gathered in a moment is written in one statement after. A hint that gets lost with a server
+ * costs nobody more than having to look themselves.
+ */
+export function hintLive(env: HintEnv, tenantId: string, userIds: Iterable<string>, topic: string): void {
+  const { db, log } = env
+  if (!db) {
+    return
+  }
+  const known = pending.get(db)
+  const gathered = known ?? new Map<string, Pending>()
+  for (const userId of userIds) {
+    gathered.set(`${tenantId} user:${userId} ${topic}`, { tenantId, userId, topic })
+  }
+  if (!known && gathered.size > 0) {
+    pending.set(db, gathered)
+    setTimeout(() => void flush({ db, log }), WAIT).unref()
+  }
+}
+
+async function flush(env: Pick<Env, 'db' | 'log'>): Promise<void> {
+  const gathered = [...(pending.get(env.db) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  pending.delete(env.db)
+  try {
+    for (const [tenantId, hints] of Map.groupBy(gathered, ([, hint]) => hint.tenantId)) {
+      const audiences = hints.map(([, { userId }]) => `user:${userId}`)
+      const topics = hints.map(([, { topic }]) => topic)
+      await sql`insert into live_mark (tenant_id, audience, topic, version)
+        select ${tenantId}, hint.audience, hint.topic, 1
+        from unnest(${audiences}::text[], ${topics}::text[]) as hint (audience, topic)
+        on conflict (tenant_id, audience, topic) do update set version = live_mark.version + 1`.execute(
+        env.db,
+      )
+    }
+  } catch (error) {
+    env.log.debug({ err: error }, 'hints got lost')
+  }
+}
