@@ -17,11 +17,11 @@ const KINDS: Readonly<Record<Exclude<Field['type'], 'ref' | 'refs' | 'json'>, Co
 
 function controlsOf(fields: readonly Field[]): Control[] {
   return fields.flatMap((field): Control[] => {
-    if (field.type === 'json') {
+    const { type, to } = field
+    if (type === 'json') {
       return []
     }
-    const isReference = field.type === 'ref' || field.type === 'refs'
-    const kind = isReference ? field.to : KINDS[field.type]
+    const kind = type === 'ref' || type === 'refs' ? to : KINDS[type]
     return kind === undefined ? [] : [{ kind, field: field.key }]
   })
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { readAnswer, unwrap } from './answer.ts'
 import { CallError } from './call-error.ts'
 import { attachmentName } from './save-file.ts'
@@ -19,6 +20,11 @@ function refusalOf(deed: () => unknown): CallError {
 
 test('the usual envelope is taken off', () => {
   expect(unwrap({}, 200, { state: true, value: { a: 1 }, message: '' })).toEqual({ a: 1 })
+})
+
+test('an answer that is a bare text comes as it is', async () => {
+  const picture = new Response('PHN2Zz4=', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  expect(await readAnswer(instanceViewsApi.picture, picture)).toBe('PHN2Zz4=')
 })
 
 test('a bare answer and one with its own envelope come whole', () => {

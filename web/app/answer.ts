@@ -24,7 +24,7 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
     }
     return file as Gives<E>
   }
-  return unwrap(endpoint, response.status, await jsonOf(response)) as Gives<E>
+  return unwrap(endpoint, response.status, await jsonOf(response, endpoint)) as Gives<E>
 }
 
 /** The value of an answer by the endpoint's kind of envelope. */
@@ -54,13 +54,17 @@ function enveloped(answer: unknown): Envelope {
   return typeof answer === 'object' && answer !== null ? answer : {}
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response, { envelope }: Endpoint): Promise<unknown> {
   const text = await response.text()
   try {
     return text === '' ? null : (JSON.parse(text) as unknown)
   } catch {
     if (!response.ok) {
       return null
+    }
+    // A few calls answer a bare text, such as a picture in base64.
+    if (envelope === 'bare' && response.headers.get('content-type')?.startsWith('text/plain')) {
+      return text
     }
     throw new CallError(textOf('failure.unreadable'), { status: response.status, errorCode: 'unreadable' })
   }

@@ -6,6 +6,7 @@ import { identityScreens } from '#web/identity/screens.ts'
 import { messagesScreens } from '#web/messages/screens.ts'
 import { portalScreens } from '#web/portal/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
+import { taskScreens } from '#web/task/screens.ts'
 import { templateScreens } from '#web/templates/screens.ts'
 import { walletScreens } from '#web/wallet/screens.ts'
 import { workScreens } from '#web/work/screens.ts'
@@ -27,6 +28,7 @@ const modules: [TextModule, Screen[]][] = [
   ['files', filesScreens],
   ['forms', formScreens],
   ['templates', templateScreens],
+  ['task', taskScreens],
   ['wallet', walletScreens],
   ['portal', portalScreens],
   ['work', workScreens],

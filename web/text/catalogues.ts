@@ -10,6 +10,7 @@ import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
+import type { texts as task } from './zh-CN/task.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
 import type { texts as wallet } from './zh-CN/wallet.ts'
 import type { texts as work } from './zh-CN/work.ts'
@@ -28,6 +29,7 @@ export type Catalogues = {
   portal: typeof portal
   reviews: typeof reviews
   stay: typeof stay
+  task: typeof task
   templates: typeof templates
   wallet: typeof wallet
   work: typeof work

@@ -116,8 +116,9 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
       mood="work"
       actions={actions}
       footer={
-        foot?.(desk) ??
-        (deeds.length > 0 ? (
+        foot ? (
+          <DeskFoot desk={desk} foot={foot} />
+        ) : deeds.length > 0 ? (
           <div className={styles.deeds}>
             {deeds.map(({ label, kind, onDo }) => (
               <PrimaryButton key={label} {...(kind && { kind })} onClick={() => onDo(desk)}>
@@ -125,7 +126,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
               </PrimaryButton>
             ))}
           </div>
-        ) : undefined)
+        ) : undefined
       }
     >
       {head}
@@ -133,4 +134,9 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
       {children}
     </Page>
   )
+}
+
+/** The foot is drawn by itself, with the desk as it stands then. */
+function DeskFoot({ desk, foot }: { desk: Desk; foot: (desk: Desk) => ReactNode }) {
+  return foot(desk)
 }

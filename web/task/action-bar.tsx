@@ -1,0 +1,150 @@
+import { MoreOutline } from 'antd-mobile-icons'
+import { Suspense, useState } from 'react'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { arrangeButtons, RETURNS } from '#domain/workflow/action-bar.ts'
+import type { Button } from '#domain/workflow/buttons.ts'
+import { useText } from '#web/text/text.ts'
+import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sentData, type SentData, type TaskPlace } from './act.ts'
+import styles from './action-bar.module.css'
+import { DeedGrid } from './deed-grid.tsx'
+import { DEED_ICONS } from './deed-icons.tsx'
+import { TaskDialog } from './lazy-sheets.ts'
+import { useDeed } from './use-deed.ts'
+
+type Place = Omit<TaskPlace, 'onClose'>
+type Props = {
+  place: Place
+  /** Null where the flow has no form. */
+  desk: Desk | null
+  urgency: { old: string | null; new: string } | null
+}
+
+/** Deeds the data of the form goes along with; it has to be right for them. */
+const WITH_DATA: readonly Button[] = ['agree', 'agreeTrans', 'abandon']
+const AGAINST: readonly Button[] = ['oppose', 'opposeTrans', ...RETURNS]
+
+/** What can be done with a task, always in reach: the two or three that matter, and a sheet with the rest. */
+export function ActionBar({ place, desk, urgency }: Props) {
+  const text = useText('task')
+  const [open, setOpen] = useState<{ button: Button; data: SentData | null } | null>(null)
+  const [isMore, setMore] = useState(false)
+  const { run } = useDeed({ isToasted: true })
+  const { detail, taskId, leaderId, onStay, onReload } = place
+  const offered = detail.buttons.map(({ alias }) => alias)
+  // Nothing is saved of a form that can only be read.
+  const { main, more } = arrangeButtons(offered.filter((alias) => alias !== 'saveDraft' || canFill(desk)))
+  if (main.length === 0) {
+    return null
+  }
+  const nameOf = (button: Button): string => {
+    if (button === 'lockUnlock') {
+      return text(detail.lock === 3 ? 'lock.release' : 'lock.claim')
+    }
+    return detail.buttons.find(({ alias }) => alias === button)?.name ?? button
+  }
+
+  /** What was filled in, or nothing after the person was told what is wrong with it. */
+  async function gathered(): Promise<{ data: SentData | null } | null> {
+    if (!desk) {
+      return { data: null }
+    }
+    const got = await desk.gather()
+    return got && { data: sentData(got.data, desk.revision) }
+  }
+
+  async function choose(button: Button) {
+    if (button === 'lockUnlock') {
+      const before = await run(taskActionsApi.lockUnlock, { query: { taskId, leaderId } })
+      onReload()
+      if (before !== null) {
+        toast(text(before === 1 ? 'lock.claimed' : 'lock.released'), 'success')
+      }
+      return
+    }
+    if (button === 'saveDraft') {
+      const got = await gathered()
+      const answer =
+        got &&
+        (await run(taskActionsApi.saveTask, {
+          body: { taskId, agentLeaderId: leaderId, ...(got.data ? { data: got.data } : {}) },
+        }))
+      if (answer) {
+        desk?.handle.stored()
+        onStay(answer.message)
+      }
+      return
+    }
+    const got = WITH_DATA.includes(button) && canFill(desk) ? await gathered() : { data: null }
+    if (got) {
+      setOpen({ button, data: got.data })
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.bar} data-count={main.length}>
+        {more.length > 0 && (
+          <button type="button" className={styles.more} onClick={() => setMore(true)}>
+            <MoreOutline aria-hidden="true" />
+            <span>{text('bar.more')}</span>
+          </button>
+        )}
+        {main.map((button, at) => (
+          <PrimaryButton
+            key={button}
+            kind={at === main.length - 1 ? 'primary' : AGAINST.includes(button) ? 'danger' : 'secondary'}
+            onClick={() => choose(button)}
+          >
+            {nameOf(button)}
+          </PrimaryButton>
+        ))}
+      </div>
+      <DeedGrid
+        isOpen={isMore}
+        title={text('bar.sheet')}
+        deeds={more.toSorted(dangerLast).map((button) => ({
+          key: button,
+          label: nameOf(button),
+          icon: DEED_ICONS[button],
+          isDanger: button === 'endProcess',
+          onChoose: () => void choose(button),
+        }))}
+        onClose={() => setMore(false)}
+      />
+      {open && (
+        <Suspense>
+          <TaskDialog
+            {...place}
+            button={open.button}
+            name={nameOf(open.button)}
+            data={open.data}
+            urgency={urgency}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const dangerLast = (a: Button, b: Button) => Number(a === 'endProcess') - Number(b === 'endProcess')
+
+/** Whether there is anything on the form the person may write. */
+function canFill(desk: Desk | null): boolean {
+  if (!desk) {
+    return false
+  }
+  const { form, permission } = desk.handle.state
+  return form.form.frame !== undefined || mayWrite(permission)
+}
+
+function mayWrite({ main, subs }: Desk['handle']['state']['permission']): boolean {
+  const isWritten = (fields: object) => Object.values(fields).some((right) => right === 'w' || right === 'b')
+  return (
+    isWritten(main) ||
+    Object.values(subs).some(({ table, fields }) => table.add || table.del || isWritten(fields))
+  )
+}

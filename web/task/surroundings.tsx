@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/Group.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { ChartSheet, NodeSheet } from './lazy-sheets.ts'
+import { Record } from './record.tsx'
+import type { InstanceView, Opinion } from './shapes.ts'
+import { instanceTone } from './status-tone.ts'
+import { useStatusWords } from './use-status-words.ts'
+import styles from './surroundings.module.css'
+
+type Props = {
+  instId: string
+  instance: InstanceView | undefined
+  opinions: readonly Opinion[]
+  hasRecord?: boolean
+  hasChart?: boolean
+}
+
+/** What stands around the form: the record, the diagram behind it, and other flows it refers to. */
+export function Surroundings({ instId, instance, opinions, hasRecord = true, hasChart = true }: Props) {
+  const text = useText('task')
+  const statusWords = useStatusWords()
+  const [isChart, setChart] = useState(false)
+  const [node, setNode] = useState<{ id: string; name: string } | null>(null)
+  const chart = hasChart && (
+    <button type="button" onClick={() => setChart(true)}>
+      {text('chart.title')}
+    </button>
+  )
+  return (
+    <>
+      {hasRecord ? (
+        <Record opinions={opinions} action={chart} onOpenNode={(id, name) => setNode({ id, name })} />
+      ) : (
+        chart && <div className={styles.chartOnly}>{chart}</div>
+      )}
+      {instance && instance.related.length > 0 && (
+        <div className={styles.related}>
+          <Group title={text('related.title')}>
+            {instance.related.map(({ id, subject, status }) => (
+              <Row
+                key={id}
+                to={`/inst/${id}`}
+                label={<span data-said>{subject}</span>}
+                value={<Tag tone={instanceTone(status, null)}>{statusWords(status)}</Tag>}
+              />
+            ))}
+          </Group>
+        </div>
+      )}
+      <Suspense>
+        {isChart && <ChartSheet instId={instId} onClose={() => setChart(false)} />}
+        {node && <NodeSheet instId={instId} node={node} onClose={() => setNode(null)} />}
+      </Suspense>
+    </>
+  )
+}

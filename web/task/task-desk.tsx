@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { InformationCircleOutline, UserOutline } from 'antd-mobile-icons'
+import { Suspense, useMemo, useState } from 'react'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { arrangeButtons } from '#domain/workflow/action-bar.ts'
+import { q } from '#web/app/call.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { useText } from '#web/text/text.ts'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import { FormDesk } from '#web/ui/form/lazy-form.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ActionBar } from './action-bar.tsx'
+import { DueLine } from './due-line.tsx'
+import { FlowMenu } from './flow-menu.tsx'
+import { HeadCard, HeadLine } from './head-card.tsx'
+import { useSheetsAtHand } from './lazy-sheets.ts'
+import { openedForm, prefilled } from './opened-form.ts'
+import { Referred } from './referred.tsx'
+import type { TaskDetail } from './shapes.ts'
+import { Surroundings } from './surroundings.tsx'
+import { UrgencyField } from './urgency-field.tsx'
+import { useLeave } from './use-leave.ts'
+import { useWords } from './use-words.ts'
+
+type Props = { taskId: string; leaderId: string; detail: TaskDetail; onReload: () => void }
+
+/** A task on the desk: what it is about, its form, what was said before, and at the bottom what can be done. */
+export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
+  const text = useText('task')
+  const session = useSession()
+  const { bpmTask, curNodeDef, opinionList, buttons } = detail
+  const instId = bpmTask.procInstId
+  const canAct = arrangeButtons(buttons.map(({ alias }) => alias)).main.length > 0
+  const draft = `${session?.userId ?? ''}:${taskId}`
+  const wording = useWords(draft)
+  useSheetsAtHand()
+  const leave = useLeave(instId)
+  const [urgent, setUrgent] = useState<string | null>(null)
+  const instance = useQuery(q(instanceViewsApi.instance, { query: { instId } }))
+  const title = bpmTask.procDefName
+  const opened = useMemo(() => {
+    const form = openedForm(detail.form, title)
+    return form && prefilled(form, detail.initFillData)
+  }, [detail.form, detail.initFillData, title])
+  const started = opinionList.findLast(({ status }) => status === 'start')
+  const isActing = leaderId !== '0'
+  const leader = detail.bpmIdentities.find(({ id }) => id === leaderId)?.name ?? bpmTask.assigneeName ?? ''
+  const urgencyChange =
+    urgent !== null && urgent !== detail.urgency.value
+      ? { old: detail.urgency.value ?? null, new: urgent }
+      : null
+
+  const actions = (
+    <FlowMenu
+      instId={instId}
+      instance={instance.data}
+      opinions={opinionList}
+      onReload={onReload}
+      showing={buttons.map(({ alias }) => alias)}
+    />
+  )
+  const head = (
+    <HeadCard
+      subject={bpmTask.subject}
+      state={{ label: bpmTask.name, tone: bpmTask.isOverdue ? 'danger' : 'info' }}
+      creator={bpmTask.creator}
+      orgPath={started?.orgPath}
+      createTime={started?.completeTime ?? bpmTask.createTime}
+      number={instance.data?.number}
+      urgency={{ ...detail.urgency, value: urgent ?? detail.urgency.value }}
+    >
+      {isActing && (
+        <HeadLine tone="pine" icon={<UserOutline />}>
+          {text('head.actingFor', { name: leader })}
+        </HeadLine>
+      )}
+      {bpmTask.dueTime !== null && <DueLine dueTime={bpmTask.dueTime} />}
+      {[curNodeDef.help, curNodeDef.helpGlobal].map(
+        (help) =>
+          help && (
+            <HeadLine key={help} icon={<InformationCircleOutline />}>
+              <span data-said>{help}</span>
+            </HeadLine>
+          ),
+      )}
+      {bpmTask.isForbidden === 1 && (
+        <HeadLine tone="warn" icon={<InformationCircleOutline />}>
+          {text('head.suspended')}
+        </HeadLine>
+      )}
+      {detail.urgency.right === 'w' && (
+        <UrgencyField
+          urgency={detail.urgency}
+          value={urgent ?? detail.urgency.value ?? null}
+          onChange={setUrgent}
+        />
+      )}
+    </HeadCard>
+  )
+  const rest = (
+    <>
+      <Referred opinions={opinionList} nodes={curNodeDef.referOpinion} />
+      <Surroundings
+        instId={instId}
+        instance={instance.data}
+        opinions={opinionList}
+        hasRecord={curNodeDef.approvalArea.includes('processRecord')}
+        hasChart={curNodeDef.approvalArea.includes('imageBpm')}
+      />
+    </>
+  )
+
+  function foot(desk: Desk | null) {
+    const place = {
+      taskId,
+      leaderId,
+      detail,
+      wording,
+      except: [session?.userId ?? '', ...(isActing ? [leaderId] : [])],
+      opinions: opinionList,
+      onLeft(message: string) {
+        wording.forget()
+        desk?.handle.stored()
+        leave(message)
+      },
+      onStay(message: string) {
+        toast(message, 'success')
+        onReload()
+        void queryClient.invalidateQueries({ queryKey: [instanceViewsApi.instance.path] })
+      },
+      onReload,
+    }
+    return <ActionBar place={place} desk={desk} urgency={urgencyChange} />
+  }
+
+  if (opened === null) {
+    return (
+      <Page title={title} mood="work" actions={actions} footer={canAct ? foot(null) : undefined}>
+        {head}
+        {rest}
+      </Page>
+    )
+  }
+  return (
+    <Suspense fallback={<FormWaiting title={title} />}>
+      <FormDesk
+        opened={opened}
+        title={title}
+        draftName={canAct ? `task:${draft}` : undefined}
+        actions={actions}
+        head={head}
+        {...(canAct ? { foot } : {})}
+      >
+        {rest}
+      </FormDesk>
+    </Suspense>
+  )
+}

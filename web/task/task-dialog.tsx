@@ -1,0 +1,77 @@
+import type { Button } from '#domain/workflow/buttons.ts'
+import type { SentData, TaskPlace } from './act.ts'
+import { DecideSheet } from './decide-sheet.tsx'
+import { EndSheet } from './end-sheet.tsx'
+import { ExtendSheet } from './extend-sheet.tsx'
+import { HANDS, HandSheet } from './hand-sheet.tsx'
+import { PassOnSheet } from './pass-on-sheet.tsx'
+import { ReplySheet } from './reply-sheet.tsx'
+import { ReturnSheet } from './return-sheet.tsx'
+import { TellSheet } from './tell-sheet.tsx'
+
+type Props = TaskPlace & {
+  button: Button
+  name: string
+  data: SentData | null
+  urgency: { old: string | null; new: string } | null
+}
+
+/** The dialog of a button. */
+export function TaskDialog(props: Props) {
+  const { button, name, taskId, leaderId, detail, wording, except, opinions } = props
+  const { onLeft, onStay, onReload, onClose } = props
+  const hand = HANDS.find((one) => one === button)
+  if (hand) {
+    return <HandSheet {...props} hand={hand} />
+  }
+  switch (button) {
+    case 'reject':
+    case 'backToStart':
+    case 'rejectToAnyNode':
+      return <ReturnSheet {...props} />
+    case 'instanceTrans':
+    case 'startCommu':
+      return (
+        <TellSheet
+          kind={button === 'startCommu' ? 'talk' : 'circulate'}
+          instId={detail.bpmTask.procInstId}
+          taskId={taskId}
+          wording={wording}
+          except={except}
+          opinions={opinions}
+          onDone={onStay}
+          onReload={onReload}
+          onClose={onClose}
+        />
+      )
+    case 'startTrans':
+      return <PassOnSheet {...props} />
+    case 'taskDelay':
+      return <ExtendSheet {...props} />
+    case 'endProcess':
+      return (
+        <EndSheet
+          by={{ taskId, leaderId }}
+          wording={wording}
+          onDone={onLeft}
+          onReload={onReload}
+          onClose={onClose}
+        />
+      )
+    case 'commu':
+      return (
+        <ReplySheet
+          asked={{ kind: detail.bpmTask.status === 'USERADDSIGN' ? 'signature' : 'inquiry', taskId }}
+          name={name}
+          wording={wording}
+          flow={{ defKey: detail.bpmTask.procDefKey, typeId: detail.bpmTask.typeId }}
+          area={detail.curNodeDef}
+          onDone={onLeft}
+          onReload={onReload}
+          onClose={onClose}
+        />
+      )
+    default:
+      return <DecideSheet {...props} />
+  }
+}
