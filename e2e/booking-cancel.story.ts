@@ -1,64 +1,104 @@
-import { expect, test } from '@playwright/test'
-import { guestCalls, housesFor, type Placed } from './booking.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { guestCalls, houseByPolicy, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
+import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
+import { beginsIn } from './time.ts'
+import { languages, wordsOf, type Words } from './words.ts'
 
-type Details = { value: { cancelPolicy: { name: string } } }
 type Fees = {
   nights: Array<{ pays: number }>
   lines: Array<{ code: string; pays: number }>
   deposit: number
 }
+type Asked = { policy: string; hours: number; from: number; kept: (nights: number[]) => number }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const yuan = (fen: number) =>
   `¥${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: fen % 100 === 0 ? 0 : 2 })}`
 
-test('cancelled two days before, a moderate house keeps the first night and half of the rest, to the fen', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const calls = await guestCalls(page, 'owner')
-  let placed: Placed | null = null
-  for (const { id } of await housesFor(page, 2, 3)) {
-    const details = await page.request.get(`/portal/hms/houseInfo/v1/getById?houseId=${id}`)
-    if (((await details.json()) as Details).value.cancelPolicy.name === 'moderate') {
-      placed = await calls.book(id, 2, 3)
-      break
-    }
-  }
-  if (!placed) {
-    throw new Error('No moderate house is free')
-  }
+/** What each ladder keeps of the nights, by what is published about it. */
+const ladders: readonly Asked[] = [
+  { policy: 'flexible', hours: 120, from: 96, kept: () => 0 },
+  { policy: 'moderate', hours: 30, from: 100, kept: ([first = 0, ...rest]) => first + sum(rest) / 2 },
+  { policy: 'flexible', hours: 2, from: 104, kept: ([first = 0]) => first },
+]
+
+type Telling = {
+  page: Page
+  account: string
+  words: Words
+  look: (name: string) => Promise<void>
+  at: number
+}
+
+async function cancels(telling: Telling, { policy, hours, from, kept }: Asked, isLooked: boolean) {
+  const { page, account, words, look, at } = telling
+  const calls = await guestCalls(page, account)
+  const { id } = await houseByPolicy(page, from + at * 15, 3, policy, at)
+  const placed = await calls.book(id, from + at * 15, 3)
   await calls.pay(placed)
+  await beginsIn(placed.orderId, hours)
   const fees = await calls.get<Fees>(`/portal/hms/orderInfo/v1/payDetail?orderId=${placed.orderId}`)
-  const [, ...rest] = fees.nights.map(({ pays }) => pays)
-  const half = rest.reduce((sum, pays) => sum + pays, 0) / 2
-  const others = fees.lines.filter(({ code }) => code !== 'room').reduce((sum, { pays }) => sum + pays, 0)
-  const back = half + others + fees.deposit
+  const nights = fees.nights.map(({ pays }) => pays)
+  const others = sum(fees.lines.filter(({ code }) => code !== 'room').map(({ pays }) => pays))
+  const back = sum(nights) - kept(nights) + others + fees.deposit
+  expect(back).toBeGreaterThan(0)
 
-  await enterAs(page, 'owner')
   await page.goto(`/mobilevue/template/customer/order?orderId=${placed.orderId}`)
-  await page.getByRole('link', { name: '取消订单' }).click()
-  const table = page.getByRole('table')
-  await expect(table.getByRole('row').nth(1)).toContainText('¥0')
-  await page.getByRole('radio', { name: '行程有变' }).click({ force: true })
-  await expect(page.getByText('按退订政策扣除')).toBeVisible()
-  await page.getByRole('button', { name: `确认取消，退还 ${yuan(back)}` }).click()
-  await expect(page.getByText('订单已取消', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: words.booking('actions.cancel') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('radio', { name: words.booking('cancelling.reasons.plans') }).click({ force: true })
+  if (isLooked) {
+    await look('cancelling')
+  }
+  const sure = words.booking('cancelling.sure.cancel', { price: yuan(back) })
+  await page.getByRole('button', { name: sure }).click()
+  await expect(page.getByText(words.booking('cancelling.done.cancel'), { exact: true })).toBeVisible()
+  await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${placed.orderId}`)
+  const refund = page.getByRole('article').first()
+  await expect(refund).toContainText(yuan(back))
+  await expect(refund.getByText(words.wallet('refund.state.arrived')).first()).toBeVisible({
+    timeout: 30_000,
+  })
+  if (isLooked) {
+    await look('refund')
+  }
+}
 
-  await page.goto('/mobilevue/template/customer/list?tab=refund')
-  const card = page.getByRole('article').first()
-  await expect(card).toContainText('已取消')
-  await expect(card).toContainText(`已退 ${yuan(back)}`)
-})
-
-test('what was not paid is given up without a word about money', async ({ page }) => {
-  const calls = await guestCalls(page, 'owner')
-  const [house] = await housesFor(page, 50, 2)
-  const { orderId } = await calls.book(house?.id ?? '', 50, 2)
-  await enterAs(page, 'owner')
+/** What was not paid is given up without a word about money. */
+async function givesUp({ page, account, words, at }: Telling): Promise<void> {
+  const calls = await guestCalls(page, account)
+  const [house] = await housesFor(page, 130 + at * 4, 2)
+  const { orderId } = await calls.book(house?.id ?? '', 130 + at * 4, 2)
   await page.goto(`/mobilevue/home/unsubscribe?orderId=${orderId}`)
-  await expect(page.getByText('订单还没有支付')).toBeVisible()
-  await page.getByRole('button', { name: '取消订单' }).click()
+  await expect(page.getByText(words.booking('cancelling.nothingPaid'))).toBeVisible()
+  await page.getByRole('button', { name: words.booking('cancelling.close') }).click()
   await expect(page).toHaveURL(/\/template\/customer\/order/)
-  await expect(page.getByText('已关闭').first()).toBeVisible()
-})
+  await expect(page.getByText(words.booking('states.closed')).first()).toBeVisible()
+}
+
+for (const [at, language] of languages.entries()) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('cancelled five days, thirty hours and two hours before, each ladder gives back what it says, to the fen', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000)
+      const account = at === 0 ? '13900000204' : '13900000205'
+      if (language === 'en-US') {
+        await speakEnglish(page)
+      }
+      await enterAs(page, account)
+      const look = (name: string) =>
+        test.step(name, () => (language === 'en-US' ? expectEnglishNow(page) : expectGoodNow(page)))
+      const telling = { page, account, words: wordsOf(language), look, at }
+      for (const [step, ladder] of ladders.entries()) {
+        await test.step(`${ladder.policy}, ${ladder.hours} h`, () => cancels(telling, ladder, step === 1))
+      }
+      await givesUp(telling)
+      await page.goto('/mobilevue/template/customer/list?tab=refund')
+      await expect(page.getByRole('article')).toHaveCount(3)
+    })
+  })
+}

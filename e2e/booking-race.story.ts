@@ -1,77 +1,134 @@
-import { expect, test, type Page } from '@playwright/test'
-import { guestCalls, houseFor } from './booking.ts'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
+import { speakEnglish } from './look.ts'
+import { payButton, payHere } from './pay.ts'
 import { withDatabase } from './product.ts'
 import { parkDay } from './stay.ts'
+import { languages, wordsOf, type Words } from './words.ts'
 
-const submit = (page: Page) => page.getByRole('button', { name: '确认提交' })
+const isPaying = (page: Page) => page.url().includes('/home/orderPay')
 
-async function toSubmit(page: Page, houseId: string, from: number) {
-  const dates = `checkIn=${parkDay(from)}&checkOut=${parkDay(from + 2)}`
-  await page.goto(`/mobilevue/home/reserveInfo?houseId=${houseId}&${dates}&adults=2`)
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '提交订单' }).click()
-  await expect(submit(page)).toBeVisible()
+async function guestPage(browser: Browser, baseURL: string | undefined, words: Words, account: string) {
+  const options = { locale: words.language, timezoneId: 'Asia/Shanghai', hasTouch: true, isMobile: true }
+  const viewport = { width: 390, height: 844 }
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '', viewport, ...options })).newPage()
+  if (words.language === 'en-US') {
+    await speakEnglish(page)
+  }
+  await enterAs(page, account)
+  return page
 }
 
-test('the last room goes to who was first; the other is offered the nearest dates, and the room once it is free again', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const from = 63
-  const { id } = await houseFor(page, from, 2, 11)
-  await enterAs(page, 'guest')
-  await toSubmit(page, id, from)
-  const other = await guestCalls(page, 'owner')
-  const { orderId } = await other.book(id, from, 2)
-  await submit(page).click()
-  await expect(page.getByText('刚刚被别人订走了')).toBeVisible()
-  await page.getByRole('button', { name: /^改住/ }).click()
-  await expect(page).toHaveURL(/\/home\/reserveInfo/)
-  await expect(page.getByRole('button', { name: '提交订单' })).toBeEnabled()
+async function toSubmit(page: Page, words: Words, houseId: string, from: number) {
+  const dates = `checkIn=${parkDay(from)}&checkOut=${parkDay(from + 2)}`
+  await page.goto(`/mobilevue/home/reserveInfo?houseId=${houseId}&${dates}&adults=2`)
+  await page.getByRole('checkbox', { name: words.booking('reserve.agree') }).check()
+  await page.getByLabel(words.booking('reserve.name')).fill('邵景行')
+  await page.getByLabel(words.booking('reserve.phone')).fill('13900000207')
+  const next = page.getByRole('button', { name: words.booking('reserve.submit') })
+  await expect(next).toHaveAttribute('aria-busy', 'false')
+  await next.click()
+  await expect(submit(page, words)).toBeVisible()
+}
 
-  // The other does not pay: as soon as the time is up, the room can be had.
-  await withDatabase((db) =>
-    db
-      .updateTable('stay_order')
-      .set({ hold_expires_at: new Date(Date.now() - 1000) })
-      .where('id', '=', orderId)
-      .execute(),
-  )
-  await withDatabase((db) =>
-    db
-      .updateTable('room_night')
-      .set({ hold_expires_at: new Date(Date.now() - 1000) })
-      .where('ref_id', '=', orderId)
-      .execute(),
-  )
-  await toSubmit(page, id, from)
-  await submit(page).click()
-  await page.waitForURL(/orderId=|bizId=/)
+const submit = (page: Page, words: Words) =>
+  page.getByRole('button', { name: words.booking('submit.submit') })
 
-  await enterAs(page, 'owner')
-  await page.goto(`/mobilevue/home/submitOrder?orderId=${orderId}`)
-  await expect(page.getByText('支付时间已过')).toBeVisible()
-})
+/** The time to pay is up, at once. */
+async function timeIsUp(orderId: string): Promise<void> {
+  const over = { hold_expires_at: new Date(Date.now() - 1000) }
+  await withDatabase(async (db) => {
+    await db.updateTable('stay_order').set(over).where('id', '=', orderId).execute()
+    await db.updateTable('room_night').set(over).where('ref_id', '=', orderId).execute()
+  })
+}
 
-test('a price that changed meanwhile is shown and asked about before anything is booked', async ({
-  page,
-}) => {
-  const from = 77
-  const { id } = await houseFor(page, from, 2, 17)
-  await enterAs(page, 'guest')
-  await toSubmit(page, id, from)
-  await withDatabase((db) =>
-    db
-      .updateTable('price_day')
-      .set({ price_fen: 123_400 })
-      .where('house_id', '=', id)
-      .where('night', '=', parkDay(from))
-      .execute(),
-  )
-  await submit(page).click()
-  const asked = page.getByRole('dialog')
-  await expect(asked).toContainText('价格有变化')
-  await asked.getByRole('button', { name: '按新价格提交' }).click()
-  await page.waitForURL(/orderId=|bizId=/)
-})
+for (const [at, language] of languages.entries()) {
+  test.describe(`in ${language}`, () => {
+    test('two guests want the last room in the same second: one has it, lets the time run out and pays too late; the other gets it, at a price that changed, and is charged once for two notices', async ({
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(180_000)
+      const words = wordsOf(language)
+      const accounts = at === 0 ? ['13900000206', '13900000207'] : ['13900000208', '13900000202']
+      const pages = await Promise.all(accounts.map((account) => guestPage(browser, baseURL, words, account)))
+      const [one, other] = pages
+      if (!one || !other) {
+        throw new Error('Two guests')
+      }
+      const from = 63 + at * 20
+      const [house] = await housesFor(one, from, 2)
+      const id = house?.id ?? ''
+      await Promise.all(pages.map((page) => toSubmit(page, words, id, from)))
+      await Promise.all(pages.map((page) => submit(page, words).click()))
+      const taken = (page: Page) => page.getByText(words.booking('submit.taken'))
+      await expect.poll(async () => isPaying(one) || isPaying(other)).toBe(true)
+      const [winner, loser] = isPaying(one) ? [one, other] : [other, one]
+      await expect(taken(loser)).toBeVisible()
+      expect(isPaying(loser)).toBe(false)
+      const offered = words.stay('house.nearest').split(' ')[0] ?? ''
+      await loser.getByRole('button', { name: new RegExp(`^${offered}`) }).click()
+      await expect(loser).toHaveURL(/\/home\/reserveInfo/)
+      await expect(
+        loser.getByRole('button', { name: words.booking('reserve.submit') }),
+        'the nearest dates can be had',
+      ).toBeEnabled()
+
+      // The winner stands at the provider's cashier when the time is up.
+      const orderId = new URL(winner.url()).searchParams.get('bizId') ?? ''
+      await payButton(winner).click()
+      await expect(winner.locator('form[action$="/pay"] button')).toBeVisible()
+      await timeIsUp(orderId)
+
+      await toSubmit(loser, words, id, from)
+      await withDatabase((db) =>
+        db
+          .updateTable('price_day')
+          .set({ price_fen: 123_400 })
+          .where('house_id', '=', id)
+          .where('night', '=', parkDay(from))
+          .execute(),
+      )
+      await submit(loser, words).click()
+      await expect(loser.getByRole('dialog')).toContainText(words.booking('submit.priceChanged'))
+      await loser
+        .getByRole('dialog')
+        .getByRole('button', { name: words.booking('submit.takeNewPrice') })
+        .click()
+      await expect(loser).toHaveURL(/\/home\/orderPay/)
+      const second = new URL(loser.url()).searchParams.get('bizId') ?? ''
+
+      await payHere(winner, 'pay')
+      const late = winner
+        .getByText(words.wallet('over.late'))
+        .or(winner.getByText(words.wallet('success.late')))
+      await expect(late.first()).toBeVisible({ timeout: 15_000 })
+      await winner.goto(`/mobilevue/home/submitOrder?orderId=${orderId}`)
+      await expect(winner.getByRole('timer')).toBeHidden()
+      await winner.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${orderId}`)
+      await expect(
+        winner.getByRole('article').getByText(words.wallet('refund.state.arrived')).first(),
+      ).toBeVisible({ timeout: 30_000 })
+
+      // A payment fails first; then the provider tells twice, before the browser is back.
+      await payButton(loser).click()
+      await payHere(loser, 'fail')
+      await expect(loser.getByRole('alert')).toContainText(words.wallet('cashier.failed'))
+      await loser.getByRole('radio', { name: words.wallet('method.alipay') }).check()
+      await payButton(loser).click()
+      await payHere(loser, 'twice')
+      await expect(loser.getByRole('heading', { name: words.wallet('success.paid') })).toBeVisible()
+      await expect(loser.getByText(words.wallet('method.alipay'))).toBeVisible()
+      const calls = await guestCalls(loser, accounts[loser === one ? 0 : 1] ?? '')
+      type Fees = { total: number; deposit: number; paid: number }
+      const fees = await calls.get<Fees>(`/portal/hms/orderInfo/v1/payDetail?orderId=${second}`)
+      expect(fees.paid).toBe(fees.total + fees.deposit)
+      // Coming to the cashier again leads to what is known: it is paid.
+      await loser.goto(`/mobilevue/home/orderPay?bizType=stay&bizId=${second}`)
+      await expect(loser).toHaveURL(/\/template\/customer\/success\?orderId=.*paymentId=/)
+      await Promise.all(pages.map((page) => page.context().close()))
+    })
+  })
+}

@@ -15,11 +15,32 @@ export function cardNumber(at: number, birth = '19900307'): string {
 }
 
 /** Houses that are free for the nights, as the product's own search gives them. */
-export async function housesFor(page: Page, from: number, nights: number): Promise<FreeHouse[]> {
+export async function housesFor(
+  page: Page,
+  from: number,
+  nights: number,
+  where: { siteId?: string; language?: string } = {},
+): Promise<FreeHouse[]> {
+  const { siteId, language = 'zh-CN' } = where
+  const dates = { checkIn: parkDay(from), checkOut: parkDay(from + nights) }
   const answer = await page.request.post('/portal/hms/houseInfo/v1/search', {
-    data: { checkIn: parkDay(from), checkOut: parkDay(from + nights), onlyFree: true, pageSize: 50 },
+    headers: { 'accept-language': language },
+    data: { ...dates, ...(siteId ? { siteId } : {}), onlyFree: true, pageSize: 50 },
   })
   return ((await answer.json()) as { rows: FreeHouse[] }).rows
+}
+
+/** The first of them that can be cancelled by these rules. */
+export async function houseByPolicy(page: Page, from: number, nights: number, policy: string, skip = 0) {
+  type Details = { value: { cancelPolicy: { name: string } } }
+  let left = skip
+  for (const house of await housesFor(page, from, nights)) {
+    const answer = await page.request.get(`/portal/hms/houseInfo/v1/getById?houseId=${house.id}`)
+    if (((await answer.json()) as Details).value.cancelPolicy.name === policy && left-- === 0) {
+      return house
+    }
+  }
+  throw new Error(`No ${policy} house is free`)
 }
 
 /** One of them, the same for the same name: stories that run side by side do not take each other's rooms. */

@@ -12,6 +12,18 @@ export type Look = {
 /** Looks at a screen by day and by night: nobody stumbles, nothing is cut off. */
 export async function expectGoodLook(page: Page, look: Look): Promise<void> {
   await open(page, look, { width: 390, height: 844 })
+  await expectGoodNow(page)
+}
+
+/** Looks at it in English on a narrow phone: all of it is English, and still nothing is cut off. */
+export async function expectGoodEnglish(page: Page, look: Look): Promise<void> {
+  await speakEnglish(page)
+  await open(page, look, { width: 360, height: 780 })
+  await expectEnglishNow(page, look.chinese)
+}
+
+/** The page as it stands, by day and by night. */
+export async function expectGoodNow(page: Page): Promise<void> {
   await expectNoBarriers(page)
   await expectNothingCutOff(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -19,13 +31,17 @@ export async function expectGoodLook(page: Page, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Looks at it in English on a narrow phone: all of it is English, and still nobody stumbles and nothing is cut off. */
-export async function expectGoodEnglish(page: Page, look: Look): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('language', 'en-US'))
-  await open(page, look, { width: 360, height: 780 })
+/** The page as it stands: everything on it is English, and still nobody stumbles and nothing is cut off. */
+export async function expectEnglishNow(page: Page, chinese?: RegExp): Promise<void> {
   await expectNoBarriers(page)
   await expectNothingCutOff(page)
-  expect(await chineseLines(page, look.chinese)).toEqual([])
+  expect(await chineseLines(page, chinese)).toEqual([])
+}
+
+/** From the next page on it is read in English, on a narrow phone. */
+export async function speakEnglish(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'en-US'))
+  await page.setViewportSize({ width: 360, height: 780 })
 }
 
 async function open(page: Page, { path, reach }: Look, size: { width: number; height: number }) {
@@ -47,10 +63,14 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 
 /** What people have said or named themselves is marked `data-said`, and stays in their own language. */
 async function chineseLines(page: Page, except?: RegExp): Promise<string[]> {
-  // In one go: the page may show itself anew at any moment.
+  // In one go: the page may show itself anew at any moment. Hidden meanwhile and shown again, since it goes on.
   const text = await page.evaluate(() => {
-    document.querySelectorAll('[data-said]').forEach((one) => one.remove())
-    return document.body.innerText
+    const said = [...document.querySelectorAll<HTMLElement>('[data-said]')]
+    const before = said.map((one) => one.style.display)
+    said.forEach((one) => one.style.setProperty('display', 'none'))
+    const shown = document.body.innerText
+    said.forEach((one, at) => one.style.setProperty('display', before[at] ?? ''))
+    return shown
   })
   return text.split('\n').filter((line) => /[\u3400-\u9fff]/.test(line) && !except?.test(line))
 }

@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
+    // What cannot be tapped after so long never can; the rest of the story need not wait for it.
+    actionTimeout: 20_000,
     // A real phone has more dots; here they would only cost time.
     deviceScaleFactor: 1,
     hasTouch: true,

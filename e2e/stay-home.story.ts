@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { heldSession } from './enter.ts'
+import { insideShell } from './shell.ts'
 import {
   datesBox,
   guestsBox,
@@ -14,6 +15,7 @@ import {
 
 const sites = '**/ht/user/v1/getOrgByDem'
 const banners = '**/hms/advertInfo/adRotation*'
+const clock = '**/system/v1/currentTime'
 const needsSite = '请先选择您要去的北京山谷园区！'
 
 type Site = { id: string; name: string; code: string }
@@ -22,45 +24,18 @@ async function sitesOf(page: Page): Promise<Site[]> {
   return (await page.request.get('/portal/ht/user/v1/getOrgByDem')).json() as Promise<Site[]>
 }
 
-/** Stands in for the native app: keeps what is posted to it and answers questions. */
-async function insideShell(page: Page, answers: Record<string, unknown> = {}) {
-  await page.addInitScript((known) => {
-    const posted: object[] = []
-    Object.assign(globalThis, {
-      posted,
-      android: {
-        postMessage(text: string) {
-          const message = JSON.parse(text) as { id?: number; action: string }
-          posted.push({ ...message, at: location.pathname })
-          if (message.id !== undefined && message.action in known) {
-            const shell = globalThis as unknown as { shellAnswer: (id: number, value: unknown) => void }
-            setTimeout(() => shell.shellAnswer(message.id ?? 0, known[message.action]), 20)
-          }
-        },
-      },
-    })
-  }, answers)
-  return () =>
-    page.evaluate(
-      () =>
-        (globalThis as unknown as { posted: Array<{ action: string; at: string; data: unknown }> }).posted,
-    )
-}
+const carousel = (page: Page) => page.getByRole('region', { name: '园区活动' })
 
-test('the root leads to the home page, whose first tab it is', async ({ page }) => {
+test('the root is the home page: sites, tonight by the server’s clock, two adults; without a site nothing opens', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('currentTime') && asked.push(request.url()))
   await page.goto('/mobilevue/')
   await expect(page).toHaveURL(/\/mobilevue\/home\/index$/)
   const tabs = page.getByRole('navigation', { name: '主导航' }).getByRole('link')
   await expect(tabs.first()).toHaveText('首页')
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
-})
-
-test('the page offers the sites there are, tonight by the server’s clock, and two adults', async ({
-  page,
-}) => {
-  const asked = page.waitForRequest((request) => request.url().includes('/system/v1/currentTime'))
-  await openHome(page)
-  await asked
   const names = (await sitesOf(page)).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(1)
   await expect(siteField(page).locator('option:not([hidden])')).toHaveText(names)
@@ -68,32 +43,8 @@ test('the page offers the sites there are, tonight by the server’s clock, and 
   await expect(datesBox(page)).toContainText('1晚')
   await expect(datesBox(page)).toContainText(written(parkDay(1)))
   await expect(guestsBox(page)).toContainText('2位成人 · 0名儿童')
-})
+  expect(asked).toHaveLength(1)
 
-test('the server’s clock counts; without it the device’s own; and not at all once there are dates', async ({
-  page,
-}) => {
-  const clock = '**/system/v1/currentTime'
-  await page.route(clock, (route) =>
-    route.fulfill({ json: { state: true, value: Date.parse('2031-03-01T01:00:00+08:00'), message: '' } }),
-  )
-  await openHome(page)
-  await expect(datesBox(page)).toContainText('3月1日')
-  await expect(datesBox(page)).toContainText('3月2日')
-  await page.evaluate(() => sessionStorage.clear())
-  await page.unroute(clock)
-  await page.route(clock, (route) => route.fulfill({ json: { state: false, value: null, message: 'no' } }))
-  await page.reload()
-  await expect(datesBox(page)).toContainText(written(parkDay()))
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('currentTime') && asked.push(request.url()))
-  await page.reload()
-  await expect(datesBox(page)).toContainText(written(parkDay()))
-  expect(asked).toEqual([])
-})
-
-test('without a site neither the search nor the dates open', async ({ page }) => {
-  await openHome(page)
   await searchButton(page).click()
   await expect(page.getByText(needsSite)).toBeVisible()
   await expect(page).toHaveURL(/\/home\/index$/)
@@ -101,178 +52,155 @@ test('without a site neither the search nor the dates open', async ({ page }) =>
   await datesBox(page).click()
   await expect(page.getByText(needsSite)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+
+  // Once there are dates the clock is not asked any more.
+  await page.reload()
+  await expect(datesBox(page)).toContainText(written(parkDay()))
+  expect(asked).toHaveLength(1)
+  // The server's clock counts, without it the device's own.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.route(clock, (route) =>
+    route.fulfill({ json: { state: true, value: Date.parse('2031-03-01T01:00:00+08:00'), message: '' } }),
+  )
+  await page.reload()
+  await expect(datesBox(page)).toContainText('3月1日')
+  await expect(datesBox(page)).toContainText('3月2日')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.unroute(clock)
+  await page.route(clock, (route) => route.fulfill({ json: { state: false, value: null, message: 'no' } }))
+  await page.reload()
+  await expect(datesBox(page)).toContainText(written(parkDay()))
 })
 
-test('a chosen site is asked about, is kept, and its banners take the place of the old ones', async ({
+test('a chosen site is asked about and kept; its notice shows once per site and visit; an only site is chosen by itself', async ({
   page,
+  context,
 }) => {
   const [first, second] = await sitesOf(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openSite(page, first?.name)
-  const carousel = page.getByRole('region', { name: '园区活动' })
-  await expect(carousel).toBeVisible()
-  expect(asked.some((url) => url.includes(`/getLastPriceDaily/${first?.id}`))).toBe(true)
-  expect(asked.some((url) => url.includes(`/adRotation?projectNo=${first?.id}`))).toBe(true)
-  expect(
-    asked.some((url) => url.includes(`/getMessageByPolicyType?policyType=5&projectCode=${first?.code}`)),
-  ).toBe(true)
+  await expect(carousel(page)).toBeVisible()
+  const isAsked = (part: string) => asked.some((url) => url.includes(part))
+  expect(isAsked(`/getLastPriceDaily/${first?.id}`)).toBe(true)
+  expect(isAsked(`/adRotation?projectNo=${first?.id}`)).toBe(true)
+  expect(isAsked(`/getMessageByPolicyType?policyType=5&projectCode=${first?.code}`)).toBe(true)
+
+  // The banners of another site take the place of the old ones.
   const held = Promise.withResolvers<void>()
   await page.route(banners, async (route) => {
     await held.promise
     await route.continue()
   })
   await siteField(page).selectOption({ label: second?.name ?? '' })
-  await expect(carousel).toBeHidden()
+  await expect(carousel(page)).toBeHidden()
   held.resolve()
-  await expect(carousel).toBeVisible()
-  await readNotice(page)
-  await page.reload()
-  await expect(siteField(page).locator('option:checked')).toHaveText(second?.name ?? '')
-})
-
-test('the notice of a site shows once per site and visit', async ({ page, context }) => {
-  const [first, second] = await sitesOf(page)
-  await openSite(page, first?.name)
-  await siteField(page).selectOption({ label: second?.name ?? '' })
+  await expect(carousel(page)).toBeVisible()
   await readNotice(page)
   await siteField(page).selectOption({ label: first?.name ?? '' })
-  await expect(page.getByRole('region', { name: '园区活动' })).toBeVisible()
+  await expect(carousel(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await siteField(page).selectOption({ label: second?.name ?? '' })
   await page.reload()
-  await expect(page.getByRole('region', { name: '园区活动' })).toBeVisible()
+  await expect(siteField(page).locator('option:checked')).toHaveText(second?.name ?? '')
+  await expect(carousel(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+
   const visit = await context.newPage()
   await openSite(visit, first?.name)
-})
-
-test('a site without a notice, or one that cannot be had, says nothing', async ({ page }) => {
-  await page.route('**/getMessageByPolicyType*', (route) =>
+  // One without a notice, or whose notice cannot be had, says nothing; an only one is chosen by itself.
+  await visit.evaluate(() => sessionStorage.clear())
+  await visit.route('**/getMessageByPolicyType*', (route) =>
     route.fulfill({ json: { state: false, value: null, message: 'not today' } }),
   )
-  await openHome(page)
-  await siteField(page).selectOption({ index: 1 })
-  await expect(page.getByRole('region', { name: '园区活动' })).toBeVisible()
-  await expect(page.getByText('not today')).toBeHidden()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('an only site is chosen by itself', async ({ page }) => {
-  await page.route(sites, async (route) => {
+  await visit.route(sites, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: ((await answer.json()) as Site[]).slice(1, 2) })
   })
-  const asked = page.waitForRequest(banners)
-  await openHome(page)
-  await asked
-  await expect(siteField(page).locator('option:checked')).toHaveText((await sitesOf(page))[1]?.name ?? '')
+  await visit.reload()
+  await expect(siteField(visit).locator('option:checked')).toHaveText(second?.name ?? '')
+  await expect(carousel(visit)).toBeVisible()
+  await expect(visit.getByText('not today')).toBeHidden()
+  await expect(visit.getByRole('dialog')).toBeHidden()
+  await visit.close()
 })
 
-test('banners are three fifths as high as wide, turn by themselves, and can be stopped', async ({ page }) => {
+test('banners are three fifths as high as wide, turn by themselves, can be stopped, and open what they stand for', async ({
+  page,
+}) => {
   await page.clock.install()
   await openHome(page)
   await siteField(page).selectOption({ index: 1 })
   await readNotice(page)
-  const carousel = page.getByRole('region', { name: '园区活动' })
-  const box = await carousel.boundingBox()
+  const box = await carousel(page).boundingBox()
   expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(0.6, 2)
   const shown = () =>
-    carousel.locator('ul').evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
+    carousel(page)
+      .locator('ul')
+      .evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
   expect(await shown()).toBe(0)
   await page.clock.runFor(6000)
   await expect.poll(shown).toBe(1)
   await page.getByRole('button', { name: '暂停轮播' }).click()
   await page.clock.runFor(12_000)
   expect(await shown()).toBe(1)
-})
+  await page.clock.resume()
 
-test.describe('a tap on a banner', () => {
-  const banner = (more: object) => ({
-    id: '019a0000-0000-7000-8000-00000000ba01',
-    adName: '山里的冬天',
-    adPictureFile: '',
-    showType: '活动',
-    isSkip: 1,
-    adAdress: '',
-    picture: null,
-    ...more,
-  })
-
-  async function openBanner(page: Page, more: object, query = '') {
-    await page.route(banners, (route) =>
-      route.fulfill({ json: { state: true, value: [banner(more)], message: '' } }),
-    )
-    await openHome(page, query)
-    await siteField(page).selectOption({ index: 1 })
-    await readNotice(page)
-  }
-
-  test('opens the article of an advertisement', async ({ page }) => {
-    await openBanner(page, { showType: '广告投放' })
-    await page.getByRole('link', { name: '山里的冬天' }).click()
-    await expect(page).toHaveURL(/\/home\/activityText\?/)
-    const query = new URL(page.url()).searchParams
-    expect(Object.fromEntries(query)).toEqual({ id: banner({}).id, adname: '山里的冬天' })
-  })
-
-  test('tells the native app that the article has its own way back', async ({ page }) => {
-    await insideShell(page)
-    await openBanner(page, { showType: '广告投放' }, '?isApp=true')
-    await page.getByRole('link', { name: '山里的冬天' }).click()
-    await expect(page).toHaveURL(/selfBack=true/)
-  })
-
-  test('opens the houses of anything else', async ({ page }) => {
-    await openBanner(page, {})
-    await page.getByRole('link', { name: '山里的冬天' }).click()
-    await expect(page).toHaveURL(/\/home\/activityList\?/)
-    const query = new URL(page.url()).searchParams
-    expect(Object.fromEntries(query)).toEqual({ id: banner({}).id, type: '1', adname: '山里的冬天' })
-  })
-
-  test('does nothing when the banner is not meant to be opened', async ({ page }) => {
-    await openBanner(page, { isSkip: 0 })
-    await page.getByText('山里的冬天').click()
-    await expect(page.getByRole('link', { name: '山里的冬天' })).toBeHidden()
-    await expect(page).toHaveURL(/\/home\/index$/)
-  })
-})
-
-test.describe('what cannot be loaded', () => {
-  const broken = { status: 200, json: { state: false, value: null, message: 'out of order' } }
-
-  test('sites: the line offers to try again, and then they are there', async ({ page }) => {
-    await page.route(sites, (route) => route.fulfill(broken))
-    await page.goto('/mobilevue/home/index')
-    await expect(page.getByText('园区加载失败')).toBeVisible()
-    await expect(guestsBox(page)).toBeVisible()
-    await page.unroute(sites)
-    await page.getByRole('button', { name: '重试' }).click()
-    await expect(siteField(page)).toBeEnabled()
-  })
-
-  test('banners: the rest of the page works, and trying again brings them', async ({ page }) => {
-    await page.route(banners, (route) => route.fulfill(broken))
-    await openSite(page)
-    await expect(page.getByText('活动加载失败')).toBeVisible()
+  const id = '019a0000-0000-7000-8000-00000000ba01'
+  const plain = { id, adName: '山里的冬天', adPictureFile: '', adAdress: '', picture: null }
+  const link = page.getByRole('link', { name: '山里的冬天' })
+  const openBanner = async (more: object) => {
     await page.unroute(banners)
-    await page.getByRole('button', { name: '重试' }).click()
-    await expect(page.getByRole('region', { name: '园区活动' })).toBeVisible()
-    await expect(page.getByText('活动加载失败')).toBeHidden()
-    await searchButton(page).click()
-    await expect(page).toHaveURL(/\/home\/list/)
-  })
+    await page.route(banners, (route) =>
+      route.fulfill({ json: { state: true, value: [{ ...plain, ...more }], message: '' } }),
+    )
+    await page.goto('/mobilevue/home/index')
+  }
+  const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await openBanner({ showType: '广告投放', isSkip: 1 })
+  await link.click()
+  await expect(page).toHaveURL(/\/home\/activityText\?/)
+  expect(query()).toEqual({ id, adname: '山里的冬天' })
+  await openBanner({ showType: '活动', isSkip: 1 })
+  await link.click()
+  await expect(page).toHaveURL(/\/home\/activityList\?/)
+  expect(query()).toEqual({ id, type: '1', adname: '山里的冬天' })
+  await openBanner({ showType: '活动', isSkip: 0 })
+  await page.getByText('山里的冬天').click()
+  await expect(link).toBeHidden()
+  await expect(page).toHaveURL(/\/home\/index$/)
+})
 
-  test('the last day with a price: the calendar opens all the same and says so', async ({ page }) => {
-    await page.route('**/getLastPriceDaily/*', (route) => route.fulfill(broken))
-    await openSite(page)
-    await datesBox(page).click()
-    await expect(page.getByText('可订日期加载失败')).toBeVisible()
-    await expect(page.getByRole('grid').first()).toBeVisible()
-    await page.unroute('**/getLastPriceDaily/*')
-    await page.getByRole('button', { name: '重试' }).click()
-    await expect(page.getByText('可订日期加载失败')).toBeHidden()
-  })
+test('what cannot be loaded offers to try again, and the rest of the page works', async ({ page }) => {
+  const broken = { status: 200, json: { state: false, value: null, message: 'out of order' } }
+  const again = page.getByRole('button', { name: '重试' })
+  for (const path of [sites, banners, '**/getLastPriceDaily/*']) {
+    await page.route(path, (route) => route.fulfill(broken))
+  }
+  await page.goto('/mobilevue/home/index')
+  await expect(page.getByText('园区加载失败')).toBeVisible()
+  await expect(guestsBox(page)).toBeVisible()
+  await page.unroute(sites)
+  await again.click()
+  await expect(siteField(page)).toBeEnabled()
+
+  await siteField(page).selectOption({ index: 1 })
+  await readNotice(page)
+  await expect(page.getByText('活动加载失败')).toBeVisible()
+  await page.unroute(banners)
+  await again.click()
+  await expect(carousel(page)).toBeVisible()
+  await expect(page.getByText('活动加载失败')).toBeHidden()
+
+  await datesBox(page).click()
+  await expect(page.getByText('可订日期加载失败')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  await page.unroute('**/getLastPriceDaily/*')
+  await again.click()
+  await expect(page.getByText('可订日期加载失败')).toBeHidden()
+  await page.getByRole('button', { name: '确定' }).click()
+  await searchButton(page).click()
+  await expect(page).toHaveURL(/\/home\/list/)
 })
 
 test.describe('in the mini-program', () => {
@@ -290,31 +218,36 @@ test.describe('in the mini-program', () => {
   })
 })
 
-test.describe('in the native app', () => {
-  test('the site of the device’s area is chosen', async ({ page }) => {
-    const site = (await sitesOf(page))[1]
-    await insideShell(page, { getJson: { areaNumber: site?.code.replace('mswd', '') } })
-    await openHome(page, '?isApp=true')
-    await expect(siteField(page).locator('option:checked')).toHaveText(site?.name ?? '')
+test('in the native app the area’s site is chosen, the search is kept by the app, and an article has its own way back', async ({
+  page,
+}) => {
+  const [, site] = await sitesOf(page)
+  const posted = await insideShell(page, { getJson: { areaNumber: site?.code.replace('mswd', '') } })
+  await openHome(page, '?isApp=true')
+  await expect(siteField(page).locator('option:checked')).toHaveText(site?.name ?? '')
+  await readNotice(page)
+  await searchButton(page).click()
+  await expect(page).toHaveURL(/\/home\/list\?selfBack=true&form=index$/)
+  expect((await posted()).find(({ action }) => action === 'saveJson')).toMatchObject({
+    at: '/mobilevue/home/index',
+    data: {
+      target: site?.id,
+      dateSection: { start: parkDay(), end: parkDay(1) },
+      adultNumber: 2,
+      childNumber: 0,
+    },
   })
-
-  test('the search is kept by the app before the list opens', async ({ page }) => {
-    const posted = await insideShell(page)
-    const site = (await sitesOf(page))[0]
-    await openHome(page, '?isApp=true')
-    await siteField(page).selectOption({ index: 1 })
-    await readNotice(page)
-    await searchButton(page).click()
-    await expect(page).toHaveURL(/\/home\/list\?selfBack=true&form=index$/)
-    const saved = (await posted()).find(({ action }) => action === 'saveJson')
-    expect(saved).toMatchObject({
-      at: '/mobilevue/home/index',
-      data: {
-        target: site?.id,
-        dateSection: { start: parkDay(), end: parkDay(1) },
-        adultNumber: 2,
-        childNumber: 0,
+  const banner = { id: '019a0000-0000-7000-8000-00000000ba01', adName: '山里的冬天', adPictureFile: '' }
+  await page.route(banners, (route) =>
+    route.fulfill({
+      json: {
+        state: true,
+        value: [{ ...banner, showType: '广告投放', isSkip: 1, adAdress: '', picture: null }],
+        message: '',
       },
-    })
-  })
+    }),
+  )
+  await page.goto('/mobilevue/home/index')
+  await page.getByRole('link', { name: '山里的冬天' }).click()
+  await expect(page).toHaveURL(/selfBack=true/)
 })

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { datesBox, freeHouse, guestsBox, parkDay, written } from './stay.ts'
 
-test('a house shows its pictures large, and the arrow keys turn them', async ({ page }) => {
-  const { id } = await freeHouse(page)
+test('a house shows its pictures large, its price line by line, its facilities and reviews, and leads into a booking', async ({
+  page,
+}) => {
+  const { id, name } = await freeHouse(page)
   await page.goto(`/mobilevue/home/details?houseId=${id}`)
   await page.getByRole('button', { name: /第 1 张/ }).click()
   const viewer = page.getByRole('dialog')
@@ -13,28 +15,7 @@ test('a house shows its pictures large, and the arrow keys turn them', async ({ 
   await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-})
 
-test('the price follows the guests and opens line by line', async ({ page }) => {
-  const { id } = await freeHouse(page)
-  await page.goto(`/mobilevue/home/details?houseId=${id}`)
-  await page.getByRole('button', { name: '费用明细' }).click()
-  const lines = page.getByRole('dialog', { name: '费用明细' })
-  await expect(lines).toContainText(written(parkDay()))
-  await expect(lines).toContainText('总价')
-  await page.keyboard.press('Escape')
-  await guestsBox(page).click()
-  const more = page.getByRole('button', { name: '增加成人' })
-  while (await more.isEnabled()) {
-    await more.click()
-  }
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText(/最多入住 \d+ 位成人/).first()).toBeVisible()
-})
-
-test('facilities and reviews lie a tap away and come back to the house', async ({ page }) => {
-  const { id, name } = await freeHouse(page)
-  await page.goto(`/mobilevue/home/details?houseId=${id}`)
   await page.getByRole('link', { name: /查看全部 \d+ 项设施/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: '设施与服务' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -49,21 +30,33 @@ test('facilities and reviews lie a tap away and come back to the house', async (
   await expect(page).toHaveURL(/show=withPictures/)
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
 
-test('a shared link brings its dates along, and an unknown house offers others', async ({ page }) => {
-  const { id } = await freeHouse(page)
+  await page.getByRole('button', { name: '费用明细' }).click()
+  const lines = page.getByRole('dialog', { name: '费用明细' })
+  await expect(lines).toContainText(written(parkDay()))
+  await expect(lines).toContainText('总价')
+  await page.keyboard.press('Escape')
+  await guestsBox(page).click()
+  const more = page.getByRole('button', { name: '增加成人' })
+  while (await more.isEnabled()) {
+    await more.click()
+  }
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText(/最多入住 \d+ 位成人/).first()).toBeVisible()
+
+  // A shared link brings its dates along.
   const dates = `checkIn=${parkDay(20)}&checkOut=${parkDay(22)}`
   await page.goto(`/mobilevue/home/details?houseId=${id}&${dates}&adults=3`)
   await expect(datesBox(page)).toContainText(written(parkDay(20)))
   await expect(datesBox(page)).toContainText('2晚')
   await expect(guestsBox(page)).toContainText('3位成人')
-  await page.goto('/mobilevue/home/details?houseId=019a0000-0000-7000-8000-000000000000')
-  await page.getByRole('button', { name: '看看其他房源' }).click()
-  await expect(page).toHaveURL(/\/home\/list/)
+  await page.getByRole('button', { name: /^(立即预订|选择日期)$/ }).click()
+  await expect(page).toHaveURL(/\/home\/(reserveInfo|detailYDdate)\?houseId=/)
 })
 
-test('blocks that cannot be loaded say so, and the house stands', async ({ page }) => {
+test('blocks of a house that cannot be loaded say so, and an unknown house offers others', async ({
+  page,
+}) => {
   const broken = { json: { state: false, value: null, message: 'out of order' } }
   await page.route('**/commentInfo/v1/summary*', (route) => route.fulfill(broken))
   await page.route('**/houseInfo/v1/offer', (route) => route.fulfill(broken))
@@ -75,14 +68,9 @@ test('blocks that cannot be loaded say so, and the house stands', async ({ page 
   await page.unroute('**/houseInfo/v1/offer')
   await page.getByText('价格加载失败').locator('..').getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('button', { name: '费用明细' })).toBeVisible()
-})
-
-test('booking is offered only where it exists; until then the calendar is', async ({ page }) => {
-  const { id } = await freeHouse(page)
-  await page.goto(`/mobilevue/home/details?houseId=${id}`)
-  const next = page.getByRole('button', { name: /^(立即预订|选择日期)$/ })
-  await next.click()
-  await expect(page).toHaveURL(/\/home\/(reserveInfo|detailYDdate)\?houseId=/)
+  await page.goto('/mobilevue/home/details?houseId=019a0000-0000-7000-8000-000000000000')
+  await page.getByRole('button', { name: '看看其他房源' }).click()
+  await expect(page).toHaveURL(/\/home\/list/)
 })
 
 test('an article is cleaned of what could run, and keeps its words', async ({ page }) => {

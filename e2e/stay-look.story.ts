@@ -1,188 +1,149 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './enter.ts'
-import { expectGoodEnglish, expectGoodLook } from './look.ts'
-import { freeHouse } from './stay.ts'
+import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
+import { freeHouse, parkDay } from './stay.ts'
 
-type Screen = { name: string; path: (houseId: string) => string; reach?: (page: Page) => Promise<void> }
+type Eye = (name: string) => Promise<void>
 
-const home = () => '/home/index'
-const list = () => '/home/list'
-const ready = (page: Page) => expect(page.getByRole('combobox').first()).toBeEnabled()
+const go = async (page: Page, path: string) => {
+  await page.goto(`/mobilevue${path}`)
+  await expect(page.getByRole('main')).toBeVisible()
+}
+const dialog = (page: Page) => page.getByRole('dialog')
 
-async function chooseSite(page: Page) {
-  await ready(page)
-  await page.getByRole('combobox').selectOption({ index: 1 })
-  await page.getByRole('dialog').getByRole('button').last().click()
+async function closed(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
 }
 
-const screens: Screen[] = [
-  { name: 'home', path: home, reach: ready },
-  {
-    name: 'home, notice',
-    path: home,
-    async reach(page) {
-      await ready(page)
-      await page.getByRole('combobox').selectOption({ index: 1 })
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'home, banners',
-    path: home,
-    async reach(page) {
-      await chooseSite(page)
-      await expect(page.locator('[aria-roledescription] img').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'home, dates',
-    path: home,
-    async reach(page) {
-      await chooseSite(page)
-      await page.locator('form button[aria-haspopup=dialog]').first().click()
-      await expect(page.getByRole('grid').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'home, guests',
-    path: home,
-    async reach(page) {
-      await ready(page)
-      await page.locator('form button[aria-haspopup=dialog]').nth(1).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'home, failed',
-    path: home,
-    async reach(page) {
-      await page.route('**/getOrgByDem', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-  },
-  { name: 'list', path: list, reach: (page) => expect(page.getByRole('article').nth(1)).toBeVisible() },
-  {
-    name: 'list, filters',
-    path: list,
-    async reach(page) {
-      await page.locator('button[aria-haspopup=dialog]').nth(1).click()
-      await expect(page.getByRole('slider').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'list, search',
-    path: list,
-    async reach(page) {
-      await page.locator('button[aria-haspopup=dialog]').first().click()
-      await expect(page.getByRole('searchbox')).toBeVisible()
-    },
-  },
-  {
-    name: 'list, nothing found',
-    path: () => '/home/list?keyword=nosuchhouse',
-    reach: (page) => expect(page.locator('main svg[viewBox="0 0 240 180"]')).toBeVisible(),
-  },
-  {
-    name: 'plan',
-    path: home,
-    async reach(page) {
-      await chooseSite(page)
-      await page.locator('form button[type=submit]').click()
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await page.getByRole('button', { name: /地图|Map/ }).click()
-      const pin = page.locator('[aria-pressed]').filter({ hasText: '¥' }).first()
-      await pin.click({ force: true })
-      await expect(page.getByRole('link', { name: /¥/ })).toBeVisible()
-    },
-  },
-  {
-    name: 'house',
-    path: (id) => `/home/details?houseId=${id}`,
-    reach: (page) => expect(page.getByRole('article').getByRole('article').first()).toBeVisible(),
-  },
-  {
-    name: 'house, price',
-    path: (id) => `/home/details?houseId=${id}`,
-    async reach(page) {
-      await page.getByRole('button', { name: /费用明细|Price details/ }).click()
-      await expect(page.getByRole('dialog')).toContainText('¥')
-    },
-  },
-  {
-    name: 'house, pictures',
-    path: (id) => `/home/details?houseId=${id}`,
-    async reach(page) {
-      await page.locator('article li button').first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'house, unknown',
-    path: () => '/home/details?houseId=019a0000-0000-7000-8000-000000000000',
-    reach: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
-  },
-  {
-    name: 'calendar',
-    path: (id) => `/home/detailYDdate?houseId=${id}`,
-    reach: (page) => expect(page.getByRole('grid').first()).toContainText('¥'),
-  },
-  {
-    name: 'reviews',
-    path: (id) => `/home/scoreList?houseId=${id}`,
-    reach: (page) => expect(page.getByRole('article').first()).toBeVisible(),
-  },
-  {
-    name: 'facilities',
-    path: (id) => `/home/deviceList?houseId=${id}`,
-    reach: (page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
-  },
-]
-
-for (const { name, path, reach } of screens) {
-  test(`${name}: nobody stumbles and nothing is cut off`, async ({ page }) => {
-    const { id } = await freeHouse(page)
-    await expectGoodLook(page, { path: path(id), ...(reach ? { reach } : {}) })
-  })
-
-  test(`${name}: is English for whom reads English`, async ({ page }) => {
-    const { id } = await freeHouse(page)
-    await expectGoodEnglish(page, { path: path(id), ...(reach ? { reach } : {}) })
-  })
+/** The home page in all its states, one after the other. */
+async function walkHome(page: Page, look: Eye): Promise<void> {
+  await page.route('**/getOrgByDem', (route) => route.fulfill({ status: 503, json: {} }))
+  await go(page, '/home/index')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('home, failed')
+  await page.unroute('**/getOrgByDem')
+  await page.reload()
+  const site = page.getByRole('combobox').first()
+  await expect(site).toBeEnabled()
+  await look('home')
+  await page.locator('form button[aria-haspopup=dialog]').nth(1).click()
+  await expect(dialog(page)).toBeVisible()
+  await look('home, guests')
+  await closed(page)
+  await site.selectOption({ index: 1 })
+  await expect(dialog(page)).toBeVisible()
+  await look('home, notice')
+  await dialog(page).getByRole('button').last().click()
+  await expect(page.locator('[aria-roledescription] img').first()).toBeVisible()
+  await look('home, banners')
+  await page.locator('form button[aria-haspopup=dialog]').first().click()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  await look('home, dates')
+  await closed(page)
 }
 
-test('activities: nobody stumbles and nothing is cut off', async ({ page }) => {
-  const sites = (await (await page.request.get('/portal/ht/user/v1/getOrgByDem')).json()) as Array<{
-    id: string
-  }>
-  const answer = await page.request.get(`/portal/hms/advertInfo/adRotation?projectNo=${sites[0]?.id}`)
-  const { value } = (await answer.json()) as { value: Array<{ id: string; showType: string }> }
-  const article = value.find(({ showType }) => showType === '广告投放')
-  const houses = value.find(({ showType }) => showType !== '广告投放')
-  const looks = [
-    {
-      path: `/home/activityText?id=${article?.id}`,
-      reach: (shown: Page) => expect(shown.getByRole('article').locator('p').nth(1)).toBeVisible(),
-    },
-    {
-      path: `/home/activityList?id=${houses?.id}&type=1`,
-      reach: (shown: Page) => expect(shown.getByRole('article').first()).toBeVisible(),
-    },
+/** From the home page into the list, its sheets, the plan, and nothing found. */
+async function walkList(page: Page, look: Eye): Promise<void> {
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  await look('list')
+  await page.locator('button[aria-haspopup=dialog]').nth(1).click()
+  await expect(page.getByRole('slider').first()).toBeVisible()
+  await look('list, filters')
+  await closed(page)
+  await page.locator('button[aria-haspopup=dialog]').first().click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await look('list, search')
+  await closed(page)
+  await page.getByRole('button', { name: /地图|Map/ }).click()
+  await page.locator('[aria-pressed]').filter({ hasText: '¥' }).first().click({ force: true })
+  await expect(page.getByRole('link', { name: /¥/ })).toBeVisible()
+  await look('plan')
+  await go(page, '/home/list?keyword=nosuchhouse')
+  await expect(page.locator('main svg[viewBox="0 0 240 180"]')).toBeVisible()
+  await look('list, nothing found')
+}
+
+async function walkHouse(page: Page, id: string, look: Eye): Promise<void> {
+  await go(page, `/home/details?houseId=${id}`)
+  await expect(page.getByRole('article').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /费用明细|Price details/ })).toBeVisible()
+  await look('house')
+  await page.getByRole('button', { name: /费用明细|Price details/ }).click()
+  await expect(dialog(page)).toContainText('¥')
+  await look('house, price')
+  await closed(page)
+  await page.locator('article li button').first().click()
+  await expect(dialog(page)).toBeVisible()
+  await look('house, pictures')
+  await closed(page)
+  const pages: Array<[string, string, () => Promise<void>]> = [
+    [
+      'house, unknown',
+      '/home/details?houseId=019a0000-0000-7000-8000-000000000000',
+      () => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    ],
+    [
+      'calendar',
+      `/home/detailYDdate?houseId=${id}&checkIn=${parkDay()}`,
+      () => expect(page.getByRole('grid').first()).toContainText('¥'),
+    ],
+    [
+      'reviews',
+      `/home/scoreList?houseId=${id}`,
+      () => expect(page.getByRole('article').first()).toBeVisible(),
+    ],
+    [
+      'facilities',
+      `/home/deviceList?houseId=${id}`,
+      () => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
+    ],
   ]
-  for (const look of looks) {
-    await expectGoodLook(page, look)
+  for (const [name, path, reached] of pages) {
+    await go(page, path)
+    await reached()
+    await look(name)
   }
-  for (const look of looks) {
-    await expectGoodEnglish(page, look)
-  }
+}
+
+/** Articles and houses of activities, and favourites where there are none. */
+async function walkActivities(page: Page, look: Eye): Promise<void> {
+  type Site = { id: string }
+  type Banner = { id: string; showType: string }
+  const sites = (await (await page.request.get('/portal/ht/user/v1/getOrgByDem')).json()) as Site[]
+  const answer = await page.request.get(`/portal/hms/advertInfo/adRotation?projectNo=${sites[0]?.id}`)
+  const { value } = (await answer.json()) as { value: Banner[] }
+  const [article, houses] = [true, false].map((isArticle) =>
+    value.find(({ showType }) => (showType === '广告投放') === isArticle),
+  )
+  await go(page, `/home/activityText?id=${article?.id}`)
+  await expect(page.getByRole('article').locator('p').nth(1)).toBeVisible()
+  await look('activity, article')
+  await go(page, `/home/activityList?id=${houses?.id}&type=1`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await look('activity, houses')
+  await enterAs(page, 'finance')
+  await go(page, '/home/Collection')
+  await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+  await look('favourites, none')
+}
+
+async function walk(page: Page, look: Eye): Promise<void> {
+  const { id } = await freeHouse(page)
+  await walkHome(page, look)
+  await walkList(page, look)
+  await walkHouse(page, id, look)
+  await walkActivities(page, look)
+}
+
+test('finding a house: nobody stumbles and nothing is cut off, by day and by night', async ({ page }) => {
+  test.setTimeout(120_000)
+  await walk(page, (name) => test.step(name, () => expectGoodNow(page)))
 })
 
-test('favourites, when there are none: nobody stumbles and nothing is cut off', async ({ page }) => {
-  await enterAs(page, 'finance')
-  const look = {
-    path: '/home/Collection',
-    reach: (shown: Page) => expect(shown.getByRole('main').locator('svg').first()).toBeVisible(),
-  }
-  await expectGoodLook(page, look)
-  await expectGoodEnglish(page, look)
+test('finding a house is English for whom reads English, on a narrow phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await speakEnglish(page)
+  await walk(page, (name) => test.step(name, () => expectEnglishNow(page)))
 })

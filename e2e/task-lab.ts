@@ -10,7 +10,11 @@ type Answer = { state?: boolean; message?: string; instId?: string; value?: unkn
 export async function actor(page: Page, account: string) {
   const session = await sessionOf(page, account)
   const { headers } = authorised(session)
-  async function post<T = Answer>(path: string, data: unknown, query: Record<string, string> = {}): Promise<T> {
+  async function post<T = Answer>(
+    path: string,
+    data: unknown,
+    query: Record<string, string> = {},
+  ): Promise<T> {
     const answer = await page.request.post(`${runtime}${path}?${new URLSearchParams(query).toString()}`, {
       headers,
       data,

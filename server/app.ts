@@ -68,7 +68,7 @@ import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
-import { flowParts } from './flow-parts.ts'
+import { flowParts, flowWords } from './flow-parts.ts'
 import { draftHandlers } from './forms/draft-handlers.ts'
 import { formAdminHandlers } from './forms/form-admin-handlers.ts'
 import { objectHandlers } from './forms/object-handlers.ts'
@@ -149,9 +149,6 @@ import { flowDefinitionHandlers } from './workflow/definition-handlers.ts'
 import { flowRightsHandlers } from './workflow/flow-rights-handlers.ts'
 import { flowAbsenceHandlers, flowOfficeHandlers } from './workflow/office-handlers.ts'
 
-/** What a flow's author may name. */
-const flowWords = { services: Object.keys(flowParts.services), hooks: Object.keys(flowParts.hooks) }
-
 /** The web server with every module mounted. One line per module. */
 export async function createApp(env: Env, sold: Payables = payables): Promise<FastifyInstance> {
   const app = await createWebServer(env)
@@ -216,11 +213,11 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(extrasApi, extrasHandlers)
   mount(orderApi, orderHandlers)
   mount(paymentApi, paymentHandlers(sold))
-  mount(refundApi, refundHandlers)
-  mount(paymentDeskApi, paymentDeskHandlers)
+  mount(refundApi, refundHandlers(sold))
+  mount(paymentDeskApi, paymentDeskHandlers(sold))
   await serveNotices(app, env, sold)
   await serveLocalCashier(app, env)
-  mount(cancellingApi, cancellingHandlers)
+  mount(cancellingApi, cancellingHandlers(flowParts))
   mount(extensionApi, extensionHandlers)
   mount(checkInApi, checkInHandlers)
   mount(frontDeskApi, frontDeskHandlers)

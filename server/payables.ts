@@ -1,10 +1,13 @@
+import { flowParts } from './flow-parts.ts'
 import { chargePayable } from './stay/charge-payable.ts'
 import { stayPayable } from './stay/stay-payable.ts'
 import type { Payables } from './wallet/payable.ts'
 
+const stay = stayPayable(flowParts)
+
 /** What can be paid for, each by the module it belongs to. One line per kind of business. */
 export const payables: Payables = {
-  stay: stayPayable,
-  extension: stayPayable,
+  stay,
+  extension: stay,
   charge: chargePayable,
 }

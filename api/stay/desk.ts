@@ -111,12 +111,14 @@ export const frontDeskApi = {
         contactName: z.string(),
         paid: Fen,
         refunded: Fen,
+        /** The approval that decides it; null: it is decided here. */
+        instanceId: z.nullable(z.string()),
       }),
     ),
     envelope: 'bare',
   }),
 
-  /** Grants what was asked, or less of it, or nothing. */
+  /** Grants what was asked, or less of it, or nothing. What is in an approval is decided there. */
   decide: endpoint({
     method: 'POST',
     path: desk('decide'),

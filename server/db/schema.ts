@@ -1613,6 +1613,7 @@ export type StayCancellationTable = {
   decided_at: InstantColumn | null
   decision: Generated<string>
   refund_ids: JsonColumn
+  instance_id: string | null
 }
 
 export type StayOrderTable = {

@@ -48,6 +48,7 @@ export async function applicationPage(db: Db, { tenantId, language }: Viewer, as
       contactName: row.contact_name,
       paid: row.paid_fen,
       refunded: row.refunded_fen + row.deposit_back_fen,
+      instanceId: row.instance_id,
     })),
   }
 }

@@ -1,6 +1,7 @@
 import type { bookingApi } from '#api/stay/booking.ts'
 import type { extrasApi } from '#api/stay/extras.ts'
 import type { peopleApi } from '#api/stay/people.ts'
+import { nearestDates } from '#domain/stay/nearest-dates.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
@@ -11,6 +12,7 @@ import { keepQuote, shownQuote, theQuote } from './kept-quotes.ts'
 import { packagesAt } from './packages.ts'
 import { peopleOf, removePerson, savePerson } from './people.ts'
 import { placeOrder } from './place-order.ts'
+import { houseAround } from './quotes.ts'
 import { siteOfHouse } from './sites.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -24,6 +26,18 @@ async function withNewQuote(env: Env, asking: Asking, quoteId: string, error: un
   const { wish } = await theQuote(env.db, asking, quoteId)
   const quote = await keepQuote(env, asking, wish, asking.language)
   const value = { ...(error.extras.value as object), quote }
+  return new Failure(error.key, error.values, { ...error.extras, value })
+}
+
+/** Whoever was second by a moment is offered the nearest dates as well, as those who come later are. */
+async function withNearest(env: Env, asking: Asking, quoteId: string, error: unknown): Promise<unknown> {
+  const isTaken = error instanceof Failure && (error.key === 'stay.sold' || error.key === 'stay.soldInParts')
+  if (!isTaken) {
+    return error
+  }
+  const { wish } = await theQuote(env.db, asking, quoteId)
+  const { days, rules } = await houseAround(env.db, asking.tenantId, wish, env.now())
+  const value = { ...(error.extras.value as object), nearest: nearestDates(days, rules, wish, wish) }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
 
@@ -44,7 +58,8 @@ export const bookingHandlers: Handlers<typeof bookingApi> = {
     try {
       return await write((tx) => placeOrder(tx, env, asking, body))
     } catch (error) {
-      throw await withNewQuote(env, asking, body.quoteId, error)
+      const known = await withNearest(env, asking, body.quoteId, error)
+      throw await withNewQuote(env, asking, body.quoteId, known)
     }
   },
 }

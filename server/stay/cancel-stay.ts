@@ -2,6 +2,7 @@ import { sumOf, type CancelPlan } from '#domain/stay/cancel-plan.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
+import type { FlowParts } from '#server/workflow/parts.ts'
 import { heldBy } from './become-paid.ts'
 import { cancellationsOf } from './cancellations.ts'
 import { leaveRooms } from './check-out.ts'
@@ -9,8 +10,8 @@ import { giveCouponBack } from './coupon-locks.ts'
 import { closeOrder, giveUpNights } from './give-up-order.ts'
 import { follow } from './order-edges.ts'
 import { askRefund, earn } from './order-money.ts'
-
 import { lockStay, partsOf, type Order } from './order-rows.ts'
+import { startRefundFlow } from './refund-flow.ts'
 import { addRefund } from './refunded-parts.ts'
 import { releaseNights } from './room-nights.ts'
 import { cancelPlans, needsApproval, previewOf } from './stay-plan.ts'
@@ -30,27 +31,27 @@ type Asked = {
  * Gives up a stay as the preview showed it: frees its nights, returns its coupon, and asks for its money back. When
  * the time has changed what comes back, nothing happens and the guest is shown the new sum.
  */
-export async function cancelStay(tx: Tx, env: Env, asked: Asked) {
+export async function cancelStay(tx: Tx, env: Env, parts: FlowParts | null, asked: Asked) {
   const { tenantId, userId } = asked
   const now = env.now()
   const stay = await lockStay(tx, tenantId, asked.orderId, userId)
-  const parts = await partsOf(
+  const pieces = await partsOf(
     tx,
     tenantId,
     stay.all.map((order) => order.id),
   )
-  const found = cancelPlans(stay, parts, now)
+  const found = cancelPlans(stay, pieces, now)
   const { plans } = found
   const { back, deposit } = sumOf(plans)
   if (back + deposit !== asked.agreedBack) {
-    const value = previewOf(found, stay.all, parts, asked.language)
+    const value = previewOf(found, stay.all, pieces, asked.language)
     throw new Failure('booking.refundChanged', {}, { value })
   }
   const waits = needsApproval(plans)
   for (const plan of plans) {
     const order = stay.all.find((one) => one.id === plan.orderId)
     if (order) {
-      await carryOut(tx, env, order, plan, { ...asked, waits })
+      await carryOut(tx, env, order, plan, { ...asked, waits, parts })
     }
   }
   const ids = plans.map((plan) => plan.orderId)
@@ -64,7 +65,7 @@ export async function cancelStay(tx: Tx, env: Env, asked: Asked) {
   }
 }
 
-type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean }
+type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; parts: FlowParts | null }
 
 async function carryOut(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: How): Promise<void> {
   const deed = { actorId: how.userId, reason: how.reason }
@@ -101,11 +102,12 @@ async function writeDown(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: 
     fees: byPolicy === 0 ? [] : plan.fees,
     deposit: plan.deposit,
   })
+  const id = env.newId()
   await tx
     .insertInto('stay_cancellation')
     .values({
       tenant_id: order.tenant_id,
-      id: env.newId(),
+      id,
       order_id: order.id,
       from_day: plan.from ?? order.check_out,
       reason: how.reason,
@@ -119,7 +121,10 @@ async function writeDown(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: 
       refund_ids: JSON.stringify([...gone, ...open]),
     })
     .execute()
-  if (plan.deed === 'cancel' && waiting === 0) {
+  if (waiting > 0 && how.parts) {
+    const application = { id, asked: waiting, reason: how.reason }
+    await startRefundFlow({ tx, env, parts: how.parts }, order, application)
+  } else if (plan.deed === 'cancel' && waiting === 0) {
     await earn(tx, env, order)
   }
 }

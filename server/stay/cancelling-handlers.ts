@@ -1,10 +1,11 @@
 import type { cancellingApi } from '#api/stay/cancelling.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import type { FlowParts } from '#server/workflow/parts.ts'
 import { cancelStay } from './cancel-stay.ts'
 import { partsOf, theStay } from './order-rows.ts'
 import { cancelPlans, previewOf } from './stay-plan.ts'
 
-export const cancellingHandlers: Handlers<typeof cancellingApi> = {
+export const cancellingHandlers = (parts: FlowParts): Handlers<typeof cancellingApi> => ({
   async preview({ env, tenant, user, language, query }) {
     const stay = await theStay(env.db, tenant.id, query.orderId, user.id)
     const parts = await partsOf(
@@ -16,6 +17,7 @@ export const cancellingHandlers: Handlers<typeof cancellingApi> = {
   },
 
   async cancel({ env, tenant, user, language, body, write }) {
-    return write((tx) => cancelStay(tx, env, { ...body, tenantId: tenant.id, userId: user.id, language }))
+    const asked = { ...body, tenantId: tenant.id, userId: user.id, language }
+    return write((tx) => cancelStay(tx, env, parts, asked))
   },
-}
+})

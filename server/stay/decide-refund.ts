@@ -2,25 +2,34 @@ import { yuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { noteDecisions } from './applications-decided.ts'
 import { cancellationRows, openRequestOf, shownCancellation } from './cancellations.ts'
-
 import { decideRefund, earn } from './order-money.ts'
 import { lockStay, type Order } from './order-rows.ts'
 import { addGranted } from './refunded-parts.ts'
 
-type Decision = { id: string; approve: boolean; amount?: Fen; reason: string; by: string }
+type Ground = Pick<Env, 'now' | 'newId'>
+type Decision = {
+  id: string
+  approve: boolean
+  amount?: Fen
+  reason: string
+  by: string | null
+  /** The approval whose word this is. Where there is one, nobody else decides. */
+  instanceId?: string
+}
 
 /** Somebody decides what a guest asked to have back: all of it, less of it, or nothing. Once. */
-export async function decideCancellation(tx: Tx, env: Env, tenantId: string, decision: Decision) {
+export async function decideCancellation(tx: Tx, env: Ground, tenantId: string, decision: Decision) {
   const { order_id: orderId } = await theApplication(tx, tenantId, decision.id)
   // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
   const { asked: order } = await lockStay(tx, tenantId, orderId)
-  await noteDecisions(tx, env, order)
   const open = await theApplication(tx, tenantId, decision.id)
   const requestId = openRequestOf(open)
   if (open.state !== 'applied' || requestId === null) {
     throw new Failure('booking.decided')
+  }
+  if (open.instance_id !== (decision.instanceId ?? null)) {
+    throw new Failure('booking.inApproval')
   }
   const granted = decision.approve ? (decision.amount ?? open.asked_fen) : 0
   if (granted > open.asked_fen) {
@@ -50,7 +59,7 @@ export async function decideCancellation(tx: Tx, env: Env, tenantId: string, dec
 }
 
 /** A cancelled order waits with its earnings for the decision; one that is checked out waits to be settled. */
-async function earnIfOver(tx: Tx, env: Env, order: Order): Promise<void> {
+async function earnIfOver(tx: Tx, env: Ground, order: Order): Promise<void> {
   if (order.state === 'cancelled') {
     await earn(tx, env, order)
   }

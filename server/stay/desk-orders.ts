@@ -42,7 +42,7 @@ function viewRule(view: DeskView, today: string): RawBuilder<boolean> {
     waiting: sql`(o.state = 'confirmed' and ${registrationState} = 'waiting')`,
     staying: sql`(o.kind = 'guest' and o.state = 'staying')`,
     leaving: sql`(o.kind = 'guest' and o.state = 'staying' and ${stayEnd} <= ${today}::date)`,
-    unsettled: sql`o.state = 'checkedOut'`,
+    unsettled: sql`(o.kind = 'guest' and o.state = 'checkedOut')`,
   }
   return rules[view]
 }

@@ -31,7 +31,7 @@ export async function askRefund(tx: Tx, env: Ground, order: Order, asked: Asked)
     : [await requestRefund(tx, env, order.tenant_id, { ...businessOf(order), ...asked })]
 }
 
-type Decided = { requestId: string; asked: Fen; granted: Fen; by: string; reason: string }
+type Decided = { requestId: string; asked: Fen; granted: Fen; by: string | null; reason: string }
 
 /** Somebody has decided: what they grant goes out, the rest is refused. Gives the request that stands in the end. */
 export async function decideRefund(tx: Tx, env: Ground, order: Order, decided: Decided): Promise<string> {

@@ -2,8 +2,6 @@ import { yuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-
-import { noteDecisions } from './applications-decided.ts'
 import { follow, type Deed } from './order-edges.ts'
 import { askRefund, earn, keepOfDeposit } from './order-money.ts'
 import type { Order, Stay } from './order-rows.ts'
@@ -27,9 +25,6 @@ export async function settleStay(
     throw new Failure('booking.wrongState')
   }
   const orders = stay.all.filter((order) => order.state === 'checkedOut')
-  for (const order of orders) {
-    await noteDecisions(tx, env, order)
-  }
   await refuseOpen(tx, orders)
   const charged = charges.reduce((sum, { amount }) => sum + amount, 0)
   const deposit = root.deposit_fen - root.deposit_back_fen

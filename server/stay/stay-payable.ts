@@ -6,7 +6,7 @@ import { Failure, textOf } from '#server/http/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { Due, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import type { Db } from '#server/db/open.ts'
-import { noteDecisions } from './applications-decided.ts'
+import type { FlowParts } from '#server/workflow/parts.ts'
 import { becomePaid, heldBy } from './become-paid.ts'
 import type { ByLanguage } from './by-language.ts'
 import { lockCoupon } from './coupon-locks.ts'
@@ -14,6 +14,7 @@ import type { HouseText } from './create-house.ts'
 import { closeOrder } from './give-up-order.ts'
 import { follow } from './order-edges.ts'
 import { lockStay, payableOf, stateOf, type Order } from './order-rows.ts'
+import { askAgain, decideRequest } from './refund-asked.ts'
 import { confirmNights, HOLD_MS, releaseNights, takeNights } from './room-nights.ts'
 import { tryTakeHouse } from './take-house.ts'
 import { tellRefunded } from './tell-guest.ts'
@@ -169,8 +170,13 @@ async function refunded(
     .where('id', '=', order.id)
     .execute()
   await tellRefunded(tx, env, order, refund.amount)
-  await noteDecisions(tx, env, order)
 }
 
 /** Stays and their extensions, as payments know them. */
-export const stayPayable: Payable = { due, paid, refunded }
+export const stayPayable = (parts: FlowParts): Payable => ({
+  due,
+  paid,
+  refunded,
+  decide: decideRequest,
+  askedAgain: askAgain(parts),
+})

@@ -98,6 +98,10 @@ export const bookingTexts = {
     zh: '该订单有待审批的退款，请先处理',
     en: 'A refund of this order waits for a decision first',
   },
+  'booking.inApproval': {
+    zh: '这笔退款正在审批流程中，请在审批里处理',
+    en: 'This refund is in an approval, please decide it there',
+  },
   'booking.decided': { zh: '该申请已处理', en: 'This has been decided already' },
   'booking.grantTooHigh': {
     zh: '最多可退 ¥{limit}',

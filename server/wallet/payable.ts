@@ -22,7 +22,7 @@ export type PaidPayment = { id: string; amount: Fen; at: number }
 
 /**
  * A kind of business that can be paid for: a stay, an extension, a charge. Its module registers it; payments know
- * nothing else of it. `paid`, `refunded` and `refused` run inside the transaction that moves the money, with the
+ * nothing else of it. `paid` and `refunded` run inside the transaction that moves the money, with the
  * payment's row locked: they touch nothing but the transaction, and exactly one call of each takes effect.
  */
 export type Payable = {
@@ -38,7 +38,22 @@ export type Payable = {
     bizId: string,
     refund: { id: string; requestId: string; amount: Fen },
   ): Promise<void>
+  /**
+   * Somebody decides about money that was asked back, where all refunds are. A business that has its own word in it
+   * decides it here, by the same functions, and says true; otherwise it is decided as asked.
+   */
+  decide?(tx: Tx, env: Env, tenantId: string, bizId: string, decision: RefundDecision): Promise<boolean>
+  /** What was refused is asked for again, by the same person, in a new request that waits for a decision. */
+  askedAgain?(
+    tx: Tx,
+    env: Env,
+    tenantId: string,
+    bizId: string,
+    asked: { requestId: string; againOf: string; reason: string },
+  ): Promise<void>
 }
+
+export type RefundDecision = { requestId: string; approve: boolean; by: string; reason: string }
 
 /** Every kind of business that can be paid for, under its name: `stay`, `extension`, `charge`... */
 export type Payables = Readonly<Record<string, Payable>>

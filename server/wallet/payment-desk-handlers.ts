@@ -16,6 +16,7 @@ import {
   payments,
   refundList,
 } from './payment-desk.ts'
+import type { Payables } from './payable.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { approveRefund, rejectRefund } from './refund-requests.ts'
 import { refundViews, requests } from './refund-views.ts'
@@ -42,7 +43,7 @@ const shown = (row: Row, isEnglish: boolean) => ({
   paidAt: row.paid_at?.getTime() ?? null,
 })
 
-export const paymentDeskHandlers: Handlers<typeof paymentDeskApi> = {
+export const paymentDeskHandlers = (payables: Payables): Handlers<typeof paymentDeskApi> => ({
   async payments({ env, tenant, language, body }) {
     const page = await listRows(env.db, payments(env.db, tenant.id), body, paymentList)
     return { ...page, rows: page.rows.map((row) => shown(row, language === 'en-US')) }
@@ -72,10 +73,23 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskApi> = {
 
   async decideRefund({ env, tenant, user, write, body }) {
     return write(async (tx) => {
-      if (body.decision === 'approve') {
-        await approveRefund(tx, env, tenant.id, body.requestId, user.id)
+      const request = await requests(tx, tenant.id)
+        .where('refund_request.id', '=', body.requestId)
+        .executeTakeFirst()
+      const decision = {
+        requestId: body.requestId,
+        approve: body.decision === 'approve',
+        by: user.id,
+        reason: body.decision === 'approve' ? '' : body.reason,
+      }
+      const business = request && payables[request.biz_type]
+      if (await business?.decide?.(tx, env, tenant.id, request?.biz_id ?? '', decision)) {
+        return null
+      }
+      if (decision.approve) {
+        await approveRefund(tx, env, tenant.id, decision.requestId, user.id)
       } else {
-        await rejectRefund(tx, env, tenant.id, body.requestId, user.id, body.reason)
+        await rejectRefund(tx, env, tenant.id, decision.requestId, user.id, decision.reason)
       }
       return null
     })
@@ -139,4 +153,4 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskApi> = {
       return null
     })
   },
-}
+})

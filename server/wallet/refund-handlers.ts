@@ -2,10 +2,11 @@ import type { refundApi } from '#api/wallet/refund.ts'
 import { orRefuse } from '#server/db/violation.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import type { Payables } from './payable.ts'
 import { requestRefund } from './refund-requests.ts'
 import { refundViews, requests } from './refund-views.ts'
 
-export const refundHandlers: Handlers<typeof refundApi> = {
+export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> => ({
   async refunds({ env, tenant, user, language, query: { bizType, bizId } }) {
     const rows = await requests(env.db, tenant.id)
       .where('refund_request.user_id', '=', user.id)
@@ -40,8 +41,14 @@ export const refundHandlers: Handlers<typeof refundApi> = {
         approved: false,
         againOf: requestId,
       })
+      const { biz_type: bizType, biz_id: bizId } = refused
+      await payables[bizType]?.askedAgain?.(tx, env, tenant.id, bizId, {
+        requestId: again,
+        againOf: requestId,
+        reason,
+      })
       return { requestId: again }
     })
     return orRefuse(asking, { refund_request_again: 'refund.notRejected' })
   },
-}
+})

@@ -103,6 +103,11 @@ async function memberOf(db: Db, tenantId: string, userId: string, orgId: string)
   return row ?? placeOf(db, tenantId, userId)
 }
 
+/** Whether somebody may begin a flow. */
+export async function mayStart(db: Db, tenantId: string, userId: string, definitionId: string) {
+  return (await flowRightsOf(db, tenantId, userId, definitionId)).has('start')
+}
+
 export async function refuseUnlessStartable(
   db: Db,
   tenantId: string,

@@ -7,6 +7,7 @@ import { config } from './config.ts'
 import { currentUser } from './current-user.ts'
 import { readAnswer } from './answer.ts'
 import { randomKey } from './random-key.ts'
+import { hearTime } from './server-clock.ts'
 import { tenantCode } from './tenant.ts'
 
 export const httpTimeout = 100_000
@@ -79,6 +80,7 @@ async function reach(address: string, request: RequestInit, options: CallOptions
   try {
     options.signal?.throwIfAborted()
     const response = await fetch(address, { ...request, signal: controller.signal })
+    hearTime(response.headers.get('date'))
     // The body belongs to the time limit too; read here, a slow one cannot outlast it.
     const body = await response.blob()
     return new Response(response.status === 204 ? null : body, response)

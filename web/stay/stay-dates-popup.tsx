@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from '#web/app/server-clock.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import { useText } from '#web/text/text.ts'
@@ -18,7 +19,7 @@ const guess = 180
 export default function StayDatesPopup({ siteId, stored, onClose }: Props) {
   const text = useText('stay')
   const kit = useText()
-  const [today] = useState(() => parkDay(Date.now()))
+  const [today] = useState(() => parkDay(serverNow()))
   const { data, error, isPending, refetch } = useLastDay(siteId)
   if (isPending) {
     return (

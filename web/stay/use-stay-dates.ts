@@ -4,6 +4,7 @@ import { siteApi } from '#api/stay/site.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import { q } from '#web/app/call.ts'
+import { serverNow } from '#web/app/server-clock.ts'
 import { changeSearch, useSearch, type DateSection } from './search-store.ts'
 
 /**
@@ -12,13 +13,13 @@ import { changeSearch, useSearch, type DateSection } from './search-store.ts'
  */
 export function useStayDates(): DateSection | null {
   const chosen = useSearch((state) => state.dateSection)
-  const [today] = useState(() => parkDay(Date.now()))
+  const [today] = useState(() => parkDay(serverNow()))
   const isMissing = chosen === null || chosen.start < today
   const { data, isError } = useQuery({ ...q(siteApi.currentTime, {}), enabled: isMissing, retry: false })
 
   useEffect(() => {
     if (isMissing && (data !== undefined || isError)) {
-      const { checkIn, checkOut } = defaultDates({}, data ?? Date.now())
+      const { checkIn, checkOut } = defaultDates({}, data ?? serverNow())
       changeSearch({ dateSection: { start: checkIn, end: checkOut } })
     }
   }, [isMissing, data, isError])

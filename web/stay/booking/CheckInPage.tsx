@@ -5,6 +5,7 @@ import type { Gives } from '#api/endpoint.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { q } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'
+import { serverNow } from '#web/app/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -22,7 +23,7 @@ export default function CheckInPage() {
   const text = useText('booking')
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const asked = q(checkInApi.status, { query: { orderId } })
   const { data, error } = useQuery({
     ...asked,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from '#web/app/routing.tsx'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { call } from '#web/app/call.ts'
+import { serverNow } from '#web/app/server-clock.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -21,7 +22,7 @@ type Props = { status: CheckIn; onDone: (status: CheckIn) => Promise<void> }
 export function CheckInState({ status, onDone }: Props) {
   const text = useText('booking')
   const navigate = useNavigate()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const stage = stageOf(status, now)
   const time = momentWords(stage === 'early' ? status.registerFrom : status.moveInFrom, currentLanguage())
   const Icon = stage === 'in' ? CheckCircleOutline : ClockCircleOutline

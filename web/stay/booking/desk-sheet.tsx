@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { frontDeskApi } from '#api/stay/desk.ts'
+import type { OrderState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import { call, q } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'
+import { serverNow } from '#web/app/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords, childWords } from '#web/ui/counted.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { Group, Row } from '#web/ui/Group.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -14,6 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { yuan } from '#web/stay/money.ts'
 import { deskDeeds, type DeskDeed } from './desk-deeds.ts'
+import { DeskMove } from './desk-move.tsx'
 import { DeskReason } from './desk-reason.tsx'
 import { DeskSettle } from './desk-settle.tsx'
 import styles from './desk.module.css'
@@ -23,12 +27,15 @@ import { StaySpan } from './stay-span.tsx'
 
 type WithReason = 'reject' | 'refuseRegistration'
 
+const movable: ReadonlySet<OrderState> = new Set(['paid', 'confirmed', 'staying'])
+const looked: ReadonlySet<OrderState> = new Set(['staying', 'checkedOut', 'completed'])
+
 /** One order at the front desk, with what is to be done. */
 export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const text = useText('booking')
   const kit = useText()
-  const [today] = useState(() => parkDay(Date.now()))
-  const [asking, setAsking] = useState<WithReason | 'settle' | null>(null)
+  const [today] = useState(() => parkDay(serverNow()))
+  const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | null>(null)
   const { data, error, refetch } = useQuery({
     ...q(frontDeskApi.order, { query: { orderId } }),
     staleTime: 0,
@@ -77,6 +84,7 @@ export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () =
     await done()
   }
 
+  const hasGoods = data?.kind === 'guest' && looked.has(data.state)
   const deeds = data && asking === null ? deskDeeds(data, today) : []
   return (
     <Sheet
@@ -102,6 +110,7 @@ export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () =
       {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
       {data && asking === 'settle' && <DeskSettle orderId={orderId} deposit={data.deposit} onDone={done} />}
+      {data && asking === 'move' && <DeskMove order={data} onDone={done} />}
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
         <DeskReason label={text(`desk.${asking}`)} onSubmit={(reason) => doWithReason(asking, reason)} />
       )}
@@ -126,7 +135,16 @@ export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () =
           <div className={styles.guests}>
             <OrderGuests guests={data.guests} adults={data.adults} />
           </div>
-          <a href={`tel:${data.contactPhone}`}>{text('desk.call')}</a>
+          <Group>
+            <Row label={text('desk.call')} value={data.contactPhone} href={`tel:${data.contactPhone}`} />
+            {hasGoods && (
+              <Row
+                label={text('order.goods')}
+                to={`/check/goodList?orderId=${orderId}&phase=${data.state === 'staying' ? 'in' : 'out'}`}
+              />
+            )}
+            {movable.has(data.state) && <Row label={text('desk.move')} onClick={() => setAsking('move')} />}
+          </Group>
         </>
       )}
     </Sheet>

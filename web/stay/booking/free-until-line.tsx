@@ -1,4 +1,5 @@
 import { CheckShieldOutline } from 'antd-mobile-icons'
+import { serverNow } from '#web/app/server-clock.ts'
 import { useState } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -8,7 +9,7 @@ import styles from './reserve.module.css'
 /** Until when one may change one's mind and have everything back. Says nothing once that is over. */
 export function FreeUntil({ at }: { at: number }) {
   const text = useText('booking')
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   return at > now ? (
     <p className={styles.free}>
       <CheckShieldOutline aria-hidden="true" />

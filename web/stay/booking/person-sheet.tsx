@@ -5,6 +5,7 @@ import { parkDay } from '#domain/stay/park-time.ts'
 import { call } from '#web/app/call.ts'
 import { CallError } from '#web/app/call-error.ts'
 import { queryClient } from '#web/app/query-client.ts'
+import { serverNow } from '#web/app/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -31,7 +32,7 @@ export function PersonSheet({ person, onClose, onSaved, onRemoved }: Props) {
   const [draft, setDraft] = useState(() => draftOf(person))
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [today] = useState(() => parkDay(Date.now()))
+  const [today] = useState(() => parkDay(serverNow()))
   const problems = personProblems(draft, Boolean(person?.idNoMasked), today)
   const change = (part: Partial<PersonDraft>) => {
     setDraft({ ...draft, ...part })

@@ -33,10 +33,10 @@ function Side({ label, day, time }: { label: string; day: string; time: string |
   return (
     <span className={styles.side}>
       <span className={styles.small}>{label} </span>
-      <span className={styles.day}>
+      <time className={styles.day} dateTime={day}>
         {dayWords(day, 'day', language)}
         <span className={styles.small}> {dayWords(day, 'weekday', language)}</span>
-      </span>
+      </time>
       {time && <span className={styles.small}> {time}</span>}
     </span>
   )

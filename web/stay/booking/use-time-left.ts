@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#web/app/server-clock.ts'
 
 /** Milliseconds until an instant, counted down second by second; 0 once it has passed. */
 export function useTimeLeft(until: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const left = until === null ? 0 : Math.max(0, until - now)
   const isRunning = left > 0
 
@@ -10,7 +11,7 @@ export function useTimeLeft(until: number | null): number {
     if (!isRunning) {
       return undefined
     }
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [isRunning])
 

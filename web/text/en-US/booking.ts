@@ -369,6 +369,12 @@ export const texts: Translation<typeof zh> = {
     overDeposit: 'Charges cannot be more than the deposit',
     done: 'Done',
     call: 'Call the guest',
+    move: 'Move to other rooms',
+    moveTo: 'Where to',
+    moveWords: 'From {{from}} on, at the same price. Only what is free on all these nights is listed.',
+    moveDone: 'Move them here',
+    moveFirst: 'Choose where they move to',
+    noOthers: 'Nothing is free on these nights',
   },
   demo: {
     title: 'Components and templates',

@@ -357,6 +357,12 @@ export const texts = {
     overDeposit: '扣款不能超过押金',
     done: '已办理',
     call: '致电客人',
+    move: '换房',
+    moveTo: '换到哪里',
+    moveWords: '{{from}} 起换房，房费不变。只列出这几晚都空着的房源。',
+    moveDone: '换到这里',
+    moveFirst: '请选择要换到的房源',
+    noOthers: '这几晚没有空着的房源',
   },
   demo: {
     title: '组件与模板示例',

@@ -4,6 +4,7 @@ import type { Data } from '#domain/workflow/effects.ts'
 import type { Vote } from '#domain/workflow/votes.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { loadWorkInto } from '#server/db/demo/load.ts'
+import { flowWords } from '#server/flow-parts.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { actingAs, base64 } from '#server/workflow/run-testing.ts'
 import { checkFlow } from '#server/workflow/check-flow.ts'
@@ -47,7 +48,7 @@ test('every flow is deployed, checked like anybody’s, with nothing worse than 
       .select('xml')
       .where('id', '=', version.versionId)
       .executeTakeFirstOrThrow()
-    const { problems } = await checkFlow(db, server.tenantId, xml, { services: [], hooks: [] })
+    const { problems } = await checkFlow(db, server.tenantId, xml, flowWords)
     expect(problems.filter(({ level }) => level === 'error')).toEqual([])
     // Drawn by their files, every node of it.
     expect(xml.match(/<bpmndi:BPMNShape /g)).toHaveLength(Object.keys(version.compiled.graph.nodes).length)

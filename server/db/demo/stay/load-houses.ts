@@ -24,14 +24,15 @@ export async function loadHouses(
   today: string,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
+  const lanes = [...new Set(demoHouses.map(({ part }) => part))]
   const years = new Map(demoSites.map(({ key }) => [key, yearOf(key, today)]))
   for (const house of demoHouses) {
     const siteId = given.sites.get(house.site) ?? ''
     const roomIds: string[] = []
     for (let index = 0; index < (house.alike ?? 1); index += 1) {
-      const no =
-        house.alike === undefined ? `${house.part}-${house.no}` : `${house.part}-${house.no}-${index + 1}`
-      roomIds.push(await createRoom(tx, env, tenantId, { siteId, no }))
+      const no = roomNo(lanes.indexOf(house.part) + 1, house.no)
+      const own = house.alike === undefined ? no : `${no}-${index + 1}`
+      roomIds.push(await createRoom(tx, env, tenantId, { siteId, no: own }))
     }
     const id = await createHouse(tx, env, tenantId, newHouse(house, siteId, roomIds, given))
     await setPrices(tx, tenantId, id, pricesOf(house, years.get(house.site) ?? []))
@@ -43,6 +44,9 @@ export async function loadHouses(
   }
   return ids
 }
+
+/** As on the door: the lane, then the yard. */
+const roomNo = (lane: number, yard: number): string => `${lane}${String(yard).padStart(2, '0')}`
 
 function newHouse(house: PlacedHouse, siteId: string, roomIds: string[], given: Given): NewHouse {
   const isRoom = house.alike !== undefined

@@ -4,6 +4,7 @@ import { sumOf } from '#domain/stay/cancel-plan.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
+import { flowParts } from '#server/flow-parts.ts'
 import { addReview } from '#server/stay/add-review.ts'
 import { moveIn, register } from '#server/stay/check-in.ts'
 import { checkOutStay } from '#server/stay/check-out.ts'
@@ -129,7 +130,12 @@ async function decide(tx: Tx, env: Env, living: Living, { percent, reason }: Dec
 
 type Cancel = Extract<Step, { do: 'cancel' }>
 
-async function giveUp(tx: Tx, env: Env, living: Living, { reason, askAll = false }: Cancel): Promise<void> {
+async function giveUp(
+  tx: Tx,
+  env: Env,
+  living: Living,
+  { reason, askAll = false, atDesk }: Cancel,
+): Promise<void> {
   const { tenantId, userId, orderId } = living
   const stay = await lockStay(tx, tenantId, orderId)
   const parts = await partsOf(
@@ -139,7 +145,8 @@ async function giveUp(tx: Tx, env: Env, living: Living, { reason, askAll = false
   )
   const { back, deposit } = sumOf(cancelPlans(stay, parts, env.now()).plans)
   const agreed = { agreedBack: back + deposit, reason, askAll, language: 'zh-CN' as const }
-  await cancelStay(tx, env, { tenantId, userId, orderId, ...agreed })
+  // Long ago the front desk decided by itself.
+  await cancelStay(tx, env, atDesk ? null : flowParts, { tenantId, userId, orderId, ...agreed })
 }
 
 /** If the rooms are free. */

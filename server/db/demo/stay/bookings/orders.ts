@@ -8,7 +8,7 @@ export type Step =
       do: 'pay' | 'payLate' | 'expire' | 'confirm' | 'noShow' | 'moveIn' | 'register' | 'checkOut'
       at: Moment
     }
-  | { do: 'cancel'; at: Moment; reason: string; askAll?: boolean }
+  | { do: 'cancel'; at: Moment; reason: string; askAll?: boolean; atDesk?: true }
   | { do: 'reject'; at: Moment; reason: string }
   | { do: 'decide'; at: Moment; percent: BasisPoints; reason: string }
   | { do: 'extend'; at: Moment; nights: number }
@@ -83,7 +83,7 @@ const ofTheGuest: readonly DemoOrder[] = [
     steps: [
       paid(-28, '09:41'),
       { do: 'moveIn', at: at(-20, '17:10') },
-      { do: 'cancel', at: at(-18, '09:30'), reason: '孩子发烧，需要提前回城' },
+      { do: 'cancel', at: at(-18, '09:30'), reason: '孩子发烧，需要提前回城', atDesk: true },
       { do: 'decide', at: at(-17, '10:15'), percent: 8000, reason: '情况特殊，按剩余晚数酌情退还' },
       { do: 'settle', at: at(-17, '11:00') },
     ],

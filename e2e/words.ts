@@ -1,0 +1,51 @@
+import type { TextModule } from '#web/text/catalogues.ts'
+import type { Language } from '#web/text/language.ts'
+import type { Texts } from '#web/text/text.ts'
+import { texts as appEn } from '#web/text/en-US/app.ts'
+import { texts as bookingEn } from '#web/text/en-US/booking.ts'
+import { texts as goodsEn } from '#web/text/en-US/goods.ts'
+import { texts as identityEn } from '#web/text/en-US/identity.ts'
+import { texts as messagesEn } from '#web/text/en-US/messages.ts'
+import { texts as reviewsEn } from '#web/text/en-US/reviews.ts'
+import { texts as stayEn } from '#web/text/en-US/stay.ts'
+import { texts as walletEn } from '#web/text/en-US/wallet.ts'
+import { texts as app } from '#web/text/zh-CN/app.ts'
+import { texts as booking } from '#web/text/zh-CN/booking.ts'
+import { texts as goods } from '#web/text/zh-CN/goods.ts'
+import { texts as identity } from '#web/text/zh-CN/identity.ts'
+import { texts as messages } from '#web/text/zh-CN/messages.ts'
+import { texts as reviews } from '#web/text/zh-CN/reviews.ts'
+import { texts as stay } from '#web/text/zh-CN/stay.ts'
+import { texts as wallet } from '#web/text/zh-CN/wallet.ts'
+
+const chinese = { app, booking, goods, identity, messages, reviews, stay, wallet }
+const english = {
+  app: appEn,
+  booking: bookingEn,
+  goods: goodsEn,
+  identity: identityEn,
+  messages: messagesEn,
+  reviews: reviewsEn,
+  stay: stayEn,
+  wallet: walletEn,
+}
+
+type Spoken = keyof typeof chinese & TextModule
+/** What the screens say, module by module, for a story that is told in both languages. */
+export type Words = { [M in Spoken]: Texts<M> } & { language: Language }
+
+export const languages = ['zh-CN', 'en-US'] as const
+
+export function wordsOf(language: Language): Words {
+  const catalogues = language === 'zh-CN' ? chinese : english
+  const speak =
+    (module: Spoken) =>
+    (key: string, values: Record<string, string | number> = {}) => {
+      const found = key
+        .split('.')
+        .reduce<unknown>((level, part) => (level as Record<string, unknown>)[part], catalogues[module])
+      return String(found).replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
+    }
+  const modules = Object.keys(chinese) as Spoken[]
+  return { language, ...Object.fromEntries(modules.map((module) => [module, speak(module)])) } as Words
+}

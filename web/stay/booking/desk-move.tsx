@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { frontDeskApi } from '#api/stay/desk.ts'
+import { searchApi } from '#api/stay/search.ts'
+import { parkDay } from '#domain/stay/park-time.ts'
+import { call, q } from '#web/app/call.ts'
+import { serverNow } from '#web/app/server-clock.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/ui/day-words.ts'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { DeskOrder } from './desk-row.tsx'
+import { DeskReason } from './desk-reason.tsx'
+import styles from './desk.module.css'
+import { HouseStrip, StripLine } from './house-strip.tsx'
+
+type Props = { order: DeskOrder; onDone: () => Promise<void> }
+
+/** Brings guests to other rooms of the site, at the price they have. */
+export function DeskMove({ order, onDone }: Props) {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [today] = useState(() => parkDay(serverNow()))
+  const from = order.checkIn < today ? today : order.checkIn
+  const { data, error, refetch } = useQuery(
+    q(searchApi.search, {
+      body: {
+        siteId: order.siteId,
+        checkIn: from,
+        checkOut: order.checkOut,
+        adults: order.adults,
+        children: order.children,
+        onlyFree: true,
+        pageSize: 30,
+      },
+    }),
+  )
+
+  async function move(reason: string) {
+    if (chosen === null) {
+      toast(text('desk.moveFirst'))
+      return
+    }
+    await call(frontDeskApi.move, { body: { orderId: order.id, houseId: chosen, from, reason } })
+    await onDone()
+  }
+
+  return (
+    <>
+      <p className={styles.small}>
+        {text('desk.moveWords', { from: dayWords(from, 'day', currentLanguage()) })}
+      </p>
+      {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton kind="rows" rows={3} />}
+      {data?.rows.length === 0 && <p>{text('desk.noOthers')}</p>}
+      {data && data.rows.length > 0 && (
+        <fieldset className={styles.houses}>
+          <legend className="visually-hidden">{text('desk.moveTo')}</legend>
+          {data.rows.map((house) => (
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control has the name
+            <label key={house.id} className={styles.house} data-on={chosen === house.id || undefined}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="house"
+                aria-label={house.name}
+                checked={chosen === house.id}
+                onChange={() => setChosen(house.id)}
+              />
+              <HouseStrip name={house.name} picture={house.pictures[0]}>
+                <StripLine>
+                  {stay('house.guests', { count: house.maxGuests })} · {house.highlight}
+                </StripLine>
+              </HouseStrip>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <DeskReason label={text('desk.moveDone')} onSubmit={move} />
+    </>
+  )
+}
