@@ -136,7 +136,7 @@ describe('the application centre', () => {
   })
 
   test('keeps the apps somebody chose, in their order, and shows them on the home page', async () => {
-    const clerk = await as('clerk')
+    const clerk = await as('lusiyuan')
     const before = (await server.call(appsApi.ownApps, {}, clerk)).value
     expect(before).toEqual([])
     const shortcuts = async () =>

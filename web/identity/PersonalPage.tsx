@@ -29,7 +29,7 @@ export default function PersonalPage() {
   const signOut = useSignOut()
 
   return (
-    <Page title={text('user.personal.title')} mood="work">
+    <Page title={text('user.personal.title')} mood="work" hasTabs>
       {detail.isPending && (
         <div className={styles.waiting}>
           <Skeleton kind="rows" rows={6} />

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { articlePath } from './article-path.ts'
 import { Quiet } from './block.tsx'
-import type { ColumnProps } from './column.tsx'
+import type { ColumnProps } from './column-props.ts'
 import { Line, Lines } from './line.tsx'
 import { rowsOf } from './parameter.ts'
 import { isReachable } from './reachable.ts'
@@ -15,7 +15,7 @@ import { useNow } from './use-now.ts'
 import { when } from './when.ts'
 
 /** What the company tells: its notices, or its news. */
-export default function ArticlesColumn({ column, isWhole }: ColumnProps) {
+export function ArticlesColumn({ column, isWhole }: ColumnProps) {
   const text = useText('portal')
   const now = useNow()
   const pageBean = { page: 1, pageSize: rowsOf(column, isWhole), showTotal: false }
@@ -38,10 +38,12 @@ export default function ArticlesColumn({ column, isWhole }: ColumnProps) {
           <Line
             key={id}
             title={title}
-            detail={text('column.from', {
-              name: author,
-              when: publishTime === null ? '' : when(publishTime, now),
-            })}
+            detail={
+              <>
+                <span data-said>{author}</span>
+                {publishTime !== null && ` · ${when(publishTime, now)}`}
+              </>
+            }
             tag={
               isTop ? (
                 <Tag tone="persimmon">{text('column.top')}</Tag>

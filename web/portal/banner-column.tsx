@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './banner-column.module.css'
-import type { ColumnProps } from './column.tsx'
+import type { ColumnProps } from './column-props.ts'
 import { Ridges } from './ridges.tsx'
 import { isReachable } from './reachable.ts'
 
 /** Words over the valley, one page after the other by a swipe. */
-export default function BannerColumn({ column }: ColumnProps) {
+export function BannerColumn({ column }: ColumnProps) {
   const text = useText('portal')
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

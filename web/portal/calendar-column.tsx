@@ -10,7 +10,7 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Quiet } from './block.tsx'
 import styles from './calendar-column.module.css'
-import type { ColumnProps } from './column.tsx'
+import type { ColumnProps } from './column-props.ts'
 import { Line, Lines } from './line.tsx'
 import { daysFrom, localDay } from './local-days.ts'
 import { useNow } from './use-now.ts'
@@ -18,7 +18,7 @@ import { useNow } from './use-now.ts'
 type Appointment = Gives<typeof meetingsApi.pending>['rows'][number]
 
 /** The appointments of the coming week, day by day. */
-export default function CalendarColumn({ column }: ColumnProps) {
+export function CalendarColumn({ column }: ColumnProps) {
   const text = useText('portal')
   const pageBean = { page: 1, pageSize: 50, showTotal: false }
   const meetings = useQuery(q(meetingsApi.pending, { body: { pageBean } }))
@@ -45,7 +45,7 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
   const shown = on(chosen)
   return (
     <>
-      <div className={styles.week} role="group" aria-label={text('column.week')}>
+      <fieldset className={styles.week} aria-label={text('column.week')}>
         {days.map((day) => (
           <button
             key={day}
@@ -63,7 +63,7 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
             <span className={styles.dot} data-some={on(day).length > 0 || undefined} />
           </button>
         ))}
-      </div>
+      </fieldset>
       {shown.length === 0 ? (
         <Quiet>{text('column.freeDay')}</Quiet>
       ) : (

@@ -4,11 +4,11 @@ import { q } from '#web/app/call.ts'
 import { ChartFigure } from '#web/ui/ChartFigure.tsx'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { ColumnProps } from './column.tsx'
+import type { ColumnProps } from './column-props.ts'
 import { parameterOf } from './parameter.ts'
 
 /** A chart. On a page of its own its numbers stand below it. */
-export default function ChartColumn({ column, isWhole }: ColumnProps) {
+export function ChartColumn({ column, isWhole }: ColumnProps) {
   const reportId = parameterOf(column, 'alias') ?? column.alias
   const report = useQuery(q(appsApi.report, { query: { reportId } }))
   if (report.error) {

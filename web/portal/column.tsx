@@ -1,59 +1,74 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { ShownColumn } from '#api/portal/home.ts'
 import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './block.module.css'
 import { Block, moreClass } from './block.tsx'
+import { CountsColumn } from './counts-column.tsx'
+import { TodoColumn } from './todo-column.tsx'
+import { OftenFlowsColumn } from './often-flows-column.tsx'
+import { ArticlesColumn } from './articles-column.tsx'
+import { ChartColumn } from './chart-column.tsx'
+import { CalendarColumn } from './calendar-column.tsx'
+import { BannerColumn } from './banner-column.tsx'
+import { ShortcutsColumn } from './shortcuts-column.tsx'
+import { ListColumn } from './list-column.tsx'
+import type { ColumnProps } from './column-props.ts'
 import { isReachable } from './reachable.ts'
 
-export type ColumnProps = {
-  column: ShownColumn
-  /** It has half the width. */
-  isNarrow?: boolean
-  /** It has a page to itself. */
-  isWhole?: boolean
-}
-
 type Widget = ComponentType<ColumnProps>
-const widget = (load: () => Promise<{ default: Widget }>) => lazy(load)
 
 const widgets: Record<ShownColumn['type'], Widget> = {
-  counts: widget(() => import('./counts-column.tsx')),
-  todo: widget(() => import('./todo-column.tsx')),
-  oftenFlows: widget(() => import('./often-flows-column.tsx')),
-  notices: widget(() => import('./articles-column.tsx')),
-  news: widget(() => import('./articles-column.tsx')),
-  chart: widget(() => import('./chart-column.tsx')),
-  calendar: widget(() => import('./calendar-column.tsx')),
-  banner: widget(() => import('./banner-column.tsx')),
-  shortcuts: widget(() => import('./shortcuts-column.tsx')),
-  list: widget(() => import('./list-column.tsx')),
+  counts: CountsColumn,
+  todo: TodoColumn,
+  oftenFlows: OftenFlowsColumn,
+  notices: ArticlesColumn,
+  news: ArticlesColumn,
+  chart: ChartColumn,
+  calendar: CalendarColumn,
+  banner: BannerColumn,
+  shortcuts: ShortcutsColumn,
+  list: ListColumn,
 }
 
 /** One column of the home page: its name, the way to all of it, and what its kind shows. */
 export function Column({ column, isNarrow }: ColumnProps) {
-  const text = useText('portal')
   if (column.type === 'banner') {
     return <ColumnBody column={column} />
   }
-  const more = column.more !== null && isReachable(column.more) && (
-    <Link className={moreClass} to={column.more} aria-label={text('column.moreOf', { name: column.name })}>
-      {text('column.more')}
-    </Link>
-  )
   return (
-    <Block title={column.name} more={more}>
+    <Block title={column.name} more={<More column={column} />}>
       <ColumnBody column={column} isNarrow={isNarrow} />
     </Block>
+  )
+}
+
+function More({ column: { name, more } }: { column: ShownColumn }) {
+  const text = useText('portal')
+  return (
+    more !== null &&
+    isReachable(more) && (
+      <Link className={moreClass} to={more} aria-label={text('column.moreOf', { name })}>
+        {text('column.more')}
+      </Link>
+    )
+  )
+}
+
+/** A column inside a frame that has its name already. */
+export function BareColumn({ column }: ColumnProps) {
+  return (
+    <>
+      <ColumnBody column={column} />
+      <div className={styles.end}>
+        <More column={column} />
+      </div>
+    </>
   )
 }
 
 /** What the column shows, without its frame. */
 export function ColumnBody(props: ColumnProps) {
   const Widget = widgets[props.column.type]
-  return (
-    <Suspense fallback={<Skeleton kind="lines" rows={3} />}>
-      <Widget {...props} />
-    </Suspense>
-  )
+  return <Widget {...props} />
 }

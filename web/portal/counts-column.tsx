@@ -14,7 +14,7 @@ const numbers = [
 ] as const
 
 /** How many of each wait for the person. */
-export default function CountsColumn() {
+export function CountsColumn() {
   const text = useText('portal')
   const counts = useQuery({ ...q(taskListsApi.counts, {}), refetchInterval: 30_000, staleTime: 0 })
   if (counts.error) {

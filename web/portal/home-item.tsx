@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { LayoutItem } from '#api/portal/home.ts'
 import { gridParts } from '#domain/portal/home-layout.ts'
 import { useText } from '#web/text/text.ts'
-import { Column } from './column.tsx'
+import { BareColumn, Column } from './column.tsx'
 import styles from './home-item.module.css'
 import { TabStrip } from './tab-strip.tsx'
 
@@ -31,7 +31,16 @@ export function HomeItem({ item }: { item: LayoutItem }) {
       return (
         <div className={styles.tabs}>
           <TabStrip label={text('home.tabs')} tabs={item.columns} nameOf={({ name }) => name}>
-            {({ list }) => list.map((column) => <Column key={column.alias} column={column} />)}
+            {({ list }) =>
+              list.map((column) =>
+                // The name on the tab is enough for one.
+                list.length === 1 ? (
+                  <BareColumn key={column.alias} column={column} />
+                ) : (
+                  <Column key={column.alias} column={column} />
+                ),
+              )
+            }
           </TabStrip>
         </div>
       )

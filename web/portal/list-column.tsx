@@ -5,12 +5,12 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Quiet } from './block.tsx'
 import { columnRows } from './column-rows.ts'
-import type { ColumnProps } from './column.tsx'
+import type { ColumnProps } from './column-props.ts'
 import { Line, Lines } from './line.tsx'
 import { rowsOf } from './parameter.ts'
 
 /** The rows of the call that the column names. */
-export default function ListColumn({ column, isWhole }: ColumnProps) {
+export function ListColumn({ column, isWhole }: ColumnProps) {
   const text = useText('portal')
   const rows = useQuery(columnRows(column, rowsOf(column, isWhole)))
   if (rows.error) {

@@ -8,13 +8,13 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { flowDrawing } from './app-drawings.tsx'
 import { Quiet } from './block.tsx'
-import type { ColumnProps } from './column.tsx'
+import type { ColumnProps } from './column-props.ts'
 import { rowsOf } from './parameter.ts'
 import { isReachable } from './reachable.ts'
 import { tileClass, TileFace, TileGrid } from './tile.tsx'
 
 /** The flows the person keeps at hand; while there are none, the first they may start. */
-export default function OftenFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) {
+export function OftenFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) {
   const text = useText('portal')
   const flows = useQuery(q(flowOfficeApi.oftenFlows, {}))
   if (flows.error) {

@@ -18,7 +18,7 @@ import { TileIcon } from './tile.tsx'
 const most = 16
 
 /** Which apps are at hand, and in which order. */
-export default function OwnAppsSheet({ chosen, onClose }: { chosen: ShownApp[]; onClose: () => void }) {
+export function OwnAppsSheet({ chosen, onClose }: { chosen: ShownApp[]; onClose: () => void }) {
   const text = useText('portal')
   const client = useQueryClient()
   const types = useQuery(q(appsApi.applications, { query: { typeKey: 'appType' } }))
@@ -30,18 +30,21 @@ export default function OwnAppsSheet({ chosen, onClose }: { chosen: ShownApp[]; 
   const others = open.filter(({ key }) => !apps.some((app) => app.key === key))
 
   async function save() {
-    await call(appsApi.saveOwnApps, { body: { keys: apps.map(({ key }) => key) } }).then(
-      async () => {
-        await Promise.all(
-          [appsApi.ownApps, homeApi.myMobileHome, homeApi.column].map(({ path }) =>
-            client.invalidateQueries({ queryKey: [path] }),
-          ),
-        )
-        toast(text('own.saved'), 'success')
-        onClose()
-      },
-      () => null,
+    const keys = apps.map(({ key }) => key)
+    const isSaved = await call(appsApi.saveOwnApps, { body: { keys } }).then(
+      () => true,
+      () => false,
     )
+    if (!isSaved) {
+      return
+    }
+    await Promise.all(
+      [appsApi.ownApps, homeApi.myMobileHome, homeApi.column].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+    toast(text('own.saved'), 'success')
+    onClose()
   }
 
   return (

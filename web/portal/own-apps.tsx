@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { appsApi, type ShownApp } from '#api/portal/apps.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -7,8 +7,7 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AppTiles } from './app-tiles.tsx'
 import { Block, moreClass, Quiet } from './block.tsx'
-
-const OwnAppsSheet = lazy(() => import('./own-apps-sheet.tsx'))
+import { OwnAppsSheet } from './own-apps-sheet.tsx'
 
 /** The apps somebody keeps at hand, and the way to choose them. */
 export function OwnApps({ onChart }: { onChart: (app: ShownApp) => void }) {
@@ -28,9 +27,7 @@ export function OwnApps({ onChart }: { onChart: (app: ShownApp) => void }) {
       {own.data && own.data.length > 0 && (
         <AppTiles apps={own.data} label={text('work.own')} onChart={onChart} />
       )}
-      <Suspense>
-        {isEditing && own.data && <OwnAppsSheet chosen={own.data} onClose={() => setEditing(false)} />}
-      </Suspense>
+      {isEditing && own.data && <OwnAppsSheet chosen={own.data} onClose={() => setEditing(false)} />}
     </Block>
   )
 }

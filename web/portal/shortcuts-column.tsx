@@ -4,10 +4,10 @@ import { useText } from '#web/text/text.ts'
 import { AppTiles } from './app-tiles.tsx'
 import { Quiet } from './block.tsx'
 import { ChartSheet } from './chart-sheet.tsx'
-import type { ColumnProps } from './column.tsx'
+import type { ColumnProps } from './column-props.ts'
 
 /** The apps of the person, or those the column offers. */
-export default function ShortcutsColumn({ column, isNarrow }: ColumnProps) {
+export function ShortcutsColumn({ column, isNarrow }: ColumnProps) {
   const text = useText('portal')
   const [chart, setChart] = useState<ShownApp | null>(null)
   if (column.apps.length === 0) {

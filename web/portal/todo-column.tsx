@@ -7,7 +7,7 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Quiet } from './block.tsx'
-import type { ColumnProps } from './column.tsx'
+import type { ColumnProps } from './column-props.ts'
 import { Line, Lines } from './line.tsx'
 import { rowsOf } from './parameter.ts'
 import { isReachable } from './reachable.ts'
@@ -17,7 +17,7 @@ import { when } from './when.ts'
 type Task = Gives<typeof taskListsApi.todo>['rows'][number]
 
 /** What waits for the person, the newest first. */
-export default function TodoColumn({ column, isWhole }: ColumnProps) {
+export function TodoColumn({ column, isWhole }: ColumnProps) {
   const text = useText('portal')
   const pageBean = { page: 1, pageSize: rowsOf(column, isWhole), showTotal: false }
   const tasks = useQuery(q(taskListsApi.todo, { body: { pageBean } }))
@@ -48,8 +48,10 @@ function TaskLine({ task }: { task: Task }) {
       title={task.subject}
       detail={
         <>
-          <span data-said>{task.name}</span> ·{' '}
-          {text('column.from', { name: task.creator, when: when(task.createTime, now) })}
+          <span data-said>
+            {task.name} · {task.creator}
+          </span>
+          {` · ${when(task.createTime, now)}`}
         </>
       }
       tag={

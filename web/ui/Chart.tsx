@@ -81,7 +81,11 @@ function optionOf(
           type: 'pie',
           radius: style === 'ring' ? ['45%', '68%'] : '68%',
           center: ['50%', '44%'],
-          label: { color: colours.ink },
+          // Names stand in the legend: beside the slices a phone has no room for them.
+          label: { color: colours.ink, formatter: '{d}%' },
+          labelLine: { length: 6, length2: 6 },
+          percentPrecision: 0,
+          minShowLabelAngle: 12,
           itemStyle: { borderColor: colours.card, borderWidth: 2 },
           data: groups.map((name, at) => ({ name, value: first?.values[at] ?? 0 })),
         },

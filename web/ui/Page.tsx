@@ -43,7 +43,7 @@ export function Page(props: Props) {
         {children}
       </main>
       {footer && <div className={styles.footer}>{footer}</div>}
-      {hasTabs && <TabBar />}
+      {hasTabs && <TabBar mood={mood} />}
     </div>
   )
 }

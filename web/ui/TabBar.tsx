@@ -1,4 +1,10 @@
-import { AppstoreOutline, FileOutline, MessageOutline, UserOutline } from 'antd-mobile-icons'
+import {
+  AppstoreOutline,
+  FileOutline,
+  MessageOutline,
+  PhonebookOutline,
+  UserOutline,
+} from 'antd-mobile-icons'
 import type { FC, SVGProps } from 'react'
 import { NavLink } from '#web/app/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
@@ -15,14 +21,15 @@ const icons: Record<TabName, FC<SVGProps<SVGSVGElement>>> = {
   work: AppstoreOutline,
   orders: FileOutline,
   messages: MessageOutline,
+  contacts: PhonebookOutline,
   mine: UserOutline,
 }
 
-/** The bottom bar: the places a person of this kind goes to most. */
-export function TabBar() {
+/** The bottom bar: the places a person of this kind goes to most, at work or as a guest. */
+export function TabBar({ mood }: { mood: 'stay' | 'work' }) {
   const text = useText()
   const session = useSession()
-  const tabs = tabsFor(session?.kind)
+  const tabs = tabsFor(session?.kind, mood)
   // One place to go is no choice.
   if (tabs.length < 2) {
     return null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tabsFor } from './tabs.ts'
 
 const names = (kind: string | undefined, exists: (path: string) => boolean = () => true) =>
-  tabsFor(kind, exists).map(({ name }) => name)
+  tabsFor(kind, 'stay', exists).map(({ name }) => name)
 
 test.each([undefined, 'guest', 'owner'])('a %s has home, orders, messages and mine', (kind) => {
   expect(names(kind)).toEqual(['home', 'orders', 'messages', 'mine'])
@@ -18,4 +18,13 @@ test('a tab whose screen is not part of the app is not shown', () => {
     'messages',
     'mine',
   ])
+})
+
+test('at work staff have their home, work, messages, colleagues and themselves', () => {
+  const paths = tabsFor('staff', 'work', () => true).map(({ path }) => path)
+  expect(paths).toEqual(['/home', '/work', '/messageReceiverList', '/mailList', '/personal'])
+})
+
+test('who is no staff has the bar of guests wherever they are', () => {
+  expect(tabsFor('guest', 'work', () => true)).toEqual(tabsFor('guest', 'stay', () => true))
 })

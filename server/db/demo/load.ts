@@ -14,6 +14,7 @@ import { loadHistory } from './flows/history/load-history.ts'
 import { loadFlows } from './flows/load-flows.ts'
 import { loadInboxDemo } from './office/load-inbox.ts'
 import { loadOfficeDemo } from './office/load-office.ts'
+import { loadOwnApps } from './own-apps.ts'
 import { loadObjects } from './objects/load-objects.ts'
 import { storeDemoPictures } from './stay/load-pictures.ts'
 import { loadBookingDemo } from './stay/bookings/load-orders.ts'
@@ -120,6 +121,7 @@ async function fillWork(tx: Tx, env: Clock, tenantId: string, passwordHash: stri
   await loadObjects(tx, env, tenantId, company.orgs)
   const people = await accountIds(tx, tenantId)
   await loadFlows(tx, env, tenantId, people)
+  await loadOwnApps(tx, tenantId, people)
   return people
 }
 

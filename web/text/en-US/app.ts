@@ -49,6 +49,7 @@ export const texts: Translation<typeof zh> = {
     work: 'Work',
     orders: 'Orders',
     messages: 'Messages',
+    contacts: 'Contacts',
     mine: 'Mine',
   },
   update: {

@@ -33,8 +33,6 @@ export const texts: Translation<typeof zh> = {
     noMeetings: 'No meeting is coming up',
     freeDay: 'No meeting on this day',
     unread: 'Unread',
-    from: '{{name}} · {{when}}',
-    slides: 'Notice board',
     slide: 'Page {{number}} of {{count}}',
   },
   work: {

@@ -47,6 +47,7 @@ export const texts = {
     work: '工作',
     orders: '订单',
     messages: '消息',
+    contacts: '通讯录',
     mine: '我的',
   },
   update: {

@@ -31,8 +31,6 @@ export const texts = {
     noMeetings: '近期没有会议',
     freeDay: '这一天没有会议',
     unread: '未读',
-    from: '{{name}} · {{when}}',
-    slides: '公告栏',
     slide: '第 {{number}} 页，共 {{count}} 页',
   },
   work: {
