@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
 import { authorised, sessionOf } from './enter.ts'
@@ -49,4 +50,26 @@ export async function callerOf(page: Page, account: string) {
     },
     agree: (taskId: string) => post(task('complete'), { taskId, actionName: 'agree' }),
   }
+}
+
+/** Leave as the demo knows it, but the applicant chooses whom to ask. Gives the flow's key and name. */
+export async function deployChoosingLeave(page: Page): Promise<{ key: string; name: string }> {
+  const admin = await callerOf(page, 'admin')
+  const key = ownWord('leave')
+  const name = `请假${key.slice(-6)}`
+  const drawn = await readFile(new URL('../server/db/demo/flows/leave.bpmn', import.meta.url), 'utf8')
+  const xml = drawn
+    .replaceAll('"leave"', `"${key}"`)
+    .replace(`objectAlias="${key}"`, 'objectAlias="leave"')
+    .replace('name="请假审批"', `name="${name}"`)
+    .replace('<shanju:node otherFields="w">', '<shanju:node choiceExecutor="free" otherFields="w">')
+  const def = (path: string) => `/bpmModel/flow/${path}`
+  const saved = await admin.post<{ value: { revision: number } }>(def('def/v1/save'), {
+    xml,
+    typeKey: 'personnel',
+  })
+  await admin.post(def('def/v1/deploy'), { defKey: key, revision: saved.value.revision })
+  const rights = [{ kind: 'start', type: 'everyone' }]
+  await admin.post(def('defAuthorize/v1/saveRights'), { defKey: key, rights })
+  return { key, name }
 }

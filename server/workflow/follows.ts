@@ -3,9 +3,14 @@ import type { NewTask } from './open-tasks.ts'
 import type { Work } from './run-step.ts'
 
 /** Tells those who follow a node that somebody is asked there now. */
-export async function noticeFollowers(work: Work, tasks: readonly NewTask[]): Promise<void> {
+export async function noticeFollowers(
+  work: Work,
+  tasks: readonly NewTask[],
+  opened: readonly { id: string }[],
+): Promise<void> {
   const { tx, env, tenantId, held } = work
-  const fresh = tasks.filter(({ task, createdAt }) => !task.read && createdAt.getTime() === env.now())
+  const ids = new Set(opened.map(({ id }) => id))
+  const fresh = tasks.filter(({ task }) => ids.has(task.id))
   if (!held.isFollowed || fresh.length === 0) {
     return
   }

@@ -114,7 +114,7 @@ export async function settle(
   const ran: Ran = { held, version, state, outcome, tasks: saved.tasks, data }
   await saveWaits(tx, { ...given, data }, state, outcome)
   await saveNotices(work, outcome, speaker, saved.names)
-  await noticeFollowers(work, saved.tasks)
+  await noticeFollowers(work, saved.tasks, outcome.fresh)
   await saveStatus(work, outcome, state, now)
   if (outcome.end) {
     const { status, outcome: how } = outcome.end

@@ -48,6 +48,14 @@ async function revoke({ id, assigneeName }: NoticeRow, text: Texts<'work'>) {
   }
 }
 
+/** Who told the person what. */
+function toldBy({ status, ownerName, nodeName }: NoticeRow, text: Texts<'work'>): string {
+  if (status === 'FOLLOW') {
+    return text('notice.reached', { node: nodeName ?? '' })
+  }
+  return text(status === 'COMMU' ? 'notice.asks' : 'notice.from', { name: ownerName })
+}
+
 function Facts({ row, name }: { row: NoticeRow; name: string }) {
   return (
     <>
@@ -56,7 +64,7 @@ function Facts({ row, name }: { row: NoticeRow; name: string }) {
       </span>
       <span data-said>
         {row.procDefName}
-        {row.nodeName === null ? '' : ` · ${row.nodeName}`}
+        {row.nodeName === null || row.status === 'FOLLOW' ? '' : ` · ${row.nodeName}`}
       </span>
       <span>{since(row.createTime)}</span>
     </>
@@ -81,7 +89,7 @@ export function TodoNotice({ row }: { row: NoticeRow }) {
     >
       <KindTag row={row} />
       {isTalk && <Tag tone="info">{text('notice.answer')}</Tag>}
-      <Facts row={row} name={text('notice.from', { name: row.ownerName })} />
+      <Facts row={row} name={toldBy(row, text)} />
       {row.opinion && <span data-said>{row.opinion}</span>}
     </ListRow>
   )
@@ -93,7 +101,7 @@ export function DoneNotice({ row }: { row: NoticeRow }) {
     <ListRow to={`/inst/${row.procInstId}/read/done/${row.id}`} title={row.subject}>
       <KindTag row={row} />
       {row.isAnswered && <Tag tone="pine">{text('notice.answered')}</Tag>}
-      <Facts row={row} name={text('notice.from', { name: row.ownerName })} />
+      <Facts row={row} name={toldBy(row, text)} />
     </ListRow>
   )
 }

@@ -68,7 +68,7 @@ export function OftenEditor({ flows, keys, onSave, onCancel }: Props) {
           )
         })}
       </ul>
-      <div className={actions.deeds}>
+      <div className={`${actions.deeds} ${styles.deeds}`}>
         <PrimaryButton kind="secondary" onClick={onCancel}>
           {frame('action.cancel')}
         </PrimaryButton>

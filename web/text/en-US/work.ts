@@ -173,6 +173,8 @@ export const texts: Translation<typeof zh> = {
     emptySentTip: 'On the page of a flow you can circulate it to colleagues',
     kinds: { COPYTO: 'Circulated', COMMU: 'Asked', FOLLOW: 'Followed', forward: 'Forwarded' },
     from: 'From {{name}}',
+    asks: '{{name}} asks',
+    reached: 'Now at {{node}}',
     to: 'To {{name}}',
     unread: 'Unread',
     read: 'Read',

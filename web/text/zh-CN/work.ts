@@ -165,6 +165,8 @@ export const texts = {
     emptySentTip: '在流程详情里可以把它传阅给同事',
     kinds: { COPYTO: '传阅', COMMU: '沟通', FOLLOW: '跟踪', forward: '转发' },
     from: '{{name}} 传阅',
+    asks: '{{name}} 询问',
+    reached: '进行到 {{node}}',
     to: '传阅给 {{name}}',
     unread: '未读',
     read: '已读',
