@@ -17,8 +17,8 @@ const groups = [
   {
     name: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
-    test: /node_modules|\/(web\/(app|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/((forms|templates|queries)\.ts|workflow\/)))\//,
-    minShareCount: 4,
+    test: /node_modules|\/(web\/(app|ui(?!\/(form|flow)\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/((forms|templates|queries)\.ts|workflow\/)))\//,
+    minShareCount: 8,
     priority: 2,
   },
   { name: sharedBy, debugName: 'shared', test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
