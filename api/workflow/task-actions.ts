@@ -52,6 +52,8 @@ export const taskActionsApi = {
       directHandlerSign: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
       agentLeaderId: Leader,
       urgentStateValue: Urgency,
+      /** What a form of another site says; only variables the flow knows are taken. */
+      vars: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     }),
   ),
 

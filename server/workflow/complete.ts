@@ -13,7 +13,7 @@ import { saveFilledIn } from './instance-data.ts'
 import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
 import { runCommand } from './run.ts'
 import type { Ran, Runner, Work } from './run-step.ts'
-import { urgencyFor, type User } from './start.ts'
+import { urgencyFor, variablesIn, type User } from './start.ts'
 import { heldTask, refuseUnlessOffered, type OnTask } from './task-work.ts'
 
 export type CompleteBody = {
@@ -29,6 +29,7 @@ export type CompleteBody = {
   nodeUsers?: unknown
   directHandlerSign?: unknown
   agentLeaderId?: string | null | undefined
+  vars?: Record<string, unknown> | null | undefined
   urgentStateValue?:
     | string
     | { old?: string | null | undefined; new?: string | null | undefined }
@@ -79,6 +80,7 @@ export async function completeTask(
       refuseUnsaid(work, on, decision, body)
       await check?.(work, on)
       await saveUrgency(work, on, body.urgentStateValue)
+      Object.assign(work.held.vars, variablesIn(work.version, body.vars))
       return saveData(work, on, body.data)
     },
     async command(work) {

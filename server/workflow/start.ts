@@ -251,7 +251,10 @@ async function fillIn(
 }
 
 /** Only variables the definition declares, and only plain values. */
-function variablesIn({ compiled }: FlowVersion, vars: Record<string, unknown> | null | undefined): Data {
+export function variablesIn(
+  { compiled }: FlowVersion,
+  vars: Record<string, unknown> | null | undefined,
+): Data {
   const names = new Set(compiled.settings.variables.map(({ name }) => name))
   const plain = Object.entries(vars ?? {}).flatMap(([name, value]) =>
     names.has(name) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -13,6 +13,9 @@ export function sentData({ main, subs }: FormValues, revision: number | null): S
   return { main: { ...main }, subs: { ...subs }, revision }
 }
 
+/** What was filled in: the data of an online form, or what a form of another site says. */
+export type Filled = { data?: SentData; vars?: Record<string, unknown> }
+
 /** What the dialogs of a task know about it. */
 export type TaskPlace = {
   taskId: string

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import type { Desk } from '#web/ui/form/FormDesk.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sentData, type SentData, type TaskPlace } from './act.ts'
+import { sentData, type Filled, type TaskPlace } from './act.ts'
 import styles from './action-bar.module.css'
 import { DeedGrid } from './deed-grid.tsx'
 import { DEED_ICONS } from './deed-icons.tsx'
@@ -29,7 +29,7 @@ const AGAINST: readonly Button[] = ['oppose', 'opposeTrans', ...RETURNS]
 /** What can be done with a task, always in reach: the two or three that matter, and a sheet with the rest. */
 export function ActionBar({ place, desk, urgency }: Props) {
   const text = useText('task')
-  const [open, setOpen] = useState<{ button: Button; data: SentData | null } | null>(null)
+  const [open, setOpen] = useState<{ button: Button; filled: Filled } | null>(null)
   const [isMore, setMore] = useState(false)
   const { run } = useDeed({ isToasted: true })
   const { detail, taskId, leaderId, onStay, onReload } = place
@@ -47,12 +47,15 @@ export function ActionBar({ place, desk, urgency }: Props) {
   }
 
   /** What was filled in, or nothing after the person was told what is wrong with it. */
-  async function gathered(): Promise<{ data: SentData | null } | null> {
-    if (!desk) {
-      return { data: null }
+  async function gathered(): Promise<Filled | null> {
+    if (!desk || !canFill(desk)) {
+      return {}
     }
     const got = await desk.gather()
-    return got && { data: sentData(got.data, desk.revision) }
+    if (got === null) {
+      return null
+    }
+    return got.frame ? { vars: { ...got.frame.vars } } : { data: sentData(got.data, desk.revision) }
   }
 
   async function choose(button: Button) {
@@ -65,11 +68,11 @@ export function ActionBar({ place, desk, urgency }: Props) {
       return
     }
     if (button === 'saveDraft') {
-      const got = await gathered()
+      const filled = await gathered()
       const answer =
-        got &&
+        filled?.data &&
         (await run(taskActionsApi.saveTask, {
-          body: { taskId, agentLeaderId: leaderId, ...(got.data ? { data: got.data } : {}) },
+          body: { taskId, agentLeaderId: leaderId, data: filled.data },
         }))
       if (answer) {
         desk?.handle.stored()
@@ -77,9 +80,9 @@ export function ActionBar({ place, desk, urgency }: Props) {
       }
       return
     }
-    const got = WITH_DATA.includes(button) && canFill(desk) ? await gathered() : { data: null }
-    if (got) {
-      setOpen({ button, data: got.data })
+    const filled = WITH_DATA.includes(button) ? await gathered() : {}
+    if (filled) {
+      setOpen({ button, filled })
     }
   }
 
@@ -120,7 +123,7 @@ export function ActionBar({ place, desk, urgency }: Props) {
             {...place}
             button={open.button}
             name={nameOf(open.button)}
-            data={open.data}
+            filled={open.filled}
             urgency={urgency}
             onClose={() => setOpen(null)}
           />

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import type { Button } from '#domain/workflow/buttons.ts'
 import { useText } from '#web/text/text.ts'
+import type { SentChoice } from '#web/ui/flow/NextStepSheet.tsx'
+import { useNextStep } from '#web/ui/flow/use-next-step.tsx'
 import { filesText } from './files-json.ts'
-import type { SentData, TaskPlace } from './act.ts'
+import type { Filled, TaskPlace } from './act.ts'
 import { DeedSheet } from './deed-sheet.tsx'
 import { Say } from './say.tsx'
 import { useDeed } from './use-deed.ts'
@@ -11,7 +13,7 @@ import { useDeed } from './use-deed.ts'
 type Props = TaskPlace & {
   button: Button
   name: string
-  data: SentData | null
+  filled: Filled
   urgency: { old: string | null; new: string } | null
 }
 
@@ -19,10 +21,12 @@ const AGAINST: readonly Button[] = ['oppose', 'opposeTrans']
 
 /** A vote: for, against, or none, with what is said to it. */
 export function DecideSheet(props: Props) {
-  const { button, name, data, urgency, taskId, leaderId, detail, wording, onLeft, onReload, onClose } = props
+  const { button, name, filled, urgency, taskId, leaderId, detail, wording, onLeft, onReload, onClose } =
+    props
   const text = useText('task')
   const doing = useDeed()
   const [isBusy, setBusy] = useState(false)
+  const { choose, sheet } = useNextStep()
   const { curNodeDef, bpmTask } = detail
   const isAgainst = AGAINST.includes(button)
   const isRequired =
@@ -31,7 +35,21 @@ export function DecideSheet(props: Props) {
   const isUnsigned = curNodeDef.signatureRequired && signature === null
   const isSilent = isRequired && opinion.trim() === ''
 
+  /** Which way and to whom, where the step lets the person say so; nothing when they turned back. */
+  async function chosen(): Promise<SentChoice | null> {
+    const isAsked = curNodeDef.jumpType !== 'common' || curNodeDef.choiceExcutor !== 'none'
+    if (button !== 'agree' || !isAsked) {
+      return {}
+    }
+    const data = filled.data ? { data: filled.data } : {}
+    return choose({ taskId, agentLeaderId: leaderId, ...data }).catch(() => null)
+  }
+
   async function act() {
+    const choice = await chosen()
+    if (choice === null) {
+      return
+    }
     const answer = await doing.run(taskActionsApi.complete, {
       body: {
         taskId,
@@ -41,7 +59,8 @@ export function DecideSheet(props: Props) {
         zfiles: filesText(papers),
         signature: signature?.id ?? null,
         agentLeaderId: leaderId,
-        ...(data ? { data } : {}),
+        ...filled,
+        ...choice,
         ...(urgency ? { urgentStateValue: urgency } : {}),
       },
     })
@@ -70,6 +89,7 @@ export function DecideSheet(props: Props) {
         name={taskId}
         onBusy={setBusy}
       />
+      {sheet}
     </DeedSheet>
   )
 }

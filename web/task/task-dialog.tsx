@@ -1,5 +1,5 @@
 import type { Button } from '#domain/workflow/buttons.ts'
-import type { SentData, TaskPlace } from './act.ts'
+import type { Filled, TaskPlace } from './act.ts'
 import { DecideSheet } from './decide-sheet.tsx'
 import { EndSheet } from './end-sheet.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
@@ -12,7 +12,7 @@ import { TellSheet } from './tell-sheet.tsx'
 type Props = TaskPlace & {
   button: Button
   name: string
-  data: SentData | null
+  filled: Filled
   urgency: { old: string | null; new: string } | null
 }
 
