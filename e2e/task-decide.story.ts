@@ -94,7 +94,7 @@ test('a task goes back straight and comes back straight, and a withdrawn approva
   await page.getByRole('button', { name: '驳回', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: '发起人' }).check()
-  await dialog.getByRole('radio', { name: '直接回到我' }).check({ force: true })
+  await dialog.getByText('直接回到我').click()
   await expect(dialog.getByText('不再经过中间的节点，直接回到这里')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '确认驳回' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: /驳回理由/ }).fill('请补充搬家的具体日期')
@@ -150,7 +150,7 @@ test('a secretary approves for the leader, a pool task is claimed and released, 
   await expect(page.getByText('已取消签收')).toBeVisible()
   await expect(page.getByRole('button', { name: '同意', exact: true })).toBeHidden()
 
-  const seal = await clerk.start('seal_use', sealData(clerk.session, '年度供应合同'))
+  const seal = await clerk.start('seal_use', await sealData(clerk, '年度供应合同'))
   await head.agree(seal)
   const keeper = await actor(page, 'zhengshufen')
   await sitDown(page, keeper.session, `/task/${await keeper.task(seal)}/0`)

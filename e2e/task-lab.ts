@@ -46,6 +46,12 @@ export async function actor(page: Page, account: string) {
     async agree(instId: string, opinion = '同意'): Promise<void> {
       await done('/task/v1/complete', { taskId: await this.task(instId), actionName: 'agree', opinion })
     },
+    async upload(name: string, mimeType: string, buffer: Buffer): Promise<{ id: string; name: string }> {
+      const multipart = { file: { name, mimeType, buffer } }
+      const answer = await page.request.post('/portal/system/file/v1/upload', { headers, multipart })
+      const { value } = (await answer.json()) as { value: { fileId: string } }
+      return { id: value.fileId, name }
+    },
     /** The newest notice of this person about an instance. */
     async notice(instId: string): Promise<string> {
       const found = await post<{ rows: { id: string; procInstId: string }[] }>('/task/v1/getNoticesList', {
@@ -64,6 +70,11 @@ export async function sitDown(page: Page, session: Session, path: string): Promi
   await page.goto(`/mobilevue${path}`)
 }
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const day = (at: number) => new Date(Date.UTC(2026, 11, at)).toISOString().slice(0, 10)
 
 /** A leave of so many days in December. */
@@ -80,15 +91,17 @@ export function leaveData(session: Session, days: number, reason = '回老家看
   return { main, subs: { periods } }
 }
 
-/** Papers to be sealed. */
-export function sealData(session: Session, title: string) {
+/** Papers to be sealed, with the paper itself and the signature of who asks for it. */
+export async function sealData(asking: Actor, title: string) {
   const main = {
     title,
-    applicant: session.userId,
+    applicant: asking.session.userId,
     seals: ['company'],
     copies: 2,
     useDay: day(2),
     content: '与供应商的年度合同',
+    document: [await asking.upload('合同.txt', 'text/plain', Buffer.from('年度合同'))],
+    signature: [await asking.upload('signature.png', 'image/png', pixel)],
   }
   return { main, subs: {} }
 }
