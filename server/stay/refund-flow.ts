@@ -47,26 +47,26 @@ export async function startRefundFlow(
   const data = Object.fromEntries(Object.entries(facts).filter(([key]) => known === null || known.has(key)))
   const runner = { parts, tx, env, tenantId, language: 'zh-CN' as const }
   const place = await placeOf(tx, tenantId, starter.id)
-  const instanceId = await createInstance(runner, {
+  const held = await createInstance(runner, {
     version,
-    starter: { ...starter, orgId: place.orgId, orgPath: place.orgPath },
+    starter: { ...starter, ...place },
     data,
     subject: null,
     isTest: false,
   })
   await runCommand(runner, {
-    instanceId,
+    instanceId: held.id,
     acting: { id: starter.id, fullname: starter.name },
-    version,
+    made: { held, version },
     command: () => ({ type: 'start', by: { id: starter.id } }),
   })
   await tx
     .updateTable('stay_cancellation')
-    .set({ instance_id: instanceId })
+    .set({ instance_id: held.id })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', application.id)
     .execute()
-  return instanceId
+  return held.id
 }
 
 /** Somebody at the front desk who may begin the flow; another one for another order. */

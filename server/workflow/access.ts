@@ -9,12 +9,18 @@ import { findInstance, theInstance, type InstanceRow } from './instances.ts'
 
 export type FlowRight = 'start' | 'management' | 'task' | 'instance'
 
-/** Which rights somebody holds on a flow; who keeps all flows holds all. */
+const ALL: readonly FlowRight[] = ['start', 'management', 'task', 'instance']
+
+/**
+ * Which rights somebody holds on a flow; who keeps all flows holds all. Where only some are asked about and
+ * everybody or the person has them, nothing more is looked up.
+ */
 export async function flowRightsOf(
   db: Db,
   tenantId: string,
   userId: string,
   definitionId: string,
+  wanted: readonly FlowRight[] = ALL,
 ): Promise<Set<FlowRight>> {
   const rows = await db
     .selectFrom('flow_right')
@@ -22,12 +28,16 @@ export async function flowRightsOf(
     .where('tenant_id', '=', tenantId)
     .where('definition_id', '=', definitionId)
     .execute()
-  const methods = await methodsOf(db, tenantId, userId)
-  if (methods.includes('flow.manage')) {
-    return new Set(['start', 'management', 'task', 'instance'])
+  const held = new Set(rows.filter(({ type }) => type === 'everyone').map(({ kind }) => kind))
+  const isEnough = () => wanted.every((kind) => held.has(kind))
+  if (!isEnough() && rows.length > 0) {
+    const map = await personRights(db, tenantId, userId)
+    rows.filter((row) => entitled([row], map)).forEach(({ kind }) => held.add(kind))
   }
-  const map = await personRights(db, tenantId, userId)
-  return new Set(rows.filter((row) => entitled([row], map)).map(({ kind }) => kind))
+  if (!isEnough() && (await methodsOf(db, tenantId, userId)).includes('flow.manage')) {
+    return new Set(ALL)
+  }
+  return held
 }
 
 /** Whether somebody may read an instance because they have to do with it themselves. */
@@ -90,7 +100,7 @@ export async function mayManage(
   instance: Pick<InstanceRow, 'definition_id'>,
   besides: FlowRight = 'management',
 ): Promise<boolean> {
-  const rights = await flowRightsOf(db, tenantId, userId, instance.definition_id)
+  const rights = await flowRightsOf(db, tenantId, userId, instance.definition_id, ['management', besides])
   return rights.has('management') || rights.has(besides)
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Data } from '#domain/workflow/effects.ts'
 import type { Json } from '#domain/workflow/graph.ts'
 import { newInstance } from '#domain/workflow/state.ts'
@@ -6,11 +7,13 @@ import { findObjectToWrite } from '#server/forms/objects.ts'
 import { addRow } from '#server/forms/save-row.ts'
 import { nextNumber, theSequence } from '#server/portal/sequences.ts'
 import type { FlowVersion } from './definitions.ts'
+import type { Held } from './hold.ts'
 import { formRowOf } from './instance-data.ts'
-import { addParticipants } from './opinions.ts'
+import type { Place } from './people-names.ts'
 import type { Runner } from './run-step.ts'
+import { rowsOf, takingPart } from './write-step.ts'
 
-export type Starter = { id: string; name: string; orgId: string | null; orgPath: string | null }
+export type Starter = { id: string; name: string } & Place
 
 export type NewInstance = {
   version: FlowVersion
@@ -32,8 +35,8 @@ export type NewInstance = {
   draftId?: string
 }
 
-/** Makes an instance that has not begun yet: its number, its subject, the row of its data. Gives its id. */
-export async function createInstance(runner: Runner, given: NewInstance): Promise<string> {
+/** Makes an instance that has not begun yet: its number, its subject, the row of its data. */
+export async function createInstance(runner: Runner, given: NewInstance): Promise<Held> {
   const { tx, env, tenantId } = runner
   const { version, starter } = given
   const { settings } = version.compiled
@@ -50,51 +53,73 @@ export async function createInstance(runner: Runner, given: NewInstance): Promis
   const row = await formRowOf(tx, tenantId, { objectAlias: settings.objectAlias, rowId })
   const data = { ...given.data, ...row?.main }
   const facts = { starterName: starter.name, startedAt: env.now(), title: version.name, number, data }
-  await tx
-    .insertInto('flow_instance')
-    .values({
-      tenant_id: tenantId,
-      id,
-      definition_id: version.definitionId,
-      version_id: version.versionId,
-      def_key: version.key,
-      def_name: version.name,
-      type_id: version.typeId,
-      status: 'draft',
-      subject: given.subject?.trim() || subjectOf(settings.subjectRule, facts) || version.name,
-      number,
-      starter_id: starter.id,
-      starter_name: starter.name,
-      starter_org: starter.orgId,
-      starter_org_path: starter.orgPath,
-      agent_id: given.agent?.id ?? null,
-      agent_name: given.agent?.name ?? null,
-      object_alias: settings.objectAlias,
-      row_id: rowId,
-      urgent: given.urgent ?? null,
-      parent_id: given.parent?.id ?? null,
-      parent_wait: given.parent?.wait ?? null,
-      related: given.related && given.related.length > 0 ? JSON.stringify(given.related) : null,
-      is_test: given.isTest,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  const vars = { ...(row ? variablesIn(given) : given.data), ...given.outside }
-  await tx
-    .insertInto('flow_state')
-    .values({
-      tenant_id: tenantId,
-      instance_id: id,
-      revision: 0,
-      next_ref: 1,
-      state: JSON.stringify(newInstance()),
-      vars: JSON.stringify(vars),
-    })
-    .execute()
-  const people = [starter.id, ...(given.agent ? [given.agent.id] : [])]
-  await addParticipants(tx, tenantId, id, new Map(people.map((person) => [person, null])))
-  return id
+  const held: Held = {
+    id,
+    versionId: version.versionId,
+    definitionId: version.definitionId,
+    defKey: version.key,
+    defName: version.name,
+    subject: given.subject?.trim() || subjectOf(settings.subjectRule, facts) || version.name,
+    number,
+    starterId: starter.id,
+    starterName: starter.name,
+    starterOrg: starter.orgId,
+    starterOrgPath: starter.orgPath,
+    agentId: given.agent?.id ?? null,
+    objectAlias: settings.objectAlias,
+    rowId,
+    urgent: given.urgent ?? null,
+    parentId: given.parent?.id ?? null,
+    parentWait: given.parent?.wait ?? null,
+    isTest: given.isTest,
+    createdAt: now,
+    isFollowed: false,
+    revision: 0,
+    nextRef: 1,
+    state: newInstance(),
+    vars: { ...(row ? variablesIn(given) : given.data), ...given.outside },
+    open: [],
+  }
+  await insertInstance(runner, held, given, now)
+  return held
+}
+
+async function insertInstance({ tx, tenantId }: Runner, held: Held, given: NewInstance, now: Date) {
+  const instance = {
+    tenant_id: tenantId,
+    id: held.id,
+    definition_id: held.definitionId,
+    version_id: held.versionId,
+    def_key: held.defKey,
+    def_name: held.defName,
+    type_id: given.version.typeId,
+    status: 'draft',
+    suspended: false,
+    subject: held.subject,
+    number: held.number,
+    starter_id: held.starterId,
+    starter_name: held.starterName,
+    starter_org: held.starterOrg,
+    starter_org_path: held.starterOrgPath,
+    agent_id: held.agentId,
+    agent_name: given.agent?.name ?? null,
+    object_alias: held.objectAlias,
+    row_id: held.rowId,
+    urgent: held.urgent,
+    parent_id: held.parentId,
+    parent_wait: held.parentWait,
+    related: given.related && given.related.length > 0 ? given.related : null,
+    is_test: held.isTest,
+    created_at: now,
+    updated_at: now,
+  }
+  const people = [held.starterId, ...(given.agent ? [given.agent.id] : [])]
+  const started = new Map(people.map((person) => [person, null]))
+  await sql`with made as (insert into flow_instance select * from ${rowsOf('flow_instance', [instance])}),
+      took as (${takingPart(tenantId, held.id, started)})
+    insert into flow_state (tenant_id, instance_id, revision, next_ref, state, vars)
+      values (${tenantId}, ${held.id}, ${held.revision}, ${held.nextRef}, ${JSON.stringify(held.state)},
+        ${JSON.stringify(held.vars)})`.execute(tx)
 }
 
 /** Keeps the data as a new row of the flow's object; a flow without one keeps it with itself. */

@@ -67,13 +67,15 @@ const headOf = (db: Db, tenantId: string) =>
     .where('version.tenant_id', '=', tenantId)
     .where('version.state', '=', 'deployed')
 
-type Head = Omit<FlowVersion, 'compiled' | 'status' | 'isTest' | 'isMain'> & {
+/** What of a version may change: that of its definition. */
+export type VersionHead = Omit<FlowVersion, 'compiled' | 'status' | 'isTest' | 'isMain'> & {
   status: string
   testStatus: string
   mainVersionId: string | null
 }
 
-async function withCompiled(db: Db, tenantId: string, head: Head): Promise<FlowVersion> {
+/** The version a head belongs to. */
+export async function withCompiled(db: Db, tenantId: string, head: VersionHead): Promise<FlowVersion> {
   const { status, testStatus, mainVersionId, ...rest } = head
   return {
     ...rest,

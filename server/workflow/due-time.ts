@@ -144,4 +144,11 @@ export async function extendDue(runner: Runner, user: User, body: ExtendBody): P
     .where('instance_id', '=', instanceId)
     .where('ref', '=', ref)
     .execute()
+  // Whoever waited for this one has to look at the tasks again.
+  await tx
+    .updateTable('flow_state')
+    .set({ revision: held.revision + 1 })
+    .where('tenant_id', '=', tenantId)
+    .where('instance_id', '=', instanceId)
+    .execute()
 }

@@ -96,20 +96,24 @@ async function startChild(
   const { tx, tenantId, env, held } = work
   const version = await mainVersion(tx, tenantId, process.key)
   const given = assigned(ran, process.in, item, env.now())
-  const id = await createInstance(work, {
+  const made = await createInstance(work, {
     version,
     starter: {
       id: held.starterId,
       name: held.starterName,
       orgId: held.starterOrg,
       orgPath: held.starterOrgPath,
+      postName: null,
     },
     data: given,
     subject: null,
     isTest: held.isTest,
     parent: { id: held.id, wait },
   })
-  await run(work, event(id, { type: 'start', by: { id: held.starterId } }))
+  await run(work, {
+    ...event(made.id, { type: 'start', by: { id: held.starterId } }),
+    made: { held: made, version },
+  })
 }
 
 /** A called flow that is no longer wanted ends. */

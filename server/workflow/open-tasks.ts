@@ -91,49 +91,15 @@ export const holderColumns = (tenantId: string, instanceId: string, { task, crea
     ref: task.id,
   }))
 
-/** Writes tasks as they are now, and on whose lists they stand. */
-export async function saveTasks(tx: Tx, tenantId: string, instanceId: string, tasks: readonly NewTask[]) {
-  if (tasks.length === 0) {
-    return
-  }
-  await tx
-    .insertInto('flow_task')
-    .values(tasks.map((task) => taskColumns(tenantId, instanceId, task)))
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'instance_id', 'ref']).doUpdateSet((eb) => ({
-        status: eb.ref('excluded.status'),
-        state: eb.ref('excluded.state'),
-        assignee_id: eb.ref('excluded.assignee_id'),
-        assignee_name: eb.ref('excluded.assignee_name'),
-        owner_id: eb.ref('excluded.owner_id'),
-        owner_name: eb.ref('excluded.owner_name'),
-        read_at: eb.ref('excluded.read_at'),
-        due_at: eb.ref('excluded.due_at'),
-        remind_at: eb.ref('excluded.remind_at'),
-      })),
-    )
-    .execute()
-}
-
-/** Puts tasks on the lists of those who can act on them, in place of where they stood. */
-export async function saveHolders(
-  tx: Tx,
-  tenantId: string,
-  instanceId: string,
-  tasks: readonly NewTask[],
-  changed: readonly string[],
-) {
-  if (changed.length > 0) {
+/** Takes tasks that change hands off the lists they stood on. */
+export async function unlistTasks(tx: Tx, tenantId: string, instanceId: string, refs: readonly string[]) {
+  if (refs.length > 0) {
     await tx
       .deleteFrom('flow_task_user')
       .where('tenant_id', '=', tenantId)
       .where('instance_id', '=', instanceId)
-      .where('ref', '=', sql<string>`any(${changed})`)
+      .where('ref', '=', sql<string>`any(${refs})`)
       .execute()
-  }
-  const rows = tasks.flatMap((task) => holderColumns(tenantId, instanceId, task))
-  if (rows.length > 0) {
-    await tx.insertInto('flow_task_user').values(rows).execute()
   }
 }
 
@@ -143,17 +109,6 @@ export function holdersOf({ state, assignee, candidates }: Task): string[] {
     return []
   }
   return assignee === null ? [...new Set(candidates.map(({ id }) => id))] : [assignee]
-}
-
-export async function removeTasks(tx: Tx, tenantId: string, instanceId: string, refs: readonly string[]) {
-  if (refs.length > 0) {
-    await tx
-      .deleteFrom('flow_task')
-      .where('tenant_id', '=', tenantId)
-      .where('instance_id', '=', instanceId)
-      .where('ref', '=', sql<string>`any(${refs})`)
-      .execute()
-  }
 }
 
 /** The task that handed this one out, if one did. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { grantOwnFiles } from '#server/files/grants.ts'
 import { isId } from './task-id.ts'
+import { rowsOf, takingPart } from './write-step.ts'
 
 export type PersonNamed = { id: string; name: string }
 
@@ -38,10 +39,8 @@ export type NewOpinion = {
   completedAt: Date
 }
 
-const json = (value: unknown): string | null =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
-    ? null
-    : JSON.stringify(value)
+const orNull = (value: unknown): unknown =>
+  value === undefined || (Array.isArray(value) && value.length === 0) ? null : value
 
 /** A line of the record as the database keeps it. */
 export const opinionColumns = (tenantId: string, instanceId: string, { note, ...row }: NewOpinion) => ({
@@ -62,10 +61,10 @@ export const opinionColumns = (tenantId: string, instanceId: string, { note, ...
   org_path: row.orgPath,
   post_name: row.postName,
   opinion: note.opinion || null,
-  files: json(note.files),
-  zfiles: json(note.zfiles),
+  files: orNull(note.files),
+  zfiles: orNull(note.zfiles),
   signature: note.signature || null,
-  people: json(note.people),
+  people: orNull(note.people),
   data_revision: row.dataRevision,
   is_intervention: note.isIntervention ?? false,
   created_at: row.createdAt,
@@ -81,10 +80,18 @@ export async function addOpinions(
   if (opinions.length === 0) {
     return
   }
-  await tx
-    .insertInto('flow_opinion')
-    .values(opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion)))
-    .execute()
+  const rows = opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion))
+  await sql`insert into flow_opinion select * from ${rowsOf('flow_opinion', rows)}`.execute(tx)
+  await grantFiles(tx, tenantId, instanceId, opinions)
+}
+
+/** Whoever reads the instance may read the files somebody of it sent along. */
+export async function grantFiles(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  opinions: readonly NewOpinion[],
+): Promise<void> {
   for (const { auditorId, note } of opinions) {
     if (auditorId !== null) {
       const ids = [...fileIdsIn(note.files), ...fileIdsIn(note.zfiles)]
@@ -135,21 +142,7 @@ export async function addParticipants(
   if (people.size === 0) {
     return
   }
-  const rows = [...people].map(([user, handledAt]) => ({
-    tenant_id: tenantId,
-    user_id: user,
-    instance_id: instanceId,
-    handled_at: handledAt,
-  }))
-  await tx
-    .insertInto('flow_participant')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'user_id', 'instance_id']).doUpdateSet((eb) => ({
-        handled_at: eb.fn.coalesce('excluded.handled_at', 'flow_participant.handled_at'),
-      })),
-    )
-    .execute()
+  await takingPart(tenantId, instanceId, people).execute(tx)
 }
 
 /** The record of an instance, oldest first. */

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Candidate } from './candidate.ts'
+import { isId } from './task-id.ts'
 
 /** No rule asks more people than this at once. */
 const MOST = 500
@@ -30,7 +31,7 @@ export async function peopleByKeys(db: Db, tenantId: string, keys: readonly stri
   const rows = await staff(db, tenantId)
     .select('app_user.account')
     .where(
-      sql<SqlBool>`(app_user.id::text = ${any(keys)} or lower(app_user.account) = ${any(keys.map((key) => key.toLowerCase()))})`,
+      sql<SqlBool>`(app_user.id = ${any(keys.filter(isId))} or lower(app_user.account) = ${any(keys.map((key) => key.toLowerCase()))})`,
     )
     .execute()
   const placeOf = ({ id, account }: { id: string; account: string }) =>

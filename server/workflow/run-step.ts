@@ -7,21 +7,21 @@ import type { Tx } from '#server/db/write.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import { emit } from '#server/outbox.ts'
 import { actorOf, type Acting } from './acting.ts'
-import { findVersion, type FlowVersion } from './definitions.ts'
-import { endInstance } from './end-instance.ts'
+import { withCompiled, type FlowVersion } from './definitions.ts'
 import { noticeFollowers } from './follows.ts'
-import { theHeld, type Held } from './hold.ts'
+import { holdToStep, type Held } from './hold.ts'
 import { runHooks } from './run-hooks.ts'
 import { formRowOf, markRow, plainData, savePatch, type FormRow } from './instance-data.ts'
 import { addNotices } from './notices.ts'
 import type { NewTask } from './open-tasks.ts'
-import type { Note } from './opinions.ts'
+import { grantFiles, type Note } from './opinions.ts'
 import type { FlowParts, RunEnv } from './parts.ts'
 import { refusalOf, type Says } from './refusals.ts'
 import { saveOutcome, type Speaker } from './save-outcome.ts'
 import { stepInstance, type Given } from './step-instance.ts'
 import { tellLists } from './tell-lists.ts'
 import { saveWaits } from './waits.ts'
+import { writeStep } from './write-step.ts'
 
 /** One transaction in which instances are moved on. */
 export type Runner = { parts: FlowParts; tx: Tx; env: RunEnv; tenantId: string; language: Language }
@@ -32,6 +32,7 @@ export type Work = Runner & {
   version: FlowVersion
   row: FormRow | null
   by: Actor | null
+  acting?: Acting | null
 }
 
 export type Ask = {
@@ -46,7 +47,7 @@ export type Ask = {
   isManager?: boolean
   says?: Says
   /** Where it is known already, as of an instance that was just made. */
-  version?: FlowVersion
+  made?: { held: Held; version: FlowVersion }
 }
 
 export type Ran = {
@@ -61,19 +62,25 @@ export type Ran = {
 /** One command on one instance, written down. What it sets off in others is not done yet. */
 export async function runStep(runner: Runner, ask: Ask): Promise<{ work: Work; ran: Ran }> {
   const { tx, env, tenantId } = runner
-  const held = await theHeld(tx, tenantId, ask.instanceId)
-  const version = ask.version ?? (await findVersion(tx, tenantId, held.versionId))
+  const { held, version } = await heldFor(runner, ask)
   if (version.status === 'forbidden_instance' && ask.acting && !ask.isManager) {
     throw new Failure('instance.flowForbidden')
   }
   const by = ask.acting ? await actorOf(tx, tenantId, ask.acting, hasGroups(held.state)) : null
-  const work: Work = { ...runner, held, version, by, row: await formRowOf(tx, tenantId, held) }
+  const work: Work = {
+    ...runner,
+    held,
+    version,
+    by,
+    acting: ask.acting,
+    row: await formRowOf(tx, tenantId, held),
+  }
   if (ask.prepare && (await ask.prepare(work))) {
     work.row = await formRowOf(tx, tenantId, held)
   }
   const command = await ask.command(work)
   const data = plainData(work.row, held.vars)
-  const given: Given = { tenantId, now: env.now(), held, version, data, command }
+  const given: Given = { tenantId, now: env.now(), held, version, data, command, names: new Map() }
   const stepped = await stepInstance(tx, given)
   if (!stepped.ok) {
     throw refusalOf(stepped, version.compiled.graph, ask.says)
@@ -98,7 +105,9 @@ export async function settle(
   const saving = { tx, env, tenantId, actor, place: held, row: work.row }
   const hasPatch = Object.keys(outcome.patch).length > 0
   const vars = hasPatch ? await savePatch(saving, outcome.patch, held.vars) : held.vars
+  const known = new Map([...(given.names ?? []), ...namesIn(work)])
   const saved = await saveOutcome({
+    known,
     tx,
     env,
     tenantId,
@@ -115,22 +124,24 @@ export async function settle(
   await saveWaits(tx, { ...given, data }, state, outcome)
   await saveNotices(work, outcome, speaker, saved.names)
   await noticeFollowers(work, saved.tasks, outcome.fresh)
-  await saveStatus(work, outcome, state, now)
-  if (outcome.end) {
-    const { status, outcome: how } = outcome.end
-    await endInstance(tx, tenantId, { id: held.id, status, outcome: how, state, vars, now })
-  } else {
-    await tx
-      .updateTable('flow_state')
-      .set({
-        state: JSON.stringify(state),
-        vars: JSON.stringify(vars),
-        next_ref: saved.nextRef,
-        revision: held.revision + 1,
-      })
-      .where('tenant_id', '=', tenantId)
-      .where('instance_id', '=', held.id)
-      .execute()
+  await writeStep(tx, {
+    tenantId,
+    instanceId: held.id,
+    now,
+    closed: outcome.closed,
+    tasks: saved.tasks,
+    opinions: saved.opinions,
+    participants: saved.participants,
+    shown: shownAs(work, outcome, state),
+    state,
+    vars,
+    nextRef: saved.nextRef,
+    revision: held.revision + 1,
+    end: outcome.end,
+  })
+  await grantFiles(tx, tenantId, held.id, saved.opinions)
+  if (outcome.status !== null) {
+    await markRow(tx, tenantId, held, held.id, outcome.status)
   }
   for (const message of outcome.messages) {
     await emit(tx, env, tenantId, 'flow.message', { name: message, from: held.id })
@@ -143,6 +154,14 @@ export async function settle(
   return ran
 }
 
+async function heldFor({ tx, tenantId }: Runner, { made, instanceId, acting }: Ask) {
+  if (made) {
+    return made
+  }
+  const { held, head } = await holdToStep(tx, tenantId, instanceId, acting?.id ?? null)
+  return { held, version: await withCompiled(tx, tenantId, head) }
+}
+
 const hasGroups = ({ tasks }: InstanceState): boolean =>
   tasks.some(({ candidates }) => candidates.some(({ type }) => type !== 'user'))
 
@@ -151,27 +170,16 @@ function speakerOf({ acting, note = {} }: Ask, command: Command): Speaker {
   return { id: acting?.id ?? null, name: 'by' in command ? nameOf(command.by) : null, task, note }
 }
 
-/** The engine's word on the instance, where lists and the row of data show it. */
-async function saveStatus(
-  { tx, tenantId, held }: Work,
-  { status }: Outcome,
-  state: InstanceState,
-  now: Date,
-) {
+/** How lists show the instance from now on, where that changed. */
+function shownAs({ held }: Work, { status }: Outcome, state: InstanceState) {
   const isSuspensionNew = state.suspended !== held.state.suspended
-  if (status === null && !isSuspensionNew) {
-    return
-  }
-  await tx
-    .updateTable('flow_instance')
-    .set({ status: status ?? state.status, suspended: state.suspended, updated_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', held.id)
-    .execute()
-  if (status !== null) {
-    await markRow(tx, tenantId, held, held.id, status)
-  }
+  return status === null && !isSuspensionNew
+    ? null
+    : { status: status ?? state.status, suspended: state.suspended }
 }
+
+/** Whoever acts is known by name. */
+const namesIn = ({ acting }: Work): [string, string][] => (acting ? [[acting.id, acting.fullname]] : [])
 
 async function saveNotices(
   { tx, env, tenantId, held, version }: Work,

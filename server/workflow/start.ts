@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { EVERYTHING } from '#domain/filter.ts'
 import type { Choice } from '#domain/workflow/command.ts'
 import type { Data } from '#domain/workflow/effects.ts'
@@ -18,7 +19,6 @@ import { readFormData } from './form-data.ts'
 import { chosenIn, filesIn } from './input.ts'
 import { acceptedInput } from './instance-data.ts'
 import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
-import { placeOf } from './people-names.ts'
 import { relatedOf } from './related.ts'
 import { runCommand } from './run.ts'
 import type { Ran, Runner } from './run-step.ts'
@@ -78,34 +78,27 @@ export async function starterFor(
     await refuseUnlessSecretary(db, tenantId, user.id, leaderId, 'may_start')
   }
   const id = leaderId ?? user.id
-  const person = await db
-    .selectFrom('app_user')
-    .select('fullname')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const place = isId(orgId) ? await memberOf(db, tenantId, id, orgId) : await placeOf(db, tenantId, id)
-  return { id, name: person.fullname, orgId: place.orgId, orgPath: place.orgPath }
-}
-
-/** Of several organisations somebody belongs to, the one they start it for. */
-async function memberOf(db: Db, tenantId: string, userId: string, orgId: string) {
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('org', (join) =>
-      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
-    )
-    .select(['org.id as orgId', 'org.path_name as orgPath'])
-    .where('membership.tenant_id', '=', tenantId)
-    .where('membership.user_id', '=', userId)
-    .where('org.id', '=', orgId)
-    .executeTakeFirst()
-  return row ?? placeOf(db, tenantId, userId)
+  // Of several organisations somebody belongs to, the one they start it for; otherwise their main one.
+  const chosen = isId(orgId) ? orgId : null
+  const { rows } = await sql<Starter>`
+    select u.id, u.fullname as name, o.id as "orgId", o.path_name as "orgPath", p.name as "postName"
+    from app_user u
+      left join membership m on m.tenant_id = u.tenant_id and m.user_id = u.id
+        and (m.is_master or m.org_id = ${chosen})
+      left join org o on o.tenant_id = m.tenant_id and o.id = m.org_id
+      left join post p on p.tenant_id = m.tenant_id and p.id = m.post_id
+    where u.tenant_id = ${tenantId} and u.id = ${id}
+    order by m.org_id is not distinct from ${chosen} desc, m.is_master desc limit 1`.execute(db)
+  const [starter] = rows
+  if (!starter) {
+    throw new Failure('instance.noStartRight', {}, { status: 403 })
+  }
+  return starter
 }
 
 /** Whether somebody may begin a flow. */
 export async function mayStart(db: Db, tenantId: string, userId: string, definitionId: string) {
-  return (await flowRightsOf(db, tenantId, userId, definitionId)).has('start')
+  return (await flowRightsOf(db, tenantId, userId, definitionId, ['start'])).has('start')
 }
 
 export async function refuseUnlessStartable(
@@ -114,7 +107,8 @@ export async function refuseUnlessStartable(
   version: FlowVersion,
   starterId: string,
 ) {
-  const rights = await flowRightsOf(db, tenantId, starterId, version.definitionId)
+  const wanted = version.isTest ? (['start', 'management'] as const) : (['start'] as const)
+  const rights = await flowRightsOf(db, tenantId, starterId, version.definitionId, wanted)
   if (!rights.has('start') || (version.isTest && !rights.has('management'))) {
     throw new Failure('instance.noStartRight', {}, { status: 403 })
   }
@@ -148,11 +142,11 @@ export async function startInstance(
   )
   const starter = await starterFor(tx, tenantId, user, leaderId, body.startOrgId)
   await refuseUnlessStartable(tx, tenantId, version, starter.id)
-  const held = draft?.draft as StartBody | null
-  const came = { ...held, ...definedIn(body) }
+  const kept = draft?.draft as StartBody | null
+  const came = { ...kept, ...definedIn(body) }
   const outside = came.sysCode ? elsewhere(came) : null
   const filled = outside ? { rowId: null, data: {} } : await dataOf(runner, version, starter, came)
-  const id = await createInstance(runner, {
+  const held = await createInstance(runner, {
     version,
     starter,
     agent: leaderId === undefined ? null : { id: user.id, name: user.fullname },
@@ -167,9 +161,9 @@ export async function startInstance(
   })
   const choice = choiceAtStart(version, came)
   const ran = await runCommand(runner, {
-    instanceId: id,
+    instanceId: held.id,
     acting: user,
-    version,
+    made: { held: { ...held, ...(leaderId === undefined ? { actorPlace: starter } : {}) }, version },
     async command(work) {
       const by = leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId }
       const { choiceExecutor } = settingsOf(version.compiled, ownNode(version).id)
@@ -178,7 +172,7 @@ export async function startInstance(
     },
     note: { opinion: came.expression, files: filesIn(came.files) },
   })
-  return { id, ran }
+  return { id: held.id, ran }
 }
 
 const definedIn = (body: StartBody): StartBody =>

@@ -23,6 +23,8 @@ export type Given = {
   version: FlowVersion
   data: Data
   command: Command
+  /** Takes the names of people that are looked up. */
+  names?: Map<string, string>
 }
 
 export const variablesOf = (held: Held): FlowVariables => ({
@@ -77,6 +79,9 @@ export async function tryStep<T extends { ok: true }>(
 export async function askedAt(db: Db, given: Given, node: string, item?: Json): Promise<Person[]> {
   const { tenantId, held, version } = given
   const found = await executorsOf(db, tenantId, version, node, factsOf(given, item))
+  for (const { id, name } of found) {
+    given.names?.set(id, name)
+  }
   return withStandIns(
     db,
     tenantId,

@@ -3,7 +3,7 @@ import type { ListQuery } from '#api/paging.ts'
 import { listRows, type List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { groupsOf, leadersOf } from './acting.ts'
+import { groupIds } from './acting.ts'
 import { countUpTo } from './capped-count.ts'
 import { taskIdOf } from './task-id.ts'
 
@@ -129,9 +129,13 @@ export async function todoPage(db: Db, tenantId: string, userId: string, asked: 
 
 /** On which lists somebody finds what they can act on. */
 async function listsOf(db: Db, tenantId: string, userId: string) {
-  const leaders = await leadersOf(db, tenantId, userId)
-  const groups = await groupsOf(db, tenantId, userId)
-  return { leaders, holders: [...new Set([userId, ...groups, ...leaders.keys()])] }
+  const { rows } = await sql<{ id: string; leader: string | null }>`
+    select g.id, null as leader from (${groupIds(tenantId, userId)}) g
+    union all select u.id, u.fullname from flow_secretary s
+      join app_user u on u.tenant_id = s.tenant_id and u.id = s.leader_id
+      where s.tenant_id = ${tenantId} and s.secretary_id = ${userId} and s.may_handle`.execute(db)
+  const leaders = new Map(rows.flatMap(({ id, leader }) => (leader === null ? [] : [[id, leader] as const])))
+  return { leaders, holders: [...new Set([userId, ...rows.map(({ id }) => id)])] }
 }
 
 export function shownTask(row: TodoRow, leaders: ReadonlyMap<string, string>, now: number) {
