@@ -88,5 +88,5 @@ async function placeFor({ tx, tenantId, held, speaker, ...rest }: Saving): Promi
   if (speaker.id === null || !speaksIn({ held, speaker, ...rest })) {
     return null
   }
-  return held.actorPlace ?? placeOf(tx, tenantId, speaker.id)
+  return held.actorPlace === undefined ? placeOf(tx, tenantId, speaker.id) : held.actorPlace
 }
