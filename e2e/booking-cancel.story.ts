@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { approve, letIn } from './approval.ts'
 import { guestCalls, houseByPolicy, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
@@ -65,6 +66,46 @@ async function cancels(telling: Telling, { policy, hours, from, kept }: Asked, i
   }
 }
 
+/** Nights that have not begun come back when guests leave early, once the park has agreed: all of it goes by its approval. */
+async function leavesEarly({ page, account, words, at }: Telling): Promise<void> {
+  const calls = await guestCalls(page, account)
+  const houses = await housesFor(page, 0, 3)
+  const house = houses.at(-1 - at)
+  const placed = await calls.book(house?.id ?? '', 0, 3)
+  await calls.pay(placed)
+  const { orderId } = placed
+  const people = [
+    await calls.addPerson('邵景行', 600 + at * 2),
+    await calls.addPerson('梁书瑶', 601 + at * 2),
+  ]
+  await calls.register(
+    orderId,
+    people.map(({ id }) => id),
+  )
+  await letIn(page, orderId)
+  const fees = await calls.get<Fees>(`/portal/hms/orderInfo/v1/payDetail?orderId=${orderId}`)
+  await page.goto(`/mobilevue/template/customer/order?orderId=${orderId}`)
+  await page.getByRole('link', { name: words.booking('actions.leaveEarly') }).click()
+  await expect(page.getByText(words.booking('cancelling.needsApproval'))).toBeVisible()
+  type Preview = { back: number }
+  const preview = await calls.get<Preview>(`/portal/hms/orderInfo/v1/unsubscribePreview?orderId=${orderId}`)
+  expect(preview.back).toBeGreaterThan(0)
+  expect(preview.back).toBeLessThan(sum(fees.nights.map(({ pays }) => pays)))
+  await page.getByRole('radio', { name: words.booking('cancelling.reasons.weather') }).click({ force: true })
+  const sure = words.booking('cancelling.sure.leaveEarly', { price: yuan(preview.back) })
+  await page.getByRole('button', { name: sure }).click()
+  await expect(page.getByText(words.booking('cancelling.done.leaveEarly'))).toBeVisible()
+  await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${orderId}`)
+  await expect(page.getByText(words.wallet('refund.state.applied')).first()).toBeVisible()
+  await approve(page, orderId)
+  await page.reload()
+  const refund = page.getByRole('article').first()
+  await expect(refund).toContainText(yuan(preview.back))
+  await expect(refund.getByText(words.wallet('refund.state.arrived')).first()).toBeVisible({
+    timeout: 30_000,
+  })
+}
+
 /** What was not paid is given up without a word about money. */
 async function givesUp({ page, account, words, at }: Telling): Promise<void> {
   const calls = await guestCalls(page, account)
@@ -81,7 +122,7 @@ for (const [at, language] of languages.entries()) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('cancelled five days, thirty hours and two hours before, each ladder gives back what it says, to the fen', async ({
+    test('cancelled five days, thirty hours and two hours before, and left early, each gives back what it says, to the fen', async ({
       page,
     }) => {
       test.setTimeout(240_000)
@@ -96,9 +137,10 @@ for (const [at, language] of languages.entries()) {
       for (const [step, ladder] of ladders.entries()) {
         await test.step(`${ladder.policy}, ${ladder.hours} h`, () => cancels(telling, ladder, step === 1))
       }
+      await test.step('after moving in', () => leavesEarly(telling))
       await givesUp(telling)
       await page.goto('/mobilevue/template/customer/list?tab=refund')
-      await expect(page.getByRole('article')).toHaveCount(3)
+      await expect(page.getByRole('article')).toHaveCount(4)
     })
   })
 }

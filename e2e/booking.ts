@@ -81,6 +81,10 @@ export async function guestCalls(page: Page, account: string) {
       const body = { realName, idType: 'idCard', idNo: cardNumber(at) }
       return (await post('/portal/hms/guestPerson/v1/save', body)) as { id: string }
     },
+    async register(orderId: string, personIds: string[]) {
+      const body = { orderId, personIds, arrivalTime: '16:00', agreeRules: true }
+      await post('/portal/hms/orderInfo/v1/checkIn', body)
+    },
     async get<T>(path: string): Promise<T> {
       return (await valueOf(await page.request.get(path, authorised(session)))) as T
     },

@@ -16,7 +16,7 @@ async function write(page: Page, words: Words, text: string): Promise<void> {
 const sendCard = (page: Page, words: Words, kind: 'house' | 'order') =>
   page
     .getByRole('region', { name: words.messages(`chat.${kind}`) })
-    .getByRole('button', { name: words.messages('chat.sendCard') })
+    .getByRole('button', { name: words.messages('chat.sendCard'), exact: true })
     .click()
 
 async function staffPage(browser: Browser, baseURL: string | undefined, words: Words): Promise<Page> {
@@ -34,6 +34,9 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** Names of people are their own in any language. */
+const names = /宋雨桐|邓可欣|赵德厚|姜北辰|庄以宁/
 
 /** Whom the desk knows the guests by, and what is asked and answered of itself. */
 const cast = [
@@ -54,7 +57,7 @@ for (const [at, language] of languages.entries()) {
       const words = wordsOf(language)
       const { account = '', ask = '', answer = '' } = cast[at] ?? {}
       const isEnglish = language === 'en-US'
-      const look = (on: Page) => (isEnglish ? expectEnglishNow(on) : expectGoodNow(on))
+      const look = (on: Page) => (isEnglish ? expectEnglishNow(on, names) : expectGoodNow(on))
       if (isEnglish) {
         await speakEnglish(page)
       }

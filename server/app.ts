@@ -15,6 +15,7 @@ import { userApi } from '#api/identity/user.ts'
 import { chatApi } from '#api/messages/chat.ts'
 import { deskApi } from '#api/messages/desk.ts'
 import { inboxApi, tipsApi } from '#api/messages/inbox.ts'
+import { helpDeskApi } from '#api/messages/help-desk.ts'
 import { liveApi } from '#api/messages/live.ts'
 import { meetingsApi } from '#api/meetings.ts'
 import { newsApi } from '#api/news.ts'
@@ -30,6 +31,7 @@ import { typesApi } from '#api/portal/types.ts'
 import { queriesApi, queryAdminApi } from '#api/queries.ts'
 import { sequencesApi } from '#api/sequences.ts'
 import { activityApi } from '#api/stay/activity.ts'
+import { articlesApi } from '#api/stay/articles.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
 import { cancellingApi } from '#api/stay/cancelling.ts'
@@ -92,6 +94,7 @@ import type { Cards } from './messages/cards.ts'
 import { chatHandlers } from './messages/chat-handlers.ts'
 import { deskHandlers } from './messages/desk-handlers.ts'
 import { inboxHandlers, tipHandlers } from './messages/inbox-handlers.ts'
+import { helpDeskHandlers } from './messages/help-desk-handlers.ts'
 import { liveHandlers } from './messages/live-handlers.ts'
 import { openLiveHub } from './messages/live-hub.ts'
 import { contactHandlers } from './org/contact-handlers.ts'
@@ -104,6 +107,7 @@ import { newsHandlers } from './portal/news-handlers.ts'
 import { portalDefinitionHandlers } from './portal/definition-handlers.ts'
 import { appsHandlers, homeHandlers, portalHandlers, typesHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
+import { articleHandlers } from './stay/article-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
 import { houseChatCards, orderChatCards } from './stay/chat-card.ts'
 import { tagHandlers } from './portal/tag-handlers.ts'
@@ -175,6 +179,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(tipsApi, tipHandlers)
   mount(chatApi, chatHandlers(cards))
   mount(deskApi, deskHandlers(cards))
+  mount(helpDeskApi, helpDeskHandlers)
   mount(portalApi, portalHandlers)
   mount(newsApi, newsHandlers)
   mount(meetingsApi, meetingHandlers)
@@ -230,6 +235,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(taskViewsApi, taskViewHandlers)
   mount(taskExtrasApi, taskExtraHandlers(flowParts))
   mount(goodsCheckApi, goodsCheckHandlers)
+  mount(articlesApi, articleHandlers)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

@@ -26,6 +26,7 @@ const Line = z.object({
 const Sheet = z.object({
   orderId: z.string(),
   orderNo: z.string(),
+  houseId: z.string(),
   houseName: z.string(),
   phase: Phase,
   /** null: nobody has looked yet. */

@@ -3,6 +3,8 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { textOf } from '#server/http/failure.ts'
 import type { Due, PaidPayment, Payable } from '#server/wallet/payable.ts'
+import { earnCharge } from './order-money.ts'
+import { theOrder } from './order-rows.ts'
 
 /** What a check left to be paid. */
 async function due(db: Db, tenantId: string, bizId: string): Promise<Due | null> {
@@ -44,8 +46,13 @@ async function paid(
     .where('id', '=', bizId)
     .where('paid_at', 'is', null)
     .where('bill_fen', '=', payment.amount)
+    .returning('order_id')
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n ? 'taken' : 'late'
+  if (!done) {
+    return 'late'
+  }
+  await earnCharge(tx, env, await theOrder(tx, tenantId, done.order_id), bizId)
+  return 'taken'
 }
 
 /** Bills of checks, as payments know them. */

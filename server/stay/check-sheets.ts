@@ -84,6 +84,7 @@ export async function shownSheet(db: Db, order: Order, phase: Phase, reader: Che
   return {
     orderId: order.id,
     orderNo: order.order_no,
+    houseId: order.house_id,
     houseName: nameIn(house.texts as ByLanguage<HouseText>, language).name,
     phase,
     state: sheet?.state ?? null,

@@ -132,6 +132,12 @@ test('what was lost is shown with its price, agreed to, and taken off the deposi
   expect(both.toSorted()).toEqual(['late', 'taken'])
   expect(await chargePayable.due(env.db, tenantId, done.billId)).toBeNull()
   expect((await get(guest, orderId)).value.isPaid).toBe(true)
+  const earned = await env.db
+    .selectFrom('settlement')
+    .select('biz_type')
+    .where('biz_id', '=', done.billId)
+    .execute()
+  expect(earned, 'what is paid for is earned, once').toEqual([{ biz_type: 'charge' }])
 })
 
 test('a check that found nothing needs no word of the guest, and all of the deposit goes back', async () => {

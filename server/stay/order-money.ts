@@ -57,9 +57,22 @@ export async function keepOfDeposit(tx: Tx, env: Ground, order: Order, amount: F
 
 /** An order is over and nothing of it is open: what is kept of its money is earned, most of it by the house's owner. */
 export async function earn(tx: Tx, env: Ground, order: Order): Promise<void> {
-  if (order.paid_fen === 0) {
-    return
+  if (order.paid_fen > 0) {
+    await divide(tx, env, order, businessOf(order))
   }
+}
+
+/** What a guest paid for things that were broken or used up is earned at once, like the nights it belongs to. */
+export async function earnCharge(tx: Tx, env: Ground, order: Order, sheetId: string): Promise<void> {
+  await divide(tx, env, order, { bizType: 'charge', bizId: sheetId })
+}
+
+async function divide(
+  tx: Tx,
+  env: Ground,
+  order: Order,
+  business: { bizType: string; bizId: string },
+): Promise<void> {
   const house = await tx
     .selectFrom('house')
     .select('owner_id')
@@ -67,7 +80,7 @@ export async function earn(tx: Tx, env: Ground, order: Order): Promise<void> {
     .where('id', '=', order.house_id)
     .executeTakeFirst()
   await settle(tx, env, order.tenant_id, {
-    ...businessOf(order),
+    ...business,
     ownerId: house?.owner_id ?? null,
     commission: COMMISSION,
     releaseAt: env.now() + RELEASE_MS,

@@ -1,4 +1,5 @@
 import type { Fen } from '#domain/money.ts'
+import { causeOf } from '#domain/stay/refund-cause.ts'
 import type { Tx } from '#server/db/write.ts'
 import { findObjectToWrite } from '#server/forms/objects.ts'
 import { createInstance } from '#server/workflow/create-instance.ts'
@@ -121,15 +122,4 @@ async function factsOf(tx: Tx, order: Order, { asked, reason }: Application) {
     cause: causeOf(reason),
     reason,
   }
-}
-
-/** The park sorts refunds by cause; a guest says it in their own words. */
-function causeOf(reason: string): 'weather' | 'mistake' | 'house' | 'plans' {
-  if (/天气|雨|雪|封路|道路|weather|road|rain|snow/i.test(reason)) {
-    return 'weather'
-  }
-  if (/重复|误|订错|twice|mistake|wrong/i.test(reason)) {
-    return 'mistake'
-  }
-  return /房|屋|卫生|坏|空调|house|room|broken|dirty/i.test(reason) ? 'house' : 'plans'
 }

@@ -1,6 +1,8 @@
 /** What the chat with the service says. */
 export const chatTexts = {
   'chat.missing': { zh: '没有找到这个会话', en: 'There is no such conversation' },
+  'chat.noHelp': { zh: '这一条已经不在了，请刷新', en: 'This is no longer there, please reload' },
+  'chat.badHours': { zh: '结束时间要晚于开始时间', en: 'It has to end later than it begins' },
   'chat.empty': { zh: '请输入内容', en: 'Please write something' },
   'chat.noImage': {
     zh: '图片没有上传成功，请重新选择',

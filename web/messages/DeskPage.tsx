@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from '#web/app/routing.tsx'
+import { Link, useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { deskApi } from '#api/messages/desk.ts'
 import { q, qPages } from '#web/app/call.ts'
@@ -69,6 +69,9 @@ export default function DeskPage() {
       >
         {(row) => <DeskRow row={row} />}
       </InfiniteList>
+      <Link className={styles.help} to="/work/help">
+        {text('editor.open')}
+      </Link>
     </Page>
   )
 }

@@ -35,11 +35,15 @@ export function DeskRow({ row }: { row: Row }) {
       <Avatar name={row.guest.name} src={src} size={44} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <span className={styles.name}>{row.guest.name}</span>
+          <span className={styles.name} data-said>
+            {row.guest.name}
+          </span>
           <span className={styles.when}>{shortMoment(row.lastAt, now)}</span>
         </span>
         <span className={styles.line}>
-          <span className={styles.last}>{row.last ? lastWords(text, row.last, true, now) : ''}</span>
+          <span className={styles.last} data-said>
+            {row.last ? lastWords(text, row.last, true, now) : ''}
+          </span>
           {row.unread > 0 && (
             <span className={styles.unread}>
               <span aria-hidden="true">{row.unread > 99 ? '99+' : row.unread}</span>

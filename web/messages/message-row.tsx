@@ -39,7 +39,11 @@ function MessageBody({ message, sender }: { message: Message; sender: string }) 
   if (message.card) {
     return <CardBubble card={message.card} />
   }
-  return <p className={styles.words}>{message.text}</p>
+  return (
+    <p className={styles.words} data-said>
+      {message.text}
+    </p>
+  )
 }
 
 type BubbleProps = {
@@ -56,7 +60,9 @@ export function Bubble({ isOwn, sender, isPlain, tick, children }: BubbleProps) 
     <div className={styles.row} data-own={isOwn || undefined}>
       {!isOwn && <Avatar name={sender} size={32} />}
       <div className={styles.bubble} data-plain={isPlain || undefined}>
-        <span className="visually-hidden">{sender}</span>
+        <span className="visually-hidden" data-said>
+          {sender}
+        </span>
         {children}
       </div>
       {tick}

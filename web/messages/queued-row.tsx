@@ -47,7 +47,9 @@ export function QueuedRow({ item, words }: { item: Queued; words: string }) {
       }
     >
       {item.picture === null ? (
-        <p className={rowStyles.words}>{words}</p>
+        <p className={rowStyles.words} data-said>
+          {words}
+        </p>
       ) : (
         <img
           className={styles.picture}

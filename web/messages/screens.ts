@@ -4,5 +4,6 @@ export const messagesScreens: Screen[] = [
   screen('/home/kefu', 'anyone', () => import('./HelpPage.tsx')),
   screen('/home/kefuBox', 'anyone', () => import('./ChatPage.tsx')),
   screen('/work/kefu', 'signedIn', () => import('./DeskPage.tsx')),
+  screen('/work/help', 'signedIn', () => import('./HelpEditorPage.tsx')),
   screen('/work/kefu/:id', 'signedIn', () => import('./DeskChatPage.tsx')),
 ]

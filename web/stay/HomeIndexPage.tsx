@@ -3,6 +3,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomePicks } from './home-picks.tsx'
 import styles from './home-index.module.css'
+import { OwedLine } from './owed-line.tsx'
 import { PolicyNotice } from './policy-notice.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useOpenList } from './use-open-list.ts'
@@ -23,6 +24,7 @@ export default function HomeIndexPage() {
           </h1>
           <SearchForm submitLabel={text('home.search')} onSearch={() => search(site)} />
         </section>
+        <OwedLine />
         <HomePicks site={site} />
       </div>
       {site && <PolicyNotice key={site.code} code={site.code} />}

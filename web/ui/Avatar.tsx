@@ -8,7 +8,7 @@ export function Avatar({ name, src, size = 44 }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const first = String.fromCodePoint(name.trim().codePointAt(0) ?? 0xb7)
   return (
-    <span className={styles.avatar} data-size={size} aria-hidden="true">
+    <span className={styles.avatar} data-size={size} data-said aria-hidden="true">
       {src && failed !== src ? (
         <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
       ) : (

@@ -7,6 +7,7 @@ import { frontDeskApi } from '#api/stay/desk.ts'
 import { q, qPages } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Group, Row } from '#web/ui/Group.tsx'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -34,12 +35,17 @@ export default function FrontDeskPage() {
           onLink={() => void rights.refetch()}
         />
       )}
-      {rights.data && (isMine ? <Desk /> : <EmptyPage type={4} tip={text('desk.notYours')} hasBack />)}
+      {rights.data &&
+        (isMine ? (
+          <Desk canDecide={rights.data.includes('refund.decide')} />
+        ) : (
+          <EmptyPage type={4} tip={text('desk.notYours')} hasBack />
+        ))}
     </Page>
   )
 }
 
-function Desk() {
+function Desk({ canDecide }: { canDecide: boolean }) {
   const text = useText('booking')
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<string | null>(null)
@@ -68,6 +74,11 @@ function Desk() {
       >
         {(order) => <DeskRow order={order} onOpen={() => setOpen(order.id)} />}
       </InfiniteList>
+      {canDecide && (
+        <Group>
+          <Row label={text('refunds.title')} to="/work/refunds" />
+        </Group>
+      )}
       {open && <DeskSheet orderId={open} onClose={() => setOpen(null)} />}
     </>
   )

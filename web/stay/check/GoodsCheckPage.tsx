@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from '#web/app/routing.tsx'
+import { Link, useSearchParams } from '#web/app/routing.tsx'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { q } from '#web/app/call.ts'
 import { Panel } from '#web/stay/booking/panel.tsx'
@@ -115,6 +115,11 @@ function Looking({ sheet, onChange, children }: Props) {
         )}
         {sheet.phase === 'out' && !isWaiting && (
           <CheckTotals sheet={sheet} total={sheet.canWrite ? total : sheet.total} />
+        )}
+        {sheet.phase === 'out' && sheet.canWrite && (
+          <Link className={styles.edit} to={`/work/articles?houseId=${sheet.houseId}`}>
+            {text('edit')}
+          </Link>
         )}
       </div>
     </Page>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { portal } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+
+const help = (path: string) => portal(`/hms/kefuHelp/v1/${path}`)
+const access = { right: 'service.desk' } as const
+
+const Id = z.object({ id: z.uuid() })
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const Name = z.object({ name: words(60) })
+const Asked = z.object({ question: words(120), answer: words(1000) })
+const both = <T extends z.core.$ZodType>(one: T) => z.object({ 'zh-CN': one, 'en-US': one })
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-4]):[0-5]\d$/))
+const Hours = z.array(z.nullable(z.tuple([Clock, Clock]))).check(z.length(7))
+
+const Question = z.object({ id: z.string(), texts: both(Asked), isOffered: z.boolean() })
+const Point = z.object({
+  id: z.string(),
+  siteId: z.nullable(z.string()),
+  texts: both(Name),
+  phone: z.string(),
+  hours: Hours,
+})
+export type HelpQuestion = z.infer<typeof Question>
+export type HelpPoint = z.infer<typeof Point>
+
+const deed = <Body extends z.core.$ZodType>(path: string, body: Body) =>
+  endpoint({ method: 'POST', path: help(path), access, body, gives: z.object({ id: z.string() }) })
+
+/** What guests read under help, as the staff keep it: questions in both languages, hot lines and their hours. */
+export const helpDeskApi = {
+  all: endpoint({
+    method: 'GET',
+    path: help('all'),
+    access,
+    gives: z.object({
+      groups: z.array(z.object({ id: z.string(), texts: both(Name), questions: z.array(Question) })),
+      points: z.array(Point),
+    }),
+  }),
+
+  /** Without an id a new one, at the end. */
+  saveGroup: deed('saveGroup', z.object({ id: z.optional(z.uuid()), texts: both(Name) })),
+  /** With all its questions. */
+  removeGroup: deed('removeGroup', Id),
+  saveQuestion: deed(
+    'saveQuestion',
+    z.object({ id: z.optional(z.uuid()), groupId: z.uuid(), texts: both(Asked), isOffered: z.boolean() }),
+  ),
+  removeQuestion: deed('removeQuestion', Id),
+  savePoint: deed(
+    'savePoint',
+    z.object({
+      id: z.uuid(),
+      texts: both(Name),
+      phone: z.string().check(z.trim(), z.regex(/^[+\d][\d -]{4,19}$/)),
+      hours: Hours,
+    }),
+  ),
+}

@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test'
+import { guestCalls, housesFor } from './booking.ts'
+import { enterAs } from './enter.ts'
+import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
+
+const guest = '13900000206'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('the front desk moves guests to other rooms, at the price they have', async ({ page }) => {
+  const calls = await guestCalls(page, guest)
+  const houses = await housesFor(page, 150, 2)
+  const house = houses.find(({ name }) => name.length > 3) ?? houses[0]
+  const placed = await calls.book(house?.id ?? '', 150, 2)
+  await calls.pay(placed)
+  await enterAs(page, 'frontdesk')
+  await page.goto('/mobilevue/work/frontdesk?show=all')
+  await page
+    .getByRole('button', { name: new RegExp(house?.name ?? '') })
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: '换房' }).click()
+  await button(page, '换到这里').click()
+  await expect(dialog(page).getByText('请填写原因')).toBeVisible()
+  const other = dialog(page).getByRole('radio').first()
+  const name = (await other.getAttribute('aria-label')) ?? ''
+  await other.check({ force: true })
+  await dialog(page).getByLabel('原因').fill('热水器维修')
+  await expectGoodNow(page)
+  await button(page, '换到这里').click()
+  await expect(page.getByText('已办理')).toBeVisible()
+  type Order = { house: { name: string }; total: number }
+  const moved = await calls.get<Order>(`/portal/hms/orderInfo/v1/getById?orderId=${placed.orderId}`)
+  expect(moved.house.name).toBe(name)
+})
+
+test('the staff keep the help guests read, the hot lines, and what belongs into a house', async ({
+  page,
+}) => {
+  const asked = `这里有天文望远镜吗 ${Date.now() % 10_000}？`
+  await enterAs(page, 'frontdesk')
+  await page.goto('/mobilevue/work/kefu')
+  await page.getByRole('link', { name: '维护帮助与热线' }).click()
+  await button(page, '添加问题').first().click()
+  await button(page, '保存').click()
+  await expect(page.getByText('请把每一项都填上')).toBeVisible()
+  await dialog(page).getByLabel('问题（中文）').fill(asked)
+  await dialog(page).getByLabel('回答（中文）').fill('游客中心可以借。')
+  await dialog(page).getByLabel('问题（英文）').fill('Is there a telescope?')
+  await dialog(page).getByLabel('回答（英文）').fill('You may borrow one.')
+  await expectGoodNow(page)
+  await button(page, '保存').click()
+  await expect(page.getByText(asked)).toBeVisible()
+  const guestPage = await page.context().newPage()
+  await guestPage.goto('/mobilevue/home/kefu')
+  await expect(guestPage.getByText(asked)).toBeVisible()
+  await guestPage.close()
+  await page.getByRole('button', { name: asked }).click()
+  await button(page, '删除').click()
+  await button(page, '确定').click()
+  await expect(page.getByText(asked)).toBeHidden()
+  await page.getByRole('main').getByRole('list').first().getByRole('button').first().click()
+  await expect(dialog(page).getByLabel('电话')).toBeVisible()
+  await expectGoodNow(page)
+
+  const [house] = await housesFor(page, 10, 1)
+  await page.goto(`/mobilevue/work/articles?houseId=${house?.id}`)
+  await button(page, '添加物品').click()
+  await dialog(page).getByLabel('名称（中文）').fill('天文望远镜')
+  await dialog(page).getByLabel('名称（英文）').fill('Telescope')
+  await dialog(page).getByLabel('单价（元）').fill('880')
+  await button(page, '保存').click()
+  await expect(page.getByText('天文望远镜')).toBeVisible()
+  await page.getByRole('button', { name: /天文望远镜/ }).click()
+  await button(page, '删除').click()
+  await expect(page.getByText('天文望远镜')).toBeHidden()
+})
+
+test('the desks of the staff: nobody stumbles, nothing is cut off, and they speak English', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const [house] = await housesFor(page, 10, 1)
+  const walk = async (look: () => Promise<void>) => {
+    await enterAs(page, 'finance')
+    await page.goto('/mobilevue/work/refunds?show=all')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await look()
+    await enterAs(page, 'frontdesk')
+    await page.goto('/mobilevue/work/help')
+    await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
+    await look()
+    await page.goto(`/mobilevue/work/articles?houseId=${house?.id}`)
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await look()
+  }
+  await walk(() => expectGoodNow(page))
+  await speakEnglish(page)
+  await walk(() => expectEnglishNow(page))
+})

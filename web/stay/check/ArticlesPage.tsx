@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from '#web/app/routing.tsx'
+import { articlesApi, type Article } from '#api/stay/articles.ts'
+import { call, q } from '#web/app/call.ts'
+import { yuan } from '#web/stay/money.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Group, Row } from '#web/ui/Group.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ArticleSheet } from './article-sheet.tsx'
+import styles from './goods-check.module.css'
+
+/** What belongs into a house, as the staff keep it. */
+export default function ArticlesPage() {
+  const text = useText('goods')
+  const [params] = useSearchParams()
+  const houseId = params.get('houseId') ?? ''
+  const [open, setOpen] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...q(articlesApi.list, { query: { houseId } }),
+    enabled: houseId !== '',
+    staleTime: 0,
+  })
+  if (!data) {
+    return (
+      <Page title={text('editor.title')} mood="work">
+        {error || houseId === '' ? (
+          <EmptyPage
+            type={4}
+            tip={error?.status === 403 ? text('editor.notYours') : (error?.message ?? text('missing'))}
+            hasBack
+          />
+        ) : (
+          <Skeleton kind="rows" rows={8} />
+        )}
+      </Page>
+    )
+  }
+  const { articles } = data
+
+  async function save(next: Article[]) {
+    await call(articlesApi.save, { body: { houseId, articles: next } })
+    toast(text('editor.saved'), 'success')
+    await refetch()
+    setOpen(null)
+  }
+
+  const edited = open === null ? null : (articles[open] ?? null)
+  return (
+    <Page
+      title={text('editor.title')}
+      mood="work"
+      footer={<PrimaryButton onClick={() => setOpen(articles.length)}>{text('editor.add')}</PrimaryButton>}
+    >
+      <p className={styles.intro}>{text('editor.help')}</p>
+      <Group title={data.houseName}>
+        {articles.map((article, at) => (
+          <Row
+            // Articles have no names of their own; their place is what they are known by.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            label={article.texts[currentLanguage()].name}
+            detail={text('count', { count: article.quantity })}
+            value={text('each', { price: yuan(article.charge) })}
+            onClick={() => setOpen(at)}
+          />
+        ))}
+      </Group>
+      {open !== null && (
+        <ArticleSheet
+          key={open}
+          article={edited}
+          onSave={(article) =>
+            save(edited ? articles.map((one, at) => (at === open ? article : one)) : [...articles, article])
+          }
+          onRemove={() => save(articles.filter((_, at) => at !== open))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  )
+}
