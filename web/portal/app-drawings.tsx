@@ -1,4 +1,5 @@
 import {
+  AddSquareOutline,
   AppOutline,
   BankcardOutline,
   BellOutline,
@@ -23,6 +24,8 @@ import {
   HistogramOutline,
   KeyOutline,
   LinkOutline,
+  LoopOutline,
+  MailOpenOutline,
   MailOutline,
   MessageOutline,
   PhonebookOutline,
@@ -42,10 +45,13 @@ import {
   UserOutline,
 } from 'antd-mobile-icons'
 import type { ComponentType } from 'react'
-import { appIcons, type AppIcon } from '#domain/portal/app-icons.ts'
+import type { AppIcon } from '#domain/portal/app-icons.ts'
 import { HouseOutline } from '#web/ui/HouseOutline.tsx'
 
-const drawings: Record<AppIcon, ComponentType> = {
+/** What flows call theirs, and what the ways into flows have. */
+type OtherName = 'shopping' | 'team' | 'refund' | 'price' | 'newFlow' | 'circulated' | 'turnedOut'
+
+const drawings: Record<AppIcon | OtherName, ComponentType> = {
   app: AppOutline,
   bank: BankcardOutline,
   bell: BellOutline,
@@ -90,20 +96,17 @@ const drawings: Record<AppIcon, ComponentType> = {
   travel: TravelOutline,
   truck: TruckOutline,
   user: UserOutline,
+  shopping: ShopbagOutline,
+  team: TeamOutline,
+  refund: PayCircleOutline,
+  price: TagOutline,
+  newFlow: AddSquareOutline,
+  circulated: MailOpenOutline,
+  turnedOut: LoopOutline,
 }
 
-/** What flows call their drawings. */
-const flowNames: Readonly<Record<string, AppIcon>> = {
-  shopping: 'shop',
-  team: 'people',
-  refund: 'money',
-  price: 'tag',
-}
-
-export const drawingOf = (icon: AppIcon): ComponentType => drawings[icon]
-
-/** The drawing of a flow; a sheet of paper when nobody knows its name. */
-export function flowDrawing(name: string | null): ComponentType {
-  const icon = flowNames[name ?? ''] ?? appIcons.find((one) => one === name)
-  return drawings[icon ?? 'file']
+/** A drawing by its name; a sheet of paper when nobody knows it. One file for all, as there are many. */
+export default function AppDrawing({ name }: { name: string | null }) {
+  const Drawing = Object.entries(drawings).find(([known]) => known === name)?.[1] ?? drawings.file
+  return <Drawing />
 }

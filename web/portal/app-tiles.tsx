@@ -2,7 +2,7 @@ import type { ShownApp } from '#api/portal/apps.ts'
 import { appTarget } from '#domain/portal/app-path.ts'
 import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { drawingOf } from './app-drawings.tsx'
+import { isReachable } from './reachable.ts'
 import { tileClass, TileFace, TileGrid } from './tile.tsx'
 
 type Props = {
@@ -12,11 +12,17 @@ type Props = {
   onChart: (app: ShownApp) => void
 }
 
+/** Whether this build of the app has what a tile leads to: operators may be ahead of it. */
+function leadsSomewhere(app: ShownApp): boolean {
+  const target = appTarget(app)
+  return target.open !== 'path' || isReachable(target.path)
+}
+
 /** Apps as tiles. A chart is shown in place by whoever holds the tiles; everything else leads away. */
 export function AppTiles({ apps, label, isNarrow, onChart }: Props) {
   return (
     <TileGrid label={label} isNarrow={isNarrow}>
-      {apps.map((app) => (
+      {apps.filter(leadsSomewhere).map((app) => (
         <li key={app.key}>
           <AppTile app={app} onChart={onChart} />
         </li>
@@ -28,7 +34,7 @@ export function AppTiles({ apps, label, isNarrow, onChart }: Props) {
 function AppTile({ app, onChart }: { app: ShownApp; onChart: Props['onChart'] }) {
   const text = useText('portal')
   const target = appTarget(app)
-  const face = <TileFace icon={drawingOf(app.icon)} color={app.iconColor} name={app.name} />
+  const face = <TileFace icon={app.icon} color={app.iconColor} name={app.name} />
   switch (target.open) {
     case 'path':
       return (

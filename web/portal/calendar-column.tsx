@@ -13,6 +13,7 @@ import styles from './calendar-column.module.css'
 import type { ColumnProps } from './column-props.ts'
 import { Line, Lines } from './line.tsx'
 import { daysFrom, localDay } from './local-days.ts'
+import { isReachable } from './reachable.ts'
 import { useNow } from './use-now.ts'
 
 type Appointment = Gives<typeof meetingsApi.pending>['rows'][number]
@@ -78,7 +79,7 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
                   <span data-said>{organiser.fullname}</span>
                 </>
               }
-              to={null}
+              to={isReachable(`/meetings/${id}`) ? `/meetings/${id}` : null}
             />
           ))}
         </Lines>

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { q } from '#web/app/call.ts'
 import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import styles from './counts-column.module.css'
 import { isReachable } from './reachable.ts'
+import { useWaiting } from './use-waiting.ts'
 
 const numbers = [
   { name: 'todo', path: '/work/myMatters/0' },
@@ -16,7 +14,7 @@ const numbers = [
 /** How many of each wait for the person. */
 export function CountsColumn() {
   const text = useText('portal')
-  const counts = useQuery({ ...q(taskListsApi.counts, {}), refetchInterval: 30_000, staleTime: 0 })
+  const counts = useWaiting()
   if (counts.error) {
     return <RetryLine tip={counts.error.message} onRetry={() => counts.refetch()} />
   }

@@ -1,45 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  AddSquareOutline,
-  CheckCircleOutline,
-  FileOutline,
-  LoopOutline,
-  MailOpenOutline,
-} from 'antd-mobile-icons'
-import type { ComponentType } from 'react'
-import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { q } from '#web/app/call.ts'
 import { Link } from '#web/app/routing.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { Block } from './block.tsx'
 import styles from './default-apps.module.css'
 import { tileClass, TileFace } from './tile.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 type Name = 'newFlow' | 'myRequests' | 'matters' | 'notices' | 'turnOuts'
-type Entry = { name: Name; icon: ComponentType; color: string; path: string; screen?: string }
+type Entry = { name: Name; icon: string; color: string; path: string; screen?: string }
 
 const entries: readonly Entry[] = [
-  { name: 'newFlow', icon: AddSquareOutline, color: '#1f6f54', path: '/work/startFlowList' },
-  { name: 'myRequests', icon: FileOutline, color: '#1d5fa8', path: '/work/myRequest' },
+  { name: 'newFlow', icon: 'newFlow', color: '#1f6f54', path: '/work/startFlowList' },
+  { name: 'myRequests', icon: 'file', color: '#1d5fa8', path: '/work/myRequest' },
   {
     name: 'matters',
-    icon: CheckCircleOutline,
+    icon: 'check',
     color: '#b4491b',
     path: '/work/myMatters/0',
     screen: '/work/myMatters/:activeNumber',
   },
-  { name: 'notices', icon: MailOpenOutline, color: '#8a5a00', path: '/work/myNotice' },
-  { name: 'turnOuts', icon: LoopOutline, color: '#7b3f8c', path: '/work/myTurnOutList' },
+  { name: 'notices', icon: 'circulated', color: '#8a5a00', path: '/work/myNotice' },
+  { name: 'turnOuts', icon: 'turnedOut', color: '#7b3f8c', path: '/work/myTurnOutList' },
 ]
-
-/** How often the numbers on the tiles are looked at again. */
-const lookEvery = 30_000
 
 /** What everybody has: the ways into flows, with how many wait there. */
 export function DefaultApps() {
   const text = useText('portal')
-  const counts = useQuery({ ...q(taskListsApi.counts, {}), refetchInterval: lookEvery, staleTime: 0 })
+  const counts = useWaiting()
   const waiting: Partial<Record<Name, number>> = counts.data
     ? { matters: counts.data.todo, notices: counts.data.notices + counts.data.talks }
     : {}

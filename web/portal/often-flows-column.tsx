@@ -6,7 +6,6 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { flowDrawing } from './app-drawings.tsx'
 import { Quiet } from './block.tsx'
 import type { ColumnProps } from './column-props.ts'
 import { rowsOf } from './parameter.ts'
@@ -33,7 +32,7 @@ export function OftenFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) {
     <TileGrid label={column.name} isNarrow={isNarrow}>
       {shown.map(({ defId, defKey, name, nameEn, icon }) => {
         const path = `/work/startFlow/${defId}/0`
-        const face = <TileFace icon={flowDrawing(icon)} name={inEnglish ? nameEn || name : name} />
+        const face = <TileFace icon={icon} name={inEnglish ? nameEn || name : name} />
         return (
           <li key={defKey}>
             {isReachable(path) ? (

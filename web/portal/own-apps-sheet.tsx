@@ -10,7 +10,6 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { drawingOf } from './app-drawings.tsx'
 import { moved } from './moved.ts'
 import styles from './own-apps-sheet.module.css'
 import { TileIcon } from './tile.tsx'
@@ -105,7 +104,7 @@ export function OwnAppsSheet({ chosen, onClose }: { chosen: ShownApp[]; onClose:
 function AppName({ app }: { app: ShownApp }) {
   return (
     <>
-      <TileIcon icon={drawingOf(app.icon)} color={app.iconColor} isSmall />
+      <TileIcon icon={app.icon} color={app.iconColor} isSmall />
       <span className={styles.name}>{app.name}</span>
     </>
   )

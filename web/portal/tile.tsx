@@ -1,8 +1,12 @@
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import styles from './tile.module.css'
 
-type TileProps = { icon: ComponentType; color?: string; name: string; count?: number }
+// Under way as soon as the page is: its tiles are what people look at first.
+const drawings = import('./app-drawings.tsx')
+const AppDrawing = lazy(() => drawings)
+
+type TileProps = { icon: string | null; color?: string; name: string; count?: number }
 
 /** Tiles side by side: four in a row, two where there is half the width. */
 export function TileGrid({
@@ -21,10 +25,10 @@ export function TileGrid({
   )
 }
 
-type IconProps = { icon: ComponentType; color?: string | undefined; isSmall?: boolean }
+type IconProps = { icon: string | null; color?: string | undefined; isSmall?: boolean }
 
 /** The drawing of an app on its colour. */
-export function TileIcon({ icon: Icon, color, isSmall }: IconProps) {
+export function TileIcon({ icon, color, isSmall }: IconProps) {
   return (
     <span
       className={styles.icon}
@@ -32,7 +36,9 @@ export function TileIcon({ icon: Icon, color, isSmall }: IconProps) {
       style={color === undefined ? undefined : ({ '--tile': color } as CSSProperties)}
       aria-hidden="true"
     >
-      <Icon />
+      <Suspense fallback={null}>
+        <AppDrawing name={icon} />
+      </Suspense>
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
-import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { taskListsApi, workTopic } from '#api/workflow/task-lists.ts'
 import { q } from '#web/app/call.ts'
+import { useLive } from '#web/app/live.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,7 +21,8 @@ type Task = Gives<typeof taskListsApi.todo>['rows'][number]
 export function TodoColumn({ column, isWhole }: ColumnProps) {
   const text = useText('portal')
   const pageBean = { page: 1, pageSize: rowsOf(column, isWhole), showTotal: false }
-  const tasks = useQuery(q(taskListsApi.todo, { body: { pageBean } }))
+  const tasks = useQuery({ ...q(taskListsApi.todo, { body: { pageBean } }), staleTime: 0 })
+  useLive(workTopic, () => void tasks.refetch())
   if (tasks.error) {
     return <RetryLine tip={tasks.error.message} onRetry={() => tasks.refetch()} />
   }

@@ -1,10 +1,4 @@
-import {
-  AppstoreOutline,
-  FileOutline,
-  MessageOutline,
-  PhonebookOutline,
-  UserOutline,
-} from 'antd-mobile-icons'
+import { AppstoreOutline, FileOutline, MessageOutline, TeamOutline, UserOutline } from 'antd-mobile-icons'
 import type { FC, SVGProps } from 'react'
 import { NavLink } from '#web/app/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
@@ -21,7 +15,7 @@ const icons: Record<TabName, FC<SVGProps<SVGSVGElement>>> = {
   work: AppstoreOutline,
   orders: FileOutline,
   messages: MessageOutline,
-  contacts: PhonebookOutline,
+  contacts: TeamOutline,
   mine: UserOutline,
 }
 

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { appsApi } from '#api/portal/apps.ts'
+import { q } from '#web/app/call.ts'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const ChartFigure = lazy(async () => ({ default: (await import('#web/ui/ChartFigure.tsx')).ChartFigure }))
+
+/** A chart by its id or alias, with its numbers. */
+export function Report({ reportId, isInColumn }: { reportId: string; isInColumn?: boolean }) {
+  const report = useQuery(q(appsApi.report, { query: { reportId } }))
+  if (report.error) {
+    return <RetryLine tip={report.error.message} onRetry={() => report.refetch()} />
+  }
+  const waiting = <Skeleton kind="cards" rows={1} />
+  return report.data ? (
+    <Suspense fallback={waiting}>
+      <ChartFigure chart={report.data} rows={report.data.rows} isInColumn={isInColumn} />
+    </Suspense>
+  ) : (
+    waiting
+  )
+}
