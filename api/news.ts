@@ -25,6 +25,12 @@ const NewsRow = z.object({
   publishTime: z.nullable(z.number()),
 })
 
+/** Whom a piece is for; '' stands beside everyone. */
+const Reader = z.object({
+  type: z.enum(['everyone', 'user', 'role', 'org', 'orgUnder', 'pos', 'job', 'group']),
+  id: z.string(),
+})
+
 const Words = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   summary: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
@@ -82,7 +88,7 @@ export const newsApi = {
       picture: z.nullable(z.string()),
       isTop: z.boolean(),
       tagIds: z.array(z.string()),
-      readers: z.array(z.object({ type: z.string(), id: z.string() })),
+      readers: z.array(Reader),
     }),
   }),
 

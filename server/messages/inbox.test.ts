@@ -47,7 +47,7 @@ const meeting = (to: string[], subject: string, by?: string): Telling => ({
     when: { moment: Date.UTC(2026, 4, 5, 1) },
     room: { names: { 'zh-CN': '松涛', 'en-US': 'Pine' } },
   },
-  path: '/work/meetings/1',
+  path: '/meetings/1',
   ...(by === undefined ? {} : { by: id(by) }),
 })
 const list = async (account: string, body = {}, language?: string) =>
@@ -64,7 +64,7 @@ describe('what is told', () => {
       content: '周敬之 邀请您参加会议。\n时间：5月5日周二 09:00\n地点：松涛',
       owner: '周敬之',
       kind: 'meeting',
-      path: '/work/meetings/1',
+      path: '/meetings/1',
       receiveTime: null,
       createTime: expect.any(Number),
     })

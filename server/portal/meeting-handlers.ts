@@ -45,7 +45,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
           when: { moment: body.startTime },
           room: { names: await roomNames(tx, tenant.id, body.roomId) },
         },
-        path: `/work/meetings/${id}`,
+        path: `/meetings/${id}`,
       })
       return id
     })
@@ -66,7 +66,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
         kind: 'meeting',
         says: 'meetingCancelled',
         values: { subject, when: { moment: start } },
-        path: `/work/meetings/${body.id}`,
+        path: `/meetings/${body.id}`,
       })
       return null
     })

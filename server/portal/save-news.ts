@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RightEntry } from '#domain/identity/rights.ts'
+import type { OwnerType, RightEntry } from '#domain/identity/rights.ts'
 import { cleanRichText, plainWords } from '#domain/portal/rich-text.ts'
 import type { Db } from '#server/db/open.ts'
 import { orRefuse } from '#server/db/violation.ts'
@@ -185,7 +185,7 @@ export async function newsToEdit(db: Db, tenantId: string, id: string) {
   }
   const readers = await db
     .selectFrom('news_right')
-    .select(['owner_type as type', 'owner_id as id'])
+    .select((eb) => [eb.ref('owner_type').$castTo<OwnerType | 'everyone'>().as('type'), 'owner_id as id'])
     .where('tenant_id', '=', tenantId)
     .where('news_id', '=', id)
     .orderBy('owner_type')

@@ -5,6 +5,7 @@ import { formScreens } from '#web/forms/screens.ts'
 import { identityScreens } from '#web/identity/screens.ts'
 import { messagesScreens } from '#web/messages/screens.ts'
 import { portalScreens } from '#web/portal/screens.ts'
+import { officeScreens } from '#web/office/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
 import { taskScreens } from '#web/task/screens.ts'
 import { templateScreens } from '#web/templates/screens.ts'
@@ -26,6 +27,7 @@ const modules: [TextModule, Screen[]][] = [
   ['stay', stayScreens],
   ['messages', messagesScreens],
   ['files', filesScreens],
+  ['office', officeScreens],
   ['forms', formScreens],
   ['templates', templateScreens],
   ['task', taskScreens],

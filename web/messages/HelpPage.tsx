@@ -3,6 +3,7 @@ import { SearchOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { chatApi } from '#api/messages/chat.ts'
 import { q } from '#web/app/call.ts'
+import { useSession } from '#web/app/session.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -11,11 +12,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './help.module.css'
 import { HotLines } from './hot-lines.tsx'
 import { OnlineService } from './online-service.tsx'
+import { OwnMessages } from './own-messages.tsx'
 
 /** Help: answers to what is often asked, where to call, and the way to somebody who answers the rest. */
 export default function HelpPage() {
   const text = useText('messages')
   const [wanted, setWanted] = useState('')
+  const session = useSession()
   const help = useQuery(q(chatApi.help, {}))
   const words = wanted.trim().toLowerCase()
   const groups = (help.data?.groups ?? [])
@@ -44,6 +47,7 @@ export default function HelpPage() {
         </label>
       </header>
       <div className={styles.body}>
+        {words === '' && session && <OwnMessages />}
         {words === '' && <OnlineService point={help.data?.points[0]} />}
         {words === '' && help.data && <HotLines points={help.data.points} />}
         {help.isPending && <Skeleton kind="rows" rows={6} />}

@@ -8,8 +8,8 @@ import { Group, Row } from '#web/ui/Group.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { DeskConversation } from './take-bar.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
-import { useNow } from './use-now.ts'
-import { moment } from './when.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { moment } from '#web/ui/when.ts'
 
 type Props = {
   conversation: DeskConversation

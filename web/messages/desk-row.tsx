@@ -7,9 +7,9 @@ import { Tag, type Tone } from '#web/ui/Tag.tsx'
 import { useStoredPicture } from '#web/ui/use-stored-picture.ts'
 import styles from './desk-row.module.css'
 import { lastWords } from './last-words.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useWaited } from './use-waited.ts'
-import { shortMoment } from './when.ts'
+import { shortMoment } from '#web/ui/when.ts'
 
 type Row = Gives<typeof deskApi.conversations>['rows'][number]
 

@@ -1,6 +1,6 @@
 import type { Message } from '#api/messages/message.ts'
 import type { Texts } from '#web/text/text.ts'
-import { moment } from './when.ts'
+import { moment } from '#web/ui/when.ts'
 
 /** What the product said in a conversation, in the words for a guest or for the desk. */
 export function eventWords(

@@ -9,8 +9,8 @@ import { useSession } from '#web/app/session.ts'
 import { useText } from '#web/text/text.ts'
 import { lastWords } from './last-words.ts'
 import styles from './online-service.module.css'
-import { useNow } from './use-now.ts'
-import { moment } from './when.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { moment } from '#web/ui/when.ts'
 
 type Point = Gives<typeof chatApi.help>['points'][number]
 

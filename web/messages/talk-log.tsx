@@ -8,8 +8,8 @@ import { MessageRow } from './message-row.tsx'
 import type { Queued } from './outbox.ts'
 import { QueuedRow } from './queued-row.tsx'
 import styles from './talk-log.module.css'
-import { useNow } from './use-now.ts'
-import { moment } from './when.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { moment } from '#web/ui/when.ts'
 
 type Props = {
   messages: readonly Message[]

@@ -14,7 +14,7 @@ import styles from './activity.module.css'
 import { HousePicture } from './house-picture.tsx'
 import { ShareIcon } from './icons.tsx'
 import { changeSearch, currentSearch } from './search-store.ts'
-import { useCleanHtml } from './use-clean-html.ts'
+import { useCleanHtml } from '#web/ui/use-clean-html.ts'
 import { useShare } from './use-share.ts'
 
 /** The article behind a banner. */

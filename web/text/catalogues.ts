@@ -5,7 +5,9 @@ import type { texts as flow } from './zh-CN/flow.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as goods } from './zh-CN/goods.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
+import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
+import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
@@ -24,7 +26,9 @@ export type Catalogues = {
   forms: typeof forms
   goods: typeof goods
   identity: typeof identity
+  inbox: typeof inbox
   messages: typeof messages
+  office: typeof office
   onlineForm: typeof onlineForm
   portal: typeof portal
   reviews: typeof reviews

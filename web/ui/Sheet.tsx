@@ -82,7 +82,9 @@ export function Sheet({
             <IconButton name={text('action.close')} icon={<CloseOutline />} onClick={onClose} />
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-scroll-area>
+          {children}
+        </div>
         {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>

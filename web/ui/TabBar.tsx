@@ -1,5 +1,5 @@
 import { AppstoreOutline, FileOutline, MessageOutline, TeamOutline, UserOutline } from 'antd-mobile-icons'
-import type { FC, SVGProps } from 'react'
+import { lazy, Suspense, type FC, type SVGProps } from 'react'
 import { NavLink } from '#web/app/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
 import { messagingSign } from '#web/app/messaging-sign.ts'
@@ -9,6 +9,9 @@ import { useText } from '#web/text/text.ts'
 import { HouseOutline } from './HouseOutline.tsx'
 import styles from './TabBar.module.css'
 import { tabsFor, type Tab, type TabName } from './tabs.ts'
+
+// Strangers have nothing to read, and need not load it.
+const UnreadBadge = lazy(() => import('./UnreadBadge.tsx'))
 
 const icons: Record<TabName, FC<SVGProps<SVGSVGElement>>> = {
   home: HouseOutline,
@@ -35,7 +38,14 @@ export function TabBar({ mood }: { mood: 'stay' | 'work' }) {
         const Icon = icons[name]
         return (
           <NavLink key={name} to={session ? tab.path : pathFor(tab)} className={styles.tab} replace>
-            <Icon aria-hidden="true" className={styles.icon} />
+            <span className={styles.sign}>
+              <Icon aria-hidden="true" className={styles.icon} />
+              {name === 'messages' && session && (
+                <Suspense fallback={null}>
+                  <UnreadBadge />
+                </Suspense>
+              )}
+            </span>
             <span>{text(`tabs.${name}`)}</span>
           </NavLink>
         )

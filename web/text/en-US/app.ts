@@ -43,7 +43,15 @@ export const texts: Translation<typeof zh> = {
     sendAgain: 'Send again',
     secondsLeft: 'Again in {{seconds}} s',
   },
+  colleagues: {
+    search: 'Name or its first letters',
+    none: 'Nobody was found',
+    noneStep: 'Try a part of the name, or the first letters of it in pinyin, such as cxw',
+    done: 'Done ({{count}})',
+    chosen: 'Chosen',
+  },
   tabs: {
+    unread: '{{count}} unread',
     label: 'Main navigation',
     home: 'Home',
     work: 'Work',

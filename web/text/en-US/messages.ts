@@ -13,6 +13,8 @@ export const texts: Translation<typeof zh> = {
     unread: '{{count}} unread',
     start: 'Start chatting',
     continue: 'Continue chatting',
+    notices: 'My messages',
+    noticesWords: 'Confirmations, refunds and other news of your orders',
     phones: 'Call us',
     daily: 'Daily {{from}}–{{until}}',
     today: 'Today {{from}}–{{until}}',

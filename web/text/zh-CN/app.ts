@@ -41,7 +41,15 @@ export const texts = {
     sendAgain: '重新获取',
     secondsLeft: '{{seconds}} 秒后重发',
   },
+  colleagues: {
+    search: '搜索姓名或拼音首字母',
+    none: '没有找到这位同事',
+    noneStep: '试试姓名中的一个字，或拼音首字母，如 cxw',
+    done: '选好了（{{count}}）',
+    chosen: '已选',
+  },
   tabs: {
+    unread: '{{count}} 条未读',
     label: '主导航',
     home: '首页',
     work: '工作',

@@ -11,6 +11,8 @@ export const texts = {
     unread: '{{count}} 条未读',
     start: '开始咨询',
     continue: '继续咨询',
+    notices: '我的消息',
+    noticesWords: '订单确认、退款到账等提醒',
     phones: '服务热线',
     daily: '每天 {{from}}–{{until}}',
     today: '今天 {{from}}–{{until}}',

@@ -82,6 +82,15 @@ export const demoMeetings: readonly DemoMeeting[] = [
   },
   {
     room: 'pine',
+    organiser: 'yangchengze',
+    day: 0,
+    from: '19:00',
+    to: '20:00',
+    subject: '前厅晚班交接',
+    people: ['clerk', 'dengkexin'],
+  },
+  {
+    room: 'pine',
     organiser: 'head',
     day: 1,
     from: '09:00',

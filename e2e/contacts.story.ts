@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from './enter.ts'
+
+test('a colleague is found by first letters, reached, and invited to a meeting', async ({ page }) => {
+  await enterAs(page, 'hanxueying')
+  await page.goto('/mobilevue/mailList')
+  const people = page.getByRole('list', { name: '同事' })
+  await page.getByRole('searchbox').fill('lsy')
+  await expect(people.getByRole('link')).toHaveCount(1)
+  await people.getByRole('link', { name: /陆思远/ }).click()
+  await expect(page.getByRole('heading', { name: '陆思远' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '打电话' })).toHaveAttribute('href', /^tel:139\d{8}$/)
+  await expect(page.getByRole('link', { name: '发邮件' })).toHaveAttribute(
+    'href',
+    'mailto:lusiyuan@shangu.example',
+  )
+  await page.getByRole('link', { name: '发消息' }).click()
+  await expect(page.getByRole('button', { name: /收件人/ })).toContainText('陆思远')
+
+  // Down the tree and up again.
+  await page.goto('/mobilevue/mailList')
+  await page.getByRole('button', { name: /云栖谷分公司/ }).click()
+  await expect(people.getByRole('link', { name: /高远航/ })).toBeVisible()
+  await page.getByRole('button', { name: /前厅组/ }).click()
+  await expect(people.getByRole('link', { name: /邓可欣/ })).toBeVisible()
+  await page.getByRole('navigation', { name: '所在组织' }).getByRole('button', { name: '北京山谷' }).click()
+  await expect(page.getByRole('button', { name: /财务部/ })).toBeVisible()
+
+  // Only what is free can be chosen; the room is then taken for others too.
+  await page.goto('/mobilevue/meetings')
+  const days = page.getByRole('group', { name: '日期' }).getByRole('button')
+  await days.nth(9).click()
+  await page.getByRole('link', { name: '预约枫叶会议室' }).click()
+  await page.getByRole('combobox', { name: '开始' }).selectOption('10:00')
+  await page.getByRole('combobox', { name: '结束' }).selectOption('11:30')
+  await page.getByRole('textbox', { name: '会议主题' }).fill('布草复盘')
+  await page.getByRole('button', { name: /参会人/ }).click()
+  const sheet = page.getByRole('dialog', { name: '参会人' })
+  await sheet.getByRole('searchbox').fill('lsy')
+  await sheet.getByRole('button', { name: /陆思远/ }).click()
+  await sheet.getByRole('button', { name: '选好了（1）' }).click()
+  await page.getByRole('button', { name: '预约', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '布草复盘' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '陆思远' })).toBeVisible()
+  const meeting = new URL(page.url()).pathname
+  await page.goto('/mobilevue/meetings')
+  await days.nth(9).click()
+  await page.getByRole('link', { name: '预约枫叶会议室' }).click()
+  await expect(page.getByRole('combobox', { name: '开始' })).toContainText('09:45')
+  await expect(page.getByRole('combobox', { name: '开始' })).not.toContainText('10:00')
+
+  await page.goto(meeting)
+  await page.getByRole('button', { name: '取消会议' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消会议' }).click()
+  await expect(page.getByText('已取消', { exact: true })).toBeVisible()
+
+  await enterAs(page, 'lusiyuan')
+  await page.goto('/mobilevue/messageReceiverList')
+  const inbox = page.getByRole('list', { name: '消息' })
+  await expect(inbox.getByRole('button', { name: /会议取消：布草复盘/ })).toBeVisible()
+  await expect(inbox.getByRole('button', { name: /会议邀请：布草复盘/ })).toBeVisible()
+})
+
+test('the address book is closed to guests', async ({ page }) => {
+  await enterAs(page, 'guest')
+  await page.goto('/mobilevue/mailList')
+  await expect(page.getByRole('main')).not.toContainText('运营部')
+  await expect(page.getByText('您没有权限进行此操作')).toBeVisible()
+})
+
+test('news is written, published, read and withdrawn', async ({ page }) => {
+  await enterAs(page, 'fengzimo')
+  await page.goto('/mobilevue/news/new/edit')
+  await page.getByRole('textbox', { name: '标题' }).fill('班车时刻调整')
+  await page.getByRole('textbox', { name: '正文' }).fill('周一起首班车提前十分钟')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('草稿')).toBeVisible()
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('button', { name: '撤回' })).toBeVisible()
+
+  await enterAs(page, 'weixiuying')
+  await page.goto('/mobilevue/news?show=notice')
+  await page.getByRole('link', { name: /班车时刻调整/ }).click()
+  await expect(page.getByText('周一起首班车提前十分钟')).toBeVisible()
+  await expect(page.getByRole('button', { name: '撤回' })).toHaveCount(0)
+  const piece = new URL(page.url()).pathname
+
+  await enterAs(page, 'fengzimo')
+  await page.goto(piece)
+  await page.getByRole('button', { name: '撤回' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已撤回', { exact: true }).first()).toBeVisible()
+  await enterAs(page, 'weixiuying')
+  await page.goto(piece)
+  await expect(page.getByText('这篇内容不存在、已撤回，或不对您开放')).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test'
+import { inboxApi } from '#api/messages/inbox.ts'
+import { addressOf } from '#api/contexts.ts'
+import { authorised, enterAs, sessionOf } from './enter.ts'
+
+const row = (page: Page, words: string) =>
+  page.getByRole('list', { name: '消息' }).getByRole('button').filter({ hasText: words })
+const badge = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByText(/条未读/)
+
+async function writer(page: Page, account: string) {
+  const session = await sessionOf(page, account)
+  return (receiverId: string, subject: string, content: string) =>
+    page.request.post(addressOf(inboxApi.sendMessage.path), {
+      ...authorised(session),
+      data: { receiverIds: [receiverId], subject, content },
+    })
+}
+
+test('messages arrive without a reload, are found, opened and read', async ({ page }) => {
+  const { userId } = await enterAs(page, 'luomengqi')
+  const write = await writer(page, 'tangjiayan')
+  for (let no = 1; no <= 22; no++) {
+    await write(userId, `排期 ${no}`, `第 ${no} 篇推文`)
+  }
+  const asked: {
+    pageBean: { page: number }
+    querys: { property: string; operation: string; relation: string }[]
+  }[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/messageReceiver/v1/list')) {
+      asked.push(request.postDataJSON())
+    }
+  })
+  await page.goto('/mobilevue/messageReceiverList')
+  await expect(row(page, '排期 22')).toBeVisible()
+  expect(asked[0]).toMatchObject({
+    pageBean: { page: 1 },
+    sorter: [
+      { property: 'receiverName', direction: 'DESC' },
+      { property: 'createTime', direction: 'DESC' },
+    ],
+  })
+  // The next page comes when the end is in sight, and the end is said.
+  await expect(row(page, '排期 1').last()).toHaveCount(1)
+  await page.getByText('加载中').or(page.getByText('没有更多了')).scrollIntoViewIfNeeded()
+  await expect(page.getByText('没有更多了')).toBeVisible()
+  expect(asked.some(({ pageBean }) => pageBean.page === 2)).toBe(true)
+
+  // Somebody writes while one looks.
+  await write(userId, '急：海报改期', '周五的海报改到周六')
+  await expect(row(page, '急：海报改期')).toBeVisible()
+  await expect(row(page, '急：海报改期')).toContainText('未读')
+  await expect(badge(page)).toBeAttached()
+
+  const opened = page.waitForRequest((request) => request.url().includes('/messageReceiver/v1/get?id='))
+  await row(page, '急：海报改期').click()
+  await opened
+  const alert = page.getByRole('dialog', { name: '急：海报改期' })
+  await expect(alert).toContainText('周五的海报改到周六')
+  await page.keyboard.press('Escape')
+  await expect(row(page, '急：海报改期')).not.toContainText('未读')
+  await page.reload()
+  await expect(row(page, '急：海报改期')).toBeVisible()
+  await expect(row(page, '急：海报改期')).not.toContainText('未读')
+
+  // A word in the middle of a content, which no subject has.
+  await page.getByRole('searchbox').fill('7 篇推')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await expect(row(page, '排期 17')).toBeVisible()
+  await expect(row(page, '急：海报改期')).toHaveCount(0)
+  expect(asked.at(-1)?.querys).toMatchObject([
+    { property: 'subject', operation: 'LIKE', relation: 'OR' },
+    { property: 'content', operation: 'LIKE', relation: 'OR' },
+  ])
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect(row(page, '急：海报改期')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+
+  // What is answered goes back to who wrote.
+  await row(page, '急：海报改期').click()
+  await page.getByRole('dialog').getByRole('button', { name: '回复' }).click()
+  await expect(page.getByRole('button', { name: /收件人/ })).toContainText('唐嘉言')
+  await expect(page.getByRole('textbox', { name: '主题' })).toHaveValue('Re: 急：海报改期')
+  await page.getByRole('textbox', { name: '内容' }).fill('收到')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('已发给 1 人')).toBeVisible()
+  await page.getByRole('button', { name: '全部标为已读' }).click()
+  await expect(badge(page)).toHaveCount(0)
+})
+
+test('somebody outside answers by a link, once, and who asked reads it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAs(page, 'weixiuying')
+  await page.goto('/mobilevue/message/write')
+  await page.getByText('外部人员').click()
+  await page.getByRole('textbox', { name: '主题' }).fill('几点到？')
+  await page.getByRole('textbox', { name: '内容' }).fill('请告诉我们到达时间')
+  await page.getByRole('button', { name: '生成链接' }).click()
+  const link = (await page.getByText(/messageFillPage\//).textContent()) ?? ''
+
+  const outside = await context.newPage()
+  await outside.goto(link)
+  await expect(outside.getByText('请告诉我们到达时间')).toBeVisible()
+  await outside.getByRole('button', { name: '提交' }).click()
+  await expect(outside.getByText('请填写')).toHaveCount(2)
+  await outside.getByRole('textbox', { name: '您的称呼' }).fill('林女士')
+  await outside.getByRole('textbox', { name: '您的回复' }).fill('下午四点')
+  await outside.getByRole('button', { name: '提交' }).click()
+  await expect(outside.getByText('已收到，谢谢您')).toBeVisible()
+  await outside.reload()
+  await expect(outside.getByText('已收到，谢谢您')).toBeVisible()
+  await outside.close()
+
+  await page.goto('/mobilevue/messageReceiverList')
+  await row(page, '林女士 已填写：几点到？').click()
+  await expect(page.getByRole('dialog')).toContainText('下午四点')
+})

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs } from './enter.ts'
+import { expectGoodEnglish, expectGoodLook, type Look } from './look.ts'
+
+const first = (page: Page) => page.getByRole('main').getByRole('listitem').first()
+const opened =
+  (role: 'link' | 'button') =>
+  async (page: Page): Promise<void> => {
+    await first(page).getByRole(role).first().click()
+  }
+
+const looks: Look[] = [
+  { path: '/messageReceiverList', reach: (page) => expect(first(page)).toBeVisible() },
+  {
+    path: '/messageReceiverList',
+    reach: async (page) => {
+      await opened('button')(page)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    // Its title, which says what somebody called their request.
+    chinese: /^[A-Z][a-z ]+: /,
+  },
+  { path: '/message/write' },
+  {
+    path: '/messageFillPage/arrival-demo',
+    reach: (page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+  },
+  { path: '/mailList', reach: (page) => expect(first(page)).toBeVisible() },
+  {
+    path: '/mailList?show=names',
+    reach: async (page) => {
+      await opened('link')(page)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+  },
+  { path: '/news', reach: (page) => expect(first(page)).toBeVisible() },
+  {
+    path: '/news?show=notice',
+    reach: async (page) => {
+      await opened('link')(page)
+      await expect(page.getByRole('article')).toBeVisible()
+    },
+  },
+  { path: '/meetings', reach: (page) => expect(first(page)).toBeVisible() },
+  { path: '/meetings/book', reach: (page) => expect(page.getByRole('combobox').first()).toBeVisible() },
+  {
+    path: '/meetings?show=pending',
+    reach: async (page) => {
+      await opened('link')(page)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+  },
+]
+
+test('inbox, address book, news and meetings look right by day and by night', async ({ page }) => {
+  test.slow()
+  await enterAs(page, 'xujingyi')
+  for (const look of looks) {
+    await expectGoodLook(page, look)
+  }
+})
+
+test('and in English on a narrow phone', async ({ page }) => {
+  test.slow()
+  await enterAs(page, 'zhengshufen')
+  for (const look of [...looks, { path: '/news/new/edit', chinese: /^中文$/ }]) {
+    await expectGoodEnglish(page, look)
+  }
+})

@@ -1,0 +1,39 @@
+import type { InfiniteData } from '@tanstack/react-query'
+
+type Page<T> = { rows: T[]; total: number; page: number; pageSize: number }
+type Pages<T> = InfiniteData<Page<T>>
+
+/** The list with what is new at its top, without asking for all the rest again. */
+export function withNewest<T extends { id: string }>(data: Pages<T>, newest: Page<T>): Pages<T> {
+  const [first, ...others] = data.pages
+  if (!first) {
+    return data
+  }
+  const fresh = new Set(newest.rows.map(({ id }) => id))
+  const rows = [...newest.rows, ...first.rows.filter(({ id }) => !fresh.has(id))]
+  const pages = [{ ...first, rows }, ...others].map((page) => ({ ...page, total: newest.total }))
+  return { ...data, pages }
+}
+
+/** What came in on top has pushed others over the edge of their page: they come again with the next one. */
+export function withoutRepeats<T extends { id: string }>(data: Pages<T>): Pages<T> {
+  const seen = new Set<string>()
+  const pages = data.pages.map((page) => ({
+    ...page,
+    rows: page.rows.filter(({ id }) => !seen.has(id) && seen.add(id)),
+  }))
+  return { ...data, pages }
+}
+
+/** The list with one row changed. */
+export function withChanged<T extends { id: string }>(
+  data: Pages<T>,
+  id: string,
+  change: Partial<T>,
+): Pages<T> {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+  }))
+  return { ...data, pages }
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { newsApi } from '#api/news.ts'
+import { call, q } from '#web/app/call.ts'
+import { useNavigate, useParams } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { publicAddress } from '#web/ui/public-picture.ts'
+import { RichText } from '#web/ui/RichText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCleanHtml } from '#web/ui/use-clean-html.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { moment } from '#web/ui/when.ts'
+import styles from './news.module.css'
+
+/** One piece of news or one notice, and for those who write what can be done with it. */
+export default function ArticlePage() {
+  const text = useText('office')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const now = useNow()
+  const { id = '' } = useParams()
+  const { data, error, isPending } = useQuery({ ...q(newsApi.article, { query: { id } }), retry: false })
+  const html = useCleanHtml(data?.content)
+
+  async function move(deed: 'publish' | 'withdraw') {
+    const isSure = await confirm({ title: text(`article.${deed}Title`), body: text(`article.${deed}Body`) })
+    if (isSure) {
+      const api = deed === 'publish' ? newsApi.publishArticle : newsApi.withdrawArticle
+      await call(api, { body: { id } })
+      toast(text(`article.${deed}Done`), 'success')
+      await client.invalidateQueries()
+    }
+  }
+
+  return (
+    <Page
+      title={text(data?.kind === 'notice' ? 'article.notice' : 'article.news')}
+      mood="stay"
+      isFlush
+      footer={
+        data?.canManage && (
+          <div className={styles.deeds}>
+            <PrimaryButton kind="secondary" onClick={() => void navigate(`/news/${id}/edit`)}>
+              {text('article.edit')}
+            </PrimaryButton>
+            {data.state === 'published' ? (
+              <PrimaryButton kind="danger" onClick={() => move('withdraw')}>
+                {text('article.withdraw')}
+              </PrimaryButton>
+            ) : (
+              <PrimaryButton onClick={() => move('publish')}>{text('article.publish')}</PrimaryButton>
+            )}
+          </div>
+        )
+      }
+    >
+      {isPending && <Skeleton kind="lines" rows={8} />}
+      {error && <EmptyPage type={4} tip={error.message} hasBack />}
+      {data && (
+        <article>
+          {data.picture && <Picture src={publicAddress(data.picture)} alt="" ratio="banner" isFirst />}
+          <div className={styles.article}>
+            <h2 className={styles.headline}>{data.title}</h2>
+            <p className={styles.facts}>
+              {data.state !== 'published' && <Tag tone="warn">{text(`news.state.${data.state}`)}</Tag>}
+              {data.tags.map((tag) => (
+                <Tag key={tag.id}>
+                  <span data-said>{tag.name}</span>
+                </Tag>
+              ))}
+              <span data-said>{data.author}</span>
+              {data.publishTime !== null && <span>{moment(data.publishTime, now)}</span>}
+              <span>{text('article.readers', { count: data.readers })}</span>
+            </p>
+            {html === null ? <Skeleton kind="lines" rows={6} /> : <RichText html={html} />}
+          </div>
+        </article>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { newsApi } from '#api/news.ts'
+import { q } from '#web/app/call.ts'
+import { useParams } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ArticleForm } from './article-form.tsx'
+
+/** Writes a piece, or changes one. */
+export default function EditArticlePage() {
+  const text = useText('office')
+  const { id = '' } = useParams()
+  const isNew = id === 'new'
+  const piece = useQuery({ ...q(newsApi.articleToEdit, { query: { id } }), enabled: !isNew, retry: false })
+  if (isNew || piece.data) {
+    return <ArticleForm key={id} piece={piece.data ?? null} />
+  }
+  return (
+    <Page title={text('edit.title')} mood="work">
+      {piece.error ? (
+        <EmptyPage type={4} tip={piece.error.message} hasBack />
+      ) : (
+        <Skeleton kind="lines" rows={8} />
+      )}
+    </Page>
+  )
+}

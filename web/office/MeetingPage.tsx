@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { meetingsApi } from '#api/meetings.ts'
+import { call, q } from '#web/app/call.ts'
+import { useParams } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Group, Row } from '#web/ui/Group.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { spanWords } from './meeting-words.ts'
+import styles from './meetings.module.css'
+
+/** One appointment: when, where, who, and the way to call it off. */
+export default function MeetingPage() {
+  const text = useText('office')
+  const client = useQueryClient()
+  const { id = '' } = useParams()
+  const { data, error, isPending } = useQuery({
+    ...q(meetingsApi.appointment, { query: { id } }),
+    retry: false,
+  })
+
+  async function cancel() {
+    const isSure = await confirm({
+      title: text('meeting.cancelTitle'),
+      body: text('meeting.cancelBody'),
+      confirmLabel: text('meeting.cancel'),
+      cancelLabel: text('meeting.keep'),
+      isDanger: true,
+    })
+    if (isSure) {
+      await call(meetingsApi.cancelBooking, { body: { id } })
+      toast(text('meeting.cancelDone'), 'success')
+      await client.invalidateQueries()
+    }
+  }
+
+  return (
+    <Page
+      title={text('meeting.title')}
+      mood="work"
+      footer={
+        data?.canCancel && (
+          <PrimaryButton kind="danger" onClick={cancel}>
+            {text('meeting.cancel')}
+          </PrimaryButton>
+        )
+      }
+    >
+      {isPending && <Skeleton kind="rows" rows={5} />}
+      {error && <EmptyPage type={4} tip={error.message} hasBack />}
+      {data && (
+        <>
+          <div className={styles.top}>
+            <h2 className={styles.headline} data-said>
+              {data.subject}
+            </h2>
+            {data.isCancelled && <Tag tone="danger">{text('meeting.cancelled')}</Tag>}
+          </div>
+          <Group>
+            <Row label={text('meeting.when')} value={spanWords(data.startTime, data.endTime)} />
+            <Row label={text('meeting.room')} value={data.roomName} detail={data.place} />
+            <Row label={text('meeting.organiser')} value={<span data-said>{data.organiser.fullname}</span>} />
+          </Group>
+          {data.note && (
+            <Group title={text('meeting.note')}>
+              <Row label={<span data-said>{data.note}</span>} />
+            </Group>
+          )}
+          <Group title={text('meeting.people', { count: data.attendees.length })}>
+            {data.attendees.map((person) => (
+              <Row
+                key={person.id}
+                label={<span data-said>{person.fullname}</span>}
+                to={`/mailList/${person.id}`}
+              />
+            ))}
+          </Group>
+        </>
+      )}
+    </Page>
+  )
+}

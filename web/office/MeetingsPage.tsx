@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { AddOutline } from 'antd-mobile-icons'
+import type { Gives } from '#api/endpoint.ts'
+import { meetingsApi } from '#api/meetings.ts'
+import { parkDay } from '#domain/stay/park-time.ts'
+import { qPages } from '#web/app/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { InfiniteList } from '#web/ui/InfiniteList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { AppointmentRow } from './appointment-row.tsx'
+import styles from './meetings.module.css'
+import { RoomDay } from './room-day.tsx'
+
+const shows = ['rooms', 'pending', 'past'] as const
+
+/** Rooms to meet in with who has them, and one's own appointments. */
+export default function MeetingsPage() {
+  const text = useText('office')
+  const navigate = useNavigate()
+  const now = useNow()
+  const [params, setParams] = useSearchParams()
+  const show = shows.find((one) => one === params.get('show')) ?? 'rooms'
+  const day = params.get('day') ?? parkDay(now)
+  return (
+    <Page
+      title={text('meetings.title')}
+      mood="work"
+      actions={
+        <IconButton
+          name={text('meetings.book')}
+          icon={<AddOutline />}
+          onClick={() => void navigate(`/meetings/book?day=${day}`)}
+        />
+      }
+    >
+      <div className={styles.head}>
+        <Segments
+          label={text('meetings.which')}
+          isLabelHidden
+          value={show}
+          options={shows.map((value) => ({ value, label: text(`meetings.shows.${value}`) }))}
+          onChange={(value) => setParams({ show: value }, { replace: true })}
+        />
+      </div>
+      {show === 'rooms' ? (
+        <RoomDay day={day} now={now} onDay={(next) => setParams({ show, day: next }, { replace: true })} />
+      ) : (
+        <Own key={show} show={show} />
+      )}
+    </Page>
+  )
+}
+
+function Own({ show }: { show: 'pending' | 'past' }) {
+  const text = useText('office')
+  const list = meetingsApi[show]
+  const query = useInfiniteQuery(
+    qPages<typeof list, Gives<typeof list>>(list, (page) => ({
+      body: { pageBean: { page, pageSize: 20, showTotal: true } },
+    })),
+  )
+  return (
+    <InfiniteList
+      query={query}
+      rowKey={(row) => row.id}
+      label={text(`meetings.shows.${show}`)}
+      emptyTip={text(`meetings.none.${show}`)}
+      emptyStep={text(`meetings.noneStep.${show}`)}
+    >
+      {(row) => <AppointmentRow row={row} />}
+    </InfiniteList>
+  )
+}

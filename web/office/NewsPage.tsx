@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { AddOutline } from 'antd-mobile-icons'
+import { useDeferredValue, useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import { userApi } from '#api/identity/user.ts'
+import { newsApi } from '#api/news.ts'
+import { tagsApi } from '#api/tags.ts'
+import { q, qPages } from '#web/app/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { InfiniteList } from '#web/ui/InfiniteList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { NewsRow } from './news-row.tsx'
+import styles from './news.module.css'
+
+const tagQuery = { body: { querys: [{ property: 'typeKey', value: 'news' }], pageBean: { pageSize: 50 } } }
+const shows = ['news', 'notice', 'drafts'] as const
+
+/** What the company tells: news, notices, and for those who write what is not out yet. */
+export default function NewsPage() {
+  const text = useText('office')
+  const navigate = useNavigate()
+  const now = useNow()
+  const [params, setParams] = useSearchParams()
+  const show = shows.find((one) => one === params.get('show')) ?? 'news'
+  const tagId = params.get('tag') ?? ''
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim())
+  const rights = useQuery(q(userApi.methodRights, {}))
+  const canWrite = rights.data?.includes('news.manage') ?? false
+  const tags = useQuery(q(tagsApi.tagPage, tagQuery))
+  const list = show === 'notice' ? newsApi.noticePage : newsApi.newsPage
+  const query = useInfiniteQuery(
+    qPages<typeof list, Gives<typeof list>>(list, (page) => ({
+      query: { isPublic: show === 'drafts' ? 'false' : 'true' },
+      body: {
+        pageBean: { page, pageSize: 20, showTotal: true },
+        querys: keyword === '' ? [] : [{ property: 'title', value: keyword, operation: 'LIKE' }],
+        params: { tagId },
+      },
+    })),
+  )
+  const go = (next: { show?: string; tag?: string }) =>
+    setParams({ show, ...(tagId ? { tag: tagId } : {}), ...next }, { replace: true })
+  return (
+    <Page
+      title={text('news.title')}
+      mood="work"
+      actions={
+        canWrite && (
+          <IconButton
+            name={text('edit.new')}
+            icon={<AddOutline />}
+            onClick={() => void navigate('/news/new/edit')}
+          />
+        )
+      }
+    >
+      <div className={styles.head}>
+        <Segments
+          label={text('news.which')}
+          isLabelHidden
+          value={show}
+          options={shows
+            .filter((value) => value !== 'drafts' || canWrite)
+            .map((value) => ({ value, label: text(`news.shows.${value}`) }))}
+          onChange={(value) => setParams({ show: value }, { replace: true })}
+        />
+        <SearchField label={text('news.search')} value={typed} onChange={setTyped} />
+        {show === 'news' && tags.data && tags.data.rows.length > 0 && (
+          <div className={styles.tags} role="group" aria-label={text('news.tags')}>
+            {[{ id: '', name: text('news.allTags') }, ...tags.data.rows].map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.tag}
+                aria-pressed={id === tagId}
+                onClick={() => go({ tag: id })}
+              >
+                <span data-said={id === '' ? undefined : true}>{name}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <InfiniteList
+        query={query}
+        rowKey={(row) => row.id}
+        label={text(`news.shows.${show}`)}
+        emptyTip={text(keyword === '' && tagId === '' ? 'news.none' : 'news.notFound')}
+        emptyStep={text(keyword === '' && tagId === '' ? 'news.noneStep' : 'news.notFoundStep')}
+      >
+        {(row) => <NewsRow row={row} now={now} />}
+      </InfiniteList>
+    </Page>
+  )
+}

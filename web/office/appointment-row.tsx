@@ -1,0 +1,29 @@
+import type { Gives } from '#api/endpoint.ts'
+import type { meetingsApi } from '#api/meetings.ts'
+import { Link } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { spanWords } from './meeting-words.ts'
+import styles from './meetings.module.css'
+
+type Row = Gives<typeof meetingsApi.pending>['rows'][number]
+
+/** One appointment: when first, then what, where and who. */
+export function AppointmentRow({ row }: { row: Row }) {
+  const text = useText('office')
+  return (
+    <Link className={styles.row} to={`/meetings/${row.id}`}>
+      <span className={styles.when}>{spanWords(row.startTime, row.endTime)}</span>
+      <span className={styles.subject} data-said>
+        {row.subject}
+      </span>
+      <span className={styles.facts}>
+        {row.isCancelled && <Tag tone="danger">{text('meeting.cancelled')}</Tag>}
+        {row.isMine && <Tag tone="pine">{text('meeting.mine')}</Tag>}
+        <span>{row.roomName}</span>
+        <span data-said>{row.organiser.fullname}</span>
+        <span>{text('meeting.people', { count: row.attendees.length })}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import { filesApi } from '#api/files.ts'
+import { newsApi } from '#api/news.ts'
+import { tagsApi } from '#api/tags.ts'
+import { call, q, upload } from '#web/app/call.ts'
+import { useNavigate } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './news.module.css'
+import { PictureField } from './picture-field.tsx'
+
+const RichTextEditor = lazy(() => import('#web/ui/form/RichTextEditor.tsx'))
+
+type Piece = Gives<typeof newsApi.articleToEdit>
+const languages = ['zh-CN', 'en-US'] as const
+const none = { title: '', content: '' }
+
+const draftOf = (piece: Piece | null) => {
+  const words = (language: (typeof languages)[number]) => {
+    const given = piece?.texts[language]
+    return given ? { title: given.title, content: given.content } : none
+  }
+  return {
+    kind: piece?.kind ?? ('notice' as const),
+    'zh-CN': words('zh-CN'),
+    'en-US': words('en-US'),
+    picture: piece?.picture ?? null,
+    isTop: piece?.isTop ?? false,
+    tagIds: piece?.tagIds ?? [],
+    isForAll: piece?.readers.some(({ type }) => type === 'everyone') ?? false,
+  }
+}
+
+/** A piece as it is written on a phone: paragraphs in two languages, a picture, tags, and for whom. */
+export function ArticleForm({ piece }: { piece: Piece | null }) {
+  const text = useText('office')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(piece))
+  const [language, setLanguage] = useState<(typeof languages)[number]>('zh-CN')
+  const [isTried, setTried] = useState(false)
+  const tagQuery = { body: { querys: [{ property: 'typeKey', value: 'news' }], pageBean: { pageSize: 50 } } }
+  const tags = useQuery(q(tagsApi.tagPage, tagQuery))
+  const words = draft[language]
+  const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
+  const isMissing = draft['zh-CN'].title.trim() === ''
+
+  async function save() {
+    setTried(true)
+    if (isMissing) {
+      setLanguage('zh-CN')
+      return
+    }
+    const hasEnglish = draft['en-US'].title.trim() !== ''
+    // Rights finer than these two are set by an operator elsewhere and stay as they are.
+    const others = piece?.readers.filter(({ type }) => type !== 'everyone') ?? []
+    const staff = others.length > 0 ? others : [{ type: 'role' as const, id: 'staff' }]
+    const id = await call(newsApi.saveArticle, {
+      body: {
+        ...(piece ? { id: piece.id } : {}),
+        kind: draft.kind,
+        texts: { 'zh-CN': draft['zh-CN'], ...(hasEnglish ? { 'en-US': draft['en-US'] } : {}) },
+        picture: draft.picture,
+        isTop: draft.isTop,
+        tagIds: draft.tagIds,
+        readers: draft.isForAll ? [{ type: 'everyone' }] : staff,
+      },
+    })
+    toast(text('edit.saved'), 'success')
+    await client.invalidateQueries()
+    void navigate(`/news/${id}`, { replace: true })
+  }
+
+  return (
+    <Page
+      title={text(piece ? 'edit.title' : 'edit.new')}
+      mood="work"
+      footer={<PrimaryButton onClick={save}>{text('edit.save')}</PrimaryButton>}
+    >
+      <div className={styles.form}>
+        <Segments
+          label={text('edit.kind')}
+          value={draft.kind}
+          options={(['notice', 'news'] as const).map((value) => ({
+            value,
+            label: text(`news.shows.${value}`),
+          }))}
+          onChange={(kind) => change({ kind })}
+        />
+        <Segments
+          label={text('edit.language')}
+          value={language}
+          options={[
+            { value: 'zh-CN', label: '中文', lang: 'zh-CN' },
+            { value: 'en-US', label: 'English', lang: 'en-US' },
+          ]}
+          onChange={setLanguage}
+        />
+        <TextField
+          label={text('edit.headline')}
+          value={words.title}
+          maxLength={100}
+          error={isTried && language === 'zh-CN' && isMissing ? text('edit.needTitle') : null}
+          onChange={(title) => change({ [language]: { ...words, title } })}
+        />
+        <section className={styles.editor} aria-label={text('edit.content')}>
+          <Suspense fallback={<Skeleton kind="lines" rows={6} />}>
+            <RichTextEditor
+              key={language}
+              label={text('edit.content')}
+              describedBy={undefined}
+              html={words.content}
+              placeholder={text('edit.contentHelp')}
+              onChange={(content) => change({ [language]: { ...words, content } })}
+              onLeave={() => {}}
+            />
+          </Suspense>
+        </section>
+        <PictureField
+          fileId={draft.picture}
+          onChange={(picture) => change({ picture })}
+          onUpload={async (file) => (await upload(filesApi.upload, file, {})).fileId}
+        />
+        {tags.data && tags.data.rows.length > 0 && (
+          <div className={styles.tags} role="group" aria-label={text('news.tags')}>
+            {tags.data.rows.map(({ id, name }) => {
+              const isOn = draft.tagIds.includes(id)
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  className={styles.tag}
+                  aria-pressed={isOn}
+                  onClick={() =>
+                    change({
+                      tagIds: isOn ? draft.tagIds.filter((one) => one !== id) : [...draft.tagIds, id],
+                    })
+                  }
+                >
+                  <span data-said>{name}</span>
+                </button>
+              )
+            })}
+          </div>
+        )}
+        <Switch label={text('edit.top')} isOn={draft.isTop} onChange={(isTop) => change({ isTop })} />
+        <Switch
+          label={text('edit.forAll')}
+          isOn={draft.isForAll}
+          onChange={(isForAll) => change({ isForAll })}
+        />
+      </div>
+    </Page>
+  )
+}

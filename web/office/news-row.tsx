@@ -1,0 +1,44 @@
+import type { Gives } from '#api/endpoint.ts'
+import type { newsApi } from '#api/news.ts'
+import { Link } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { publicAddress } from '#web/ui/public-picture.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { shortMoment } from '#web/ui/when.ts'
+import styles from './news.module.css'
+
+type Row = Gives<typeof newsApi.newsPage>['rows'][number]
+
+/** One piece in a list: what is new stands out by weight, what is on top by a word. */
+export function NewsRow({ row, now }: { row: Row; now: number }) {
+  const text = useText('office')
+  const { id, state, title, summary, picture, tags, author, isTop, isRead, publishTime } = row
+  return (
+    <Link className={styles.row} to={`/news/${id}`}>
+      <span className={styles.words}>
+        <span className={styles.title} data-unread={!isRead || undefined}>
+          {title}
+        </span>
+        <span className={styles.summary}>{summary}</span>
+        <span className={styles.facts}>
+          {state !== 'published' && <Tag tone="warn">{text(`news.state.${state}`)}</Tag>}
+          {isTop && <Tag tone="persimmon">{text('news.top')}</Tag>}
+          {!isRead && state === 'published' && <Tag tone="info">{text('news.unread')}</Tag>}
+          {tags.map((tag) => (
+            <Tag key={tag.id}>
+              <span data-said>{tag.name}</span>
+            </Tag>
+          ))}
+          <span data-said>{author}</span>
+          {publishTime !== null && <span>{shortMoment(publishTime, now)}</span>}
+        </span>
+      </span>
+      {picture && (
+        <span className={styles.thumb}>
+          <Picture src={publicAddress(picture)} alt="" ratio="square" />
+        </span>
+      )}
+    </Link>
+  )
+}

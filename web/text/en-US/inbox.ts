@@ -1,0 +1,68 @@
+import type { texts as zh } from '../zh-CN/inbox.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts: Translation<typeof zh> = {
+  list: {
+    title: 'Messages',
+    search: 'Subject or content',
+    find: 'Search',
+    reset: 'Reset',
+    filter: 'Which messages',
+    all: 'All',
+    unread: 'Unread',
+    unreadOne: 'Unread',
+    readAll: 'Mark all as read',
+    allRead: '{{count}} marked as read',
+    nothingUnread: 'Nothing is unread',
+    none: { all: 'No messages yet', unread: 'Nothing is unread', found: 'Nothing was found' },
+    noneStep: {
+      all: 'Tasks, decisions and letters of colleagues appear here at once',
+      unread: 'You have seen everything',
+      found: 'Try another word, or “Reset” to see all',
+    },
+  },
+  kind: {
+    task: 'To do',
+    flow: 'Flow',
+    notice: 'To read',
+    order: 'Order',
+    meeting: 'Meeting',
+    personal: 'Letter',
+    answer: 'Answer',
+  },
+  open: { go: 'Open', answer: 'Answer', close: 'Close', remove: 'Delete' },
+  write: {
+    title: 'New message',
+    whom: 'To whom',
+    colleagues: 'Colleagues',
+    outside: 'Outside',
+    outsideHelp:
+      'Makes a link to send. Whoever has it answers without an account, and the answer comes to your messages.',
+    to: 'To',
+    choose: 'Choose',
+    chooseTitle: 'Choose receivers',
+    subject: 'Subject',
+    content: 'Message',
+    need: 'Please fill in',
+    send: 'Send',
+    makeLink: 'Make a link',
+    sent: 'Sent to {{count}}',
+  },
+  link: {
+    title: 'The link is ready',
+    help: 'Send it on. It is shown this once, is good for 7 days and for one answer.',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    copyByHand: 'Please copy it by hand',
+  },
+  tip: {
+    title: 'Your answer',
+    name: 'Your name',
+    answer: 'Your answer',
+    send: 'Send',
+    until: 'until {{when}}',
+    thanks: 'It has arrived, thank you',
+    over: 'The time is over',
+    thanksStep: 'For anything else please ask {{name}}',
+  },
+}
