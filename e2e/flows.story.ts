@@ -30,6 +30,12 @@ test('a leave is begun, interrupted, kept as a draft, goes on without a network 
   const { name } = await deployChoosingLeave(page)
   await enterAs(page, 'luomengqi')
   await page.goto('/mobilevue/work/startFlowList')
+  // What one often starts is kept at hand, in one's own order.
+  await page.getByRole('button', { name: '编辑' }).click()
+  await page.getByRole('button', { name: `加入常用：${name}` }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存常用流程成功')).toBeVisible()
+  await expect(page.getByRole('region', { name: '常用流程' }).getByRole('link', { name })).toBeVisible()
   await searchFor(page, name)
   await page.getByRole('link', { name }).click()
   const reason = page.getByRole('textbox', { name: /^事由/ })
@@ -223,7 +229,7 @@ test('a task is turned over from the list and taken back, followed, and comes by
   await expect(page.getByRole('list', { name: '已阅' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a task for several is claimed from the list and released again; sent circulations can be called back', async ({
+test('a task for several is claimed and released, a draft deleted, a circulation called back, a flow started for a leader', async ({
   page,
 }) => {
   const word = ownWord('签')
@@ -253,10 +259,24 @@ test('a task for several is claimed from the list and released again; sent circu
     opinion: '请知悉',
   })
   await enterAs(page, 'luomengqi')
+  await starter.post('/bpmRunTime/runtime/instance/v1/saveDraft', { flowKey: 'leave', subject: word })
+  await page.goto(`/mobilevue/work/myRequest?state=draft&q=${encodeURIComponent(word)}`)
+  await page.getByRole('button', { name: /^删除草稿/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除草稿' }).click()
+  await expect(page.getByText('删除成功')).toBeVisible()
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
   await page.goto(`/mobilevue/work/myNotice?tab=sent&q=${encodeURIComponent(word)}`)
   const sent = page.getByRole('list', { name: '我传阅的' }).getByRole('listitem')
   await expect(sent).toContainText('传阅给 唐嘉言')
   await sent.getByRole('button', { name: /^撤回传阅/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤回传阅' }).click()
   await expect(sent).toContainText('已撤回')
+
+  // Who starts as a secretary is asked for whom, and told whose it will be.
+  await enterAs(page, 'bairuoxi')
+  await page.goto('/mobilevue/work/startFlowList')
+  await page.getByRole('button', { name: /^用印申请/ }).click()
+  await page.getByRole('button', { name: '替 林远山 发起' }).click()
+  await expect(page).toHaveURL(/\/work\/agentStart\//)
+  await expect(page.getByText('正在替 林远山 发起')).toBeVisible()
 })

@@ -49,6 +49,7 @@ export default function MyTurnOutListPage() {
             onChoose={(next) => change({ state: next })}
           />
           <Chips
+            hasAll={false}
             label={text('list.types')}
             value={state.type}
             options={kinds.map((value) => ({ value, label: text(`turns.kinds.${value}`) }))}

@@ -51,14 +51,16 @@ type ChipsProps = {
   value: string
   options: readonly { value: string; label: string }[]
   onChoose: (value: string) => void
+  /** False for a second group: one word for all is enough. */
+  hasAll?: boolean
 }
 
 /** Narrows a list to one of few; tapped again, or by the first, it shows all. */
-export function Chips({ label, value, options, onChoose }: ChipsProps) {
+export function Chips({ label, value, options, onChoose, hasAll = true }: ChipsProps) {
   const text = useText('work')
   return (
     <div className={styles.some} role="toolbar" aria-label={label}>
-      {[{ value: '', label: text('list.all') }, ...options].map((option) => (
+      {[...(hasAll ? [{ value: '', label: text('list.all') }] : []), ...options].map((option) => (
         <button
           key={option.value}
           type="button"

@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { isRecord } from '#domain/condition.ts'
 import { queryClient } from '#web/app/query-client.ts'
 
 const lists = {
@@ -20,6 +21,25 @@ const lists = {
 export function refresh(...names: (keyof typeof lists)[]): void {
   for (const path of new Set(names.flatMap((name) => lists[name]))) {
     void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+/** Beyond this many pages a list is not asked for anew under the hand of who reads it. */
+const MOST_PAGES = 5
+
+const isShort = (data: unknown): boolean =>
+  !isRecord(data) || !Array.isArray(data.pages) || data.pages.length <= MOST_PAGES
+
+/** Something changed elsewhere: what is short is asked for at once, what is long when the person comes back to it. */
+export function refreshShort(...names: (keyof typeof lists)[]): void {
+  for (const path of new Set(names.flatMap((name) => lists[name]))) {
+    const queryKey = [path]
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    void queryClient.refetchQueries({
+      queryKey,
+      type: 'active',
+      predicate: ({ state }) => isShort(state.data),
+    })
   }
 }
 

@@ -12,6 +12,7 @@ export function TypeChips({ value, onChoose }: { value: string; onChoose: (type:
   const types = useQuery({ ...q(flowOfficeApi.flowTypes, {}), staleTime: 600_000 })
   return (
     <Chips
+      hasAll={false}
       label={text('list.types')}
       value={value}
       options={(types.data ?? []).map(({ id, name, nameEn }) => ({

@@ -1,11 +1,11 @@
 import { taskListsApi, workTopic } from '#api/workflow/task-lists.ts'
 import { q } from '#web/app/call.ts'
 import { useLive } from '#web/app/live.ts'
-import { refresh } from './refresh.ts'
+import { refreshShort } from './refresh.ts'
 
 /** How many of each wait for the person. */
 export const countsQuery = () => q(taskListsApi.counts, {})
 
 /** Asks again whenever something comes to the person or leaves them. */
-export const useLiveLists = (...names: Parameters<typeof refresh>): void =>
-  useLive(workTopic, () => refresh(...names))
+export const useLiveLists = (...names: Parameters<typeof refreshShort>): void =>
+  useLive(workTopic, () => refreshShort(...names))
