@@ -163,7 +163,7 @@ test('a secretary approves for the leader, a pool task is claimed and released, 
   await page.mouse.move((paper?.x ?? 0) + 200, (paper?.y ?? 0) + 120, { steps: 5 })
   await page.mouse.up()
   await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByRole('img', { name: '签名' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('img', { name: '签名', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '确认同意' }).click()
   await expect(page.getByText('任务办理成功')).toBeVisible()
   await expect(page.getByRole('img', { name: '郑淑芬 的签名' })).toBeVisible()

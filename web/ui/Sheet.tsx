@@ -74,14 +74,14 @@ export function Sheet({
       }}
     >
       <div className={styles.panel}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           {canDismiss && place === 'bottom' && (
             <IconButton name={text('action.close')} icon={<CloseOutline />} onClick={onClose} />
           )}
-        </header>
+        </div>
         <div className={styles.body} data-scroll-area>
           {children}
         </div>
