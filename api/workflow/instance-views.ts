@@ -133,7 +133,8 @@ export const instanceViewsApi = {
     method: 'GET',
     path: instance('getMobileInstFormAndBO'),
     access: 'user',
-    query: z.object({ proInstId: Id, nodeId: Asked }),
+    /** With a task one has handled, the data may be shown as it was then. */
+    query: z.object({ proInstId: Id, nodeId: Asked, taskId: Asked }),
     gives: FormAndData,
     envelope: 'bare',
   }),

@@ -11,37 +11,47 @@ import { givingFen, readingYuan, type MoneyFields } from './yuan.ts'
  * services and to called flows is left as it is kept.
  */
 export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
-  const yuan = (formula: string) => readingYuan(formula, money)
-  const assigned = ({ field, formula }: Assignment): Assignment => ({
-    field,
-    formula: givingFen(formula, field, money),
-  })
+  const assignedIn =
+    (table: string | null) =>
+    ({ field, formula }: Assignment): Assignment => ({
+      field,
+      formula: givingFen(formula, field, money, table),
+    })
   const graph: Graph = {
     ...flow.graph,
     flows: mapped(flow.graph.flows, (one): Flow =>
-      one.condition === undefined ? one : { ...one, condition: yuan(String(one.condition)) },
+      one.condition === undefined
+        ? one
+        : { ...one, condition: readingYuan(String(one.condition), money, repeatedAt(flow.graph, one.from)) },
     ),
     nodes: mapped(flow.graph.nodes, nodeWith),
   }
-  return { ...flow, graph, nodes: mapped(flow.nodes, settingsWith) }
+  const nodes = Object.entries(flow.nodes).map(([id, settings]) => [
+    id,
+    settingsWith(settings, repeatedAt(flow.graph, id)),
+  ])
+  return { ...flow, graph, nodes: Object.fromEntries(nodes) }
 
   function nodeWith(node: Node): Node {
-    const looped = isActivity(node) && node.loop ? { ...node, loop: loopWith(node.loop) } : node
+    const table = repeatedAt(flow.graph, node.id)
+    const yuan = (formula: string) => readingYuan(formula, money, table)
+    const assigned = assignedIn(table)
+    const looped = isActivity(node) && node.loop ? { ...node, loop: loopWith(node.loop, yuan) } : node
     switch (looped.kind) {
       case 'scriptTask':
         return { ...looped, script: { assign: (looped.script as ScriptHandle).assign.map(assigned) } }
       case 'businessRuleTask':
-        return { ...looped, script: tableWith(looped.script as DecisionHandle) }
+        return { ...looped, script: tableWith(looped.script as DecisionHandle, table) }
       case 'start':
       case 'catchEvent':
       case 'boundaryEvent':
-        return looped.trigger ? { ...looped, trigger: triggerWith(looped.trigger) } : looped
+        return looped.trigger ? { ...looped, trigger: triggerWith(looped.trigger, yuan) } : looped
       default:
         return looped
     }
   }
 
-  function loopWith<L extends { items: unknown; until?: unknown }>(loop: L): L {
+  function loopWith<L extends { items: unknown; until?: unknown }>(loop: L, yuan: Yuan): L {
     const items = loop.items as ItemsHandle
     return {
       ...loop,
@@ -50,7 +60,7 @@ export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
     }
   }
 
-  function triggerWith(trigger: Trigger): Trigger {
+  function triggerWith(trigger: Trigger, yuan: Yuan): Trigger {
     if (trigger.type === 'conditional') {
       return { ...trigger, condition: yuan(String(trigger.condition)) }
     }
@@ -61,7 +71,7 @@ export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
   }
 
   /** Every row becomes one test over no input, as its cells only mean something beside the formula they test. */
-  function tableWith(table: DecisionHandle): DecisionHandle {
+  function tableWith(table: DecisionHandle, repeated: string | null): DecisionHandle {
     return {
       ...table,
       inputs: ['true'],
@@ -69,25 +79,41 @@ export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
         const { test } = ruleFormulas(table, rule)
         const sets = table.outputs.map((field, at) => {
           const formula = (rule.sets[at] ?? '').trim()
-          return formula === '' ? '' : givingFen(formula, field, money)
+          return formula === '' ? '' : givingFen(formula, field, money, repeated)
         })
-        return { when: [`== (${yuan(test)})`], sets }
+        return { when: [`== (${readingYuan(test, money, repeated)})`], sets }
       }),
     }
   }
 
-  function settingsWith(settings: NodeSettings): NodeSettings {
+  function settingsWith(settings: NodeSettings, table: string | null): NodeSettings {
+    const yuan = (formula: string) => readingYuan(formula, money, table)
     const rule = (one: ExecutorRule): ExecutorRule =>
       one.type === 'expression' ? { ...one, formula: yuan(one.formula) } : one
     return {
       ...settings,
       executors: settings.executors.map(rule),
-      initFillData: settings.initFillData.map(assigned),
+      initFillData: settings.initFillData.map(assignedIn(table)),
       buttons: settings.buttons.map((one) =>
         one.when === undefined ? one : { ...one, when: yuan(one.when) },
       ),
     }
   }
+}
+
+type Yuan = (formula: string) => string
+
+/** The sub-table whose rows the activity at a node, or one around it, is repeated for. */
+function repeatedAt(graph: Graph, id: string): string | null {
+  const node = graph.nodes[id]
+  if (!node) {
+    return null
+  }
+  const items = isActivity(node) && node.loop ? (node.loop.items as ItemsHandle) : null
+  if (items !== null) {
+    return 'table' in items ? items.table : null
+  }
+  return node.parent === null ? null : repeatedAt(graph, node.parent)
 }
 
 const mapped = <T>(all: { [id: string]: T }, change: (one: T) => T): { [id: string]: T } =>

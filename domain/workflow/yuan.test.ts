@@ -37,6 +37,40 @@ describe('a formula of a flow', () => {
     expect(evaluate(yuan('MAX(items.amount) == 123.45'), facts(data))).toBe(true)
   })
 
+  test('sees the amounts of the row it is repeated for in yuan, wherever in the repetition it stands', () => {
+    const loop = { item: { amount: 12_345, count: 2 }, index: 0, total: 1, done: 0, active: 1 }
+    const source = 'loop.item.amount == 123.45 && loop.item.count == 2'
+    const inRow = readingYuan(source, money, 'items')
+    expect(evaluate(inRow, { ...facts(data), loop })).toBe(true)
+    expect(yuan(source)).toBe(source)
+    const graph = compile({
+      id: 'each',
+      nodes: [
+        {
+          id: 'block',
+          name: '',
+          kind: 'subProcess',
+          parent: null,
+          loop: { mode: 'parallel', items: { table: 'items' } },
+        },
+        { id: 'look', name: '', kind: 'exclusiveGateway', parent: 'block' },
+        {
+          id: 'sum',
+          name: '',
+          kind: 'scriptTask',
+          parent: 'block',
+          script: { assign: [{ field: 'total', formula: 'loop.item.amount' }] },
+        },
+      ],
+      flows: [{ id: 'dear', from: 'look', to: 'sum', condition: 'loop.item.amount > 100' }],
+    })
+    const flow = withYuan({ graph, settings: defaultFlow, nodes: { sum: defaultNode } }, money)
+    const dear = String(flow.graph.flows['dear']?.condition)
+    expect(evaluate(dear, { ...facts(data), loop })).toBe(true)
+    expect(evaluate(dear, { ...facts(data), loop: { ...loop, item: { amount: 9_999 } } })).toBe(false)
+    expect(JSON.stringify(flow.graph.nodes['sum'])).toContain('ROUND((loop.item.amount / 100) * 100, 0)')
+  })
+
   test('is left alone where there is no amount in it, or where it is none', () => {
     expect(yuan('days>3')).toBe('days>3')
     expect(yuan('total >')).toBe('total >')

@@ -16,28 +16,36 @@ export function moneyIn({ fields, subs }: Definition): MoneyFields {
 
 /**
  * A formula for amounts as people know them. Forms keep amounts in fen, and in formulas everybody writes yuan: so
- * each amount it reads is divided. What is no formula is left as it is.
+ * each amount it reads is divided. `repeated` is the sub-table whose rows `loop.item` stands for. What is no formula
+ * is left as it is.
  */
-export function readingYuan(source: string, money: MoneyFields): string {
+export function readingYuan(source: string, money: MoneyFields, repeated: string | null = null): string {
   const read = readFormula(source)
   if (!read.ok) {
     return source
   }
-  const changed = inYuan(read.formula.tree, money, undefined)
+  const changed = inYuan(read.formula.tree, { ...money, repeated }, undefined)
   return changed === read.formula.tree ? source : print(changed)
 }
 
 /** A formula whose result is kept in a field: an amount goes back to whole fen. */
-export function givingFen(source: string, field: string, money: MoneyFields): string {
-  const yuan = readingYuan(source, money)
+export function givingFen(
+  source: string,
+  field: string,
+  money: MoneyFields,
+  repeated: string | null = null,
+): string {
+  const yuan = readingYuan(source, money, repeated)
   return money.main.has(field) && readFormula(source).ok ? `ROUND((${yuan}) * 100, 0)` : yuan
 }
+
+type Known = MoneyFields & { repeated: string | null }
 
 const HUNDRED: Tree = { kind: 'number', value: 100 }
 const divided = (tree: Tree): Tree => ({ kind: 'binary', operator: '/', left: tree, right: HUNDRED })
 
 /** Gives the very same tree when there is nothing to change. */
-function inYuan(tree: Tree, money: MoneyFields, row: string | undefined): Tree {
+function inYuan(tree: Tree, money: Known, row: string | undefined): Tree {
   const go = (part: Tree) => inYuan(part, money, row)
   switch (tree.kind) {
     case 'field':
@@ -62,12 +70,16 @@ function inYuan(tree: Tree, money: MoneyFields, row: string | undefined): Tree {
 }
 
 function isAmount(
-  [head = '', name]: readonly string[],
-  money: MoneyFields,
+  [head = '', name, field]: readonly string[],
+  money: Known,
   row: string | undefined,
 ): boolean {
   if (head === 'item') {
     return name !== undefined && row !== undefined && money.subs.get(row)?.has(name) === true
+  }
+  if (head === 'loop') {
+    const table = name === 'item' ? money.repeated : null
+    return field !== undefined && table !== null && money.subs.get(table)?.has(field) === true
   }
   if (head === 'main') {
     return name !== undefined && money.main.has(name)
@@ -76,7 +88,7 @@ function isAmount(
 }
 
 /** A whole column of amounts is gone through row by row: `SUM(items.amount)` is `SUMSUB(items, item.amount / 100)`. */
-function calling(tree: Tree & { kind: 'call' }, money: MoneyFields, row: string | undefined): Tree {
+function calling(tree: Tree & { kind: 'call' }, money: Known, row: string | undefined): Tree {
   const [only] = tree.args
   const [table = '', name = ''] = only?.kind === 'field' && only.path.length === 2 ? only.path : []
   const perRow = `${tree.name}SUB`

@@ -8,6 +8,7 @@ import { Failure } from '#server/http/failure.ts'
 import { leaderIn } from './acting.ts'
 import { refuseUnlessFit } from './chosen-people.ts'
 import { readFormData } from './form-data.ts'
+import { formVersionFor } from './form-version.ts'
 import { chosenIn, filesIn, isTrue, placeOfTask } from './input.ts'
 import { saveFilledIn } from './instance-data.ts'
 import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
@@ -114,7 +115,14 @@ export async function saveData(work: Work, { task }: OnTask, data: unknown): Pro
   const actor = { id: by.id, language }
   const key = formKeyAt(version, task.node)
   await saveFilledIn({ tx, env, tenantId, actor, place: held, row }, came, {
-    form: key === null ? null : { key, rights: rightsAt(version, task.node) },
+    form:
+      key === null
+        ? null
+        : {
+            key,
+            version: await formVersionFor(tx, tenantId, version, key, held.createdAt),
+            rights: rightsAt(version, task.node),
+          },
     permission: ({ definition }) => plainRightsAt(version, task.node, definition),
   })
   return true

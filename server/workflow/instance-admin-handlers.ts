@@ -144,6 +144,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
         version,
         node: null,
         rowId: instance.row_id,
+        startedAt: instance.created_at,
         isRead: true,
       },
     )

@@ -77,7 +77,7 @@ type Saving = {
 
 /** What may be written: by the rules of a form, or field by field where there is none. */
 export type Writing = {
-  form: { key: string; rights: RightsSource } | null
+  form: { key: string; version: number | undefined; rights: RightsSource } | null
   permission: (object: BusinessObject) => Permission
 }
 
@@ -96,6 +96,7 @@ export async function saveFilledIn(
   if (form) {
     const filled = await saveForm(tx, env, tenantId, actor, {
       formKey: form.key,
+      version: form.version,
       rights: form.rights,
       rowId: place.rowId,
       scope: EVERYTHING,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { mayManage, readableInstance } from './access.ts'
 import { leaderIn } from './acting.ts'
+import { recordSeen } from './form-version.ts'
 import { findVersion, type FlowVersion } from './definitions.ts'
 import { readFormData } from './form-data.ts'
 import { filesIn, isTrue } from './input.ts'
@@ -179,6 +180,8 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         version,
         node,
         rowId: instance.row_id,
+        startedAt: instance.created_at,
+        recordId: await recordSeen(db, tenant.id, version, instance, query.taskId),
         isRead: true,
       },
     )
@@ -212,6 +215,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         version,
         node,
         rowId: null,
+        startedAt: null,
         isRead: false,
       },
     )

@@ -15,6 +15,7 @@ import { findObject } from '#server/forms/objects.ts'
 import { openForm, ownRights, type RightsSource } from '#server/forms/open-form.ts'
 import { namesOf } from '#server/forms/ref-names.ts'
 import type { FlowVersion } from './definitions.ts'
+import { formVersionFor } from './form-version.ts'
 import { formRowOf, type FormRow } from './instance-data.ts'
 
 /** The node whose form the starter fills in, or that a start event stands in for. */
@@ -45,6 +46,10 @@ type Opening = {
   version: FlowVersion
   node: string | null
   rowId: string | null
+  /** When the instance was started; null for one that is not yet. */
+  startedAt: Date | null
+  /** The data as it was after this change of it. */
+  recordId?: string | undefined
   /** To be filled in, or only read. */
   isRead: boolean
 }
@@ -55,14 +60,16 @@ export async function formFor(
   env: Pick<Env, 'now'>,
   tenantId: string,
   person: Actor,
-  { version, node, rowId, isRead }: Opening,
+  { version, node, rowId, isRead, startedAt, recordId }: Opening,
 ) {
   const { objectAlias } = version.compiled.settings
   const formKey = formKeyAt(version, node)
   if (formKey !== null) {
     const opened = await openForm(db, env, tenantId, person, {
       formKey,
+      version: await formVersionFor(db, tenantId, version, formKey, startedAt),
       rights: rightsAt(version, node),
+      recordId,
       action: isRead ? 'get' : rowId === null ? 'add' : 'edit',
       rowId: rowId ?? undefined,
       scope: EVERYTHING,
