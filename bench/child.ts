@@ -36,6 +36,12 @@ export async function startChild(file: string, environment: Record<string, strin
       child.send({ ask, given })
       return (await answer).answer
     },
+    /** Ends it as a power cut would. */
+    async kill() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
     async stop() {
       child.disconnect()
       await once(child, 'exit')
