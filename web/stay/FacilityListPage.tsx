@@ -34,7 +34,7 @@ export default function FacilityListPage() {
             {name}
           </h2>
           <ul className={styles.items}>
-            {items.map((item) => (
+            {inOrder(items).map((item) => (
               <li key={item.code} className={styles.item} data-missing={!item.available || undefined}>
                 <FacilityIcon name={item.icon} />
                 <span className={styles.name}>{item.name}</span>
@@ -47,3 +47,7 @@ export default function FacilityListPage() {
     </Page>
   )
 }
+
+/** What is there comes first; what is not is told all the same. */
+const inOrder = <T extends { available: boolean }>(items: readonly T[]): T[] =>
+  items.toSorted((one, other) => Number(other.available) - Number(one.available))

@@ -67,7 +67,7 @@ function Day({ day, language, text, from, to, today, focused, start, end, lookOf
     look.spoken ?? look.note ?? '',
   ]
   const underneath =
-    role === 'start' ? text('calendar.checkIn') : role === 'end' ? text('calendar.checkOut') : look.note
+    role === 'start' ? text('calendar.in') : role === 'end' ? text('calendar.out') : look.note
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the day inside has its name in words
     <td

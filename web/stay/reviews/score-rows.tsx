@@ -20,13 +20,15 @@ export function ScoreRows({ scores, onChange }: Props) {
         const name = stay(`reviews.aspect.${aspect}`)
         return (
           <li key={aspect} className={styles.row}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              {name}
+              <span className={styles.word}>{word ? text(`write.words.${word}`) : ''}</span>
+            </span>
             <Stars
               label={name}
               value={scores[aspect]}
               onChange={(stars) => onChange({ ...scores, [aspect]: stars })}
             />
-            <span className={styles.word}>{word ? text(`write.words.${word}`) : ''}</span>
           </li>
         )
       })}

@@ -92,6 +92,8 @@ export const texts: Translation<typeof zh> = {
     today: 'today',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
+    in: 'In',
+    out: 'Out',
     reset: 'Reset',
     nights: '{{count}} nights',
     oneNight: '{{count}} night',

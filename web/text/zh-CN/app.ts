@@ -90,6 +90,8 @@ export const texts = {
     today: '今天',
     checkIn: '入住',
     checkOut: '离店',
+    in: '入住',
+    out: '离店',
     reset: '重置',
     nights: '{{count}}晚',
     oneNight: '{{count}}晚',
