@@ -20,14 +20,21 @@ const pictures: Picture[] = [
   { name: 'home', path: '/home/index' },
   { name: 'list', path: '/home/list?selfBack=true' },
   { name: 'house', path: '/home/list?selfBack=true', act: openFirstHouse },
-  { name: 'login', path: '/login' },
-  { name: 'login-en', path: '/login', isEnglish: true, isDark: true },
-  { name: 'phone-login', path: '/phoneLogin' },
-  { name: 'mine', path: '/user/index', as: 'clerk' },
-  { name: 'personal', path: '/personal', as: 'clerk' },
-  { name: 'security', path: '/user/secret', as: 'guest' },
-  { name: 'signature', path: '/canvas', as: 'clerk', act: draw },
+  { name: 'orders', path: '/template/customer/list', as: 'guest' },
+  { name: 'chat', path: '/home/kefu', as: 'guest' },
+  { name: 'staff-home', path: '/home', as: 'head' },
+  { name: 'work', path: '/work', as: 'head' },
+  { name: 'to-do', path: '/work/myMatters/0', as: 'head' },
+  { name: 'task', path: '/work/myMatters/0', as: 'head', act: openFirstExpense },
+  { name: 'english', path: '/work', as: 'manager', isEnglish: true, isDark: true },
 ]
+
+async function openFirstExpense(page: Page): Promise<void> {
+  await page.getByText('报销').first().click()
+  await page.waitForURL(/\/task\//)
+  await page.getByRole('button', { name: '同意' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
 
 async function openFirstHouse(page: Page): Promise<void> {
   await page.locator('a[href*="/home/details"]').first().click()
@@ -36,26 +43,14 @@ async function openFirstHouse(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function draw(page: Page): Promise<void> {
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) {
-    throw new Error('There is no pad to draw on')
-  }
-  const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y]
-  const strokes: Array<Array<[number, number]>> = [
-    [at(0.2, 0.42), at(0.3, 0.36), at(0.42, 0.38), at(0.5, 0.34)],
-    [at(0.33, 0.3), at(0.31, 0.45), at(0.24, 0.58)],
-    [at(0.34, 0.45), at(0.44, 0.5), at(0.5, 0.58)],
-    [at(0.6, 0.34), at(0.74, 0.32), at(0.72, 0.44), at(0.6, 0.46), at(0.58, 0.58), at(0.8, 0.56)],
-  ]
-  for (const [first, ...rest] of strokes) {
-    await page.mouse.move(...(first ?? at(0, 0)))
-    await page.mouse.down()
-    for (const point of rest) {
-      await page.mouse.move(...point, { steps: 12 })
-    }
-    await page.mouse.up()
-  }
+/** Nothing is caught in the middle of its movement. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.all(moving.map((one) => one.finished.catch(() => null)))
+  })
 }
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
@@ -80,6 +75,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   await page.goto(`/mobilevue${picture.path}`)
   await page.waitForLoadState('networkidle')
   await picture.act?.(page)
+  await settle(page)
   const shot = await page.screenshot()
   await sharp(shot).resize(390).webp({ quality: 82 }).toFile(`docs/pictures/${picture.name}.webp`)
   await context.close()
