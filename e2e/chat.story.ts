@@ -36,7 +36,7 @@ const png = Buffer.from(
 )
 
 /** Names of people are their own in any language. */
-const names = /宋雨桐|邓可欣|赵德厚|姜北辰|庄以宁/
+const names = /北辰|宋雨桐|邓可欣|赵德厚|姜北辰|庄以宁/
 
 /** Whom the desk knows the guests by, and what is asked and answered of itself. */
 const cast = [

@@ -69,9 +69,11 @@ export default function DeskPage() {
       >
         {(row) => <DeskRow row={row} />}
       </InfiniteList>
-      <Link className={styles.help} to="/work/help">
-        {text('editor.open')}
-      </Link>
+      {counts.data && (
+        <Link className={styles.help} to="/work/help">
+          {text('editor.open')}
+        </Link>
+      )}
     </Page>
   )
 }

@@ -31,6 +31,24 @@ export const PlayIcon = () => (
   </Icon>
 )
 
+export const PencilIcon = () => (
+  <Icon>
+    <path d="M8 40l2-9L31 10a4.200 4.200 0 0 1 6 0l1 1a4.200 4.200 0 0 1 0 6L17 38ZM27 14l7 7" />
+  </Icon>
+)
+
+export const ShieldIcon = () => (
+  <Icon>
+    <path d="M24 5 8 11v12c0 10 7 17 16 20 9-3 16-10 16-20V11ZM16 24l6 6 11-12" />
+  </Icon>
+)
+
+export const PlaceIcon = () => (
+  <Icon>
+    <path d="M24 43S10 30 10 19a14 14 0 0 1 28 0c0 11-14 24-14 24ZM24 24a5 5 0 1 0 0-10 5 5 0 0 0 0 10Z" />
+  </Icon>
+)
+
 export const BedIcon = () => (
   <Icon>
     <path d="M5 39V12M5 33h38M43 39v-9a7 7 0 0 0-7-7H20v10M12.5 21.500h.01" />

@@ -4,6 +4,7 @@ import type { texts as files } from './zh-CN/files.ts'
 import type { texts as flow } from './zh-CN/flow.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as goods } from './zh-CN/goods.ts'
+import type { texts as refunds } from './zh-CN/refunds.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
@@ -25,6 +26,7 @@ export type Catalogues = {
   flow: typeof flow
   forms: typeof forms
   goods: typeof goods
+  refunds: typeof refunds
   identity: typeof identity
   inbox: typeof inbox
   messages: typeof messages

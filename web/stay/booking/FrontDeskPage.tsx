@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { userApi } from '#api/identity/user.ts'
@@ -13,8 +13,9 @@ import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Chips } from '#web/stay/chips.tsx'
 import { DeskRow, type DeskOrder } from './desk-row.tsx'
-import { DeskSheet } from './desk-sheet.tsx'
 import styles from './desk.module.css'
+
+const DeskSheet = lazy(() => import('./desk-sheet.tsx'))
 
 const shows = ['arriving', 'waiting', 'staying', 'leaving', 'unsettled', 'all'] as const
 
@@ -76,10 +77,10 @@ function Desk({ canDecide }: { canDecide: boolean }) {
       </InfiniteList>
       {canDecide && (
         <Group>
-          <Row label={text('refunds.title')} to="/work/refunds" />
+          <Row label={text('desk.refunds')} to="/work/refunds" />
         </Group>
       )}
-      {open && <DeskSheet orderId={open} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <DeskSheet orderId={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )
 }

@@ -19,21 +19,20 @@ const shows = ['applied', 'approved', 'rejected', 'all'] as const
 
 /** What guests ask to have back beyond the policy: where each stands, and what is to be decided. */
 export default function RefundApplicationsPage() {
-  const text = useText('booking')
+  const text = useText('refunds')
   const rights = useQuery(q(userApi.methodRights, {}))
   const isMine = rights.data?.includes('refund.decide') ?? false
   return (
-    <Page title={text('refunds.title')} mood="work">
+    <Page title={text('title')} mood="work">
       {rights.isPending && <Skeleton kind="rows" rows={6} />}
       {rights.error && <EmptyPage type={3} tip={rights.error.message} hasBack />}
-      {rights.data &&
-        (isMine ? <Applications /> : <EmptyPage type={4} tip={text('refunds.notYours')} hasBack />)}
+      {rights.data && (isMine ? <Applications /> : <EmptyPage type={4} tip={text('notYours')} hasBack />)}
     </Page>
   )
 }
 
 function Applications() {
-  const text = useText('booking')
+  const text = useText('refunds')
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<Application | null>(null)
   const show = shows.find((one) => one === params.get('show')) ?? 'applied'
@@ -52,8 +51,8 @@ function Applications() {
     <>
       <div className={styles.shows}>
         <Chips
-          label={text('refunds.show')}
-          options={shows.map((one) => ({ value: one, label: text(`refunds.shows.${one}`) }))}
+          label={text('show')}
+          options={shows.map((one) => ({ value: one, label: text(`shows.${one}`) }))}
           chosen={[show]}
           onToggle={(one) => setParams({ show: one }, { replace: true })}
         />
@@ -61,9 +60,9 @@ function Applications() {
       <InfiniteList
         query={applications}
         rowKey={(one: Application) => one.id}
-        label={text(`refunds.shows.${show}`)}
-        emptyTip={text('refunds.empty')}
-        emptyStep={<p>{text('refunds.emptyStep')}</p>}
+        label={text(`shows.${show}`)}
+        emptyTip={text('empty')}
+        emptyStep={<p>{text('emptyStep')}</p>}
       >
         {(one) => <RefundApplication application={one} onDecide={() => setOpen(one)} />}
       </InfiniteList>

@@ -1,4 +1,4 @@
-import { EnvironmentOutline, PhoneFill } from 'antd-mobile-icons'
+import { PhoneFill } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/app/routing.tsx'
 import { checkInApi } from '#api/stay/check-in.ts'
@@ -17,6 +17,7 @@ import { momentWords } from './moment-words.ts'
 import { Panel } from './panel.tsx'
 import styles from './room.module.css'
 import { StaySpan } from './stay-span.tsx'
+import { PlaceIcon } from '#web/stay/icons.tsx'
 
 /** The room of an order and the way into it: number, code of the door, network, steward, the way there. */
 export default function RoomPage() {
@@ -96,7 +97,7 @@ export default function RoomPage() {
         />
         {place && (
           <Row
-            icon={<EnvironmentOutline />}
+            icon={<PlaceIcon />}
             label={stay('house.openMap')}
             detail={data.address}
             href={mapAddress(place, data.houseName)}

@@ -19,7 +19,7 @@ import { HouseStrip, StripLine } from './house-strip.tsx'
 type Props = { order: DeskOrder; onDone: () => Promise<void> }
 
 /** Brings guests to other rooms of the site, at the price they have. */
-export function DeskMove({ order, onDone }: Props) {
+export default function DeskMove({ order, onDone }: Props) {
   const text = useText('booking')
   const stay = useText('stay')
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { frontDeskApi } from '#api/stay/desk.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
@@ -17,7 +17,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { yuan } from '#web/stay/money.ts'
 import { deskDeeds, type DeskDeed } from './desk-deeds.ts'
-import { DeskMove } from './desk-move.tsx'
 import { DeskReason } from './desk-reason.tsx'
 import { DeskSettle } from './desk-settle.tsx'
 import styles from './desk.module.css'
@@ -25,13 +24,15 @@ import { Facts } from './facts.tsx'
 import { OrderGuests } from './order-guests.tsx'
 import { StaySpan } from './stay-span.tsx'
 
+const DeskMove = lazy(() => import('./desk-move.tsx'))
+
 type WithReason = 'reject' | 'refuseRegistration'
 
 const movable: ReadonlySet<OrderState> = new Set(['paid', 'confirmed', 'staying'])
 const looked: ReadonlySet<OrderState> = new Set(['staying', 'checkedOut', 'completed'])
 
 /** One order at the front desk, with what is to be done. */
-export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export default function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const text = useText('booking')
   const kit = useText()
   const [today] = useState(() => parkDay(serverNow()))
@@ -110,7 +111,7 @@ export function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () =
       {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
       {data && asking === 'settle' && <DeskSettle orderId={orderId} deposit={data.deposit} onDone={done} />}
-      {data && asking === 'move' && <DeskMove order={data} onDone={done} />}
+      <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
         <DeskReason label={text(`desk.${asking}`)} onSubmit={(reason) => doWithReason(asking, reason)} />
       )}

@@ -1,10 +1,10 @@
-import { CheckShieldOutline } from 'antd-mobile-icons'
 import { serverNow } from '#web/app/server-clock.ts'
 import { useState } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { momentWords } from './moment-words.ts'
 import styles from './reserve.module.css'
+import { ShieldIcon } from '#web/stay/icons.tsx'
 
 /** Until when one may change one's mind and have everything back. Says nothing once that is over. */
 export function FreeUntil({ at }: { at: number }) {
@@ -12,7 +12,7 @@ export function FreeUntil({ at }: { at: number }) {
   const [now] = useState(() => serverNow())
   return at > now ? (
     <p className={styles.free}>
-      <CheckShieldOutline aria-hidden="true" />
+      <ShieldIcon />
       <span>{text('reserve.freeUntil', { time: momentWords(at, currentLanguage()) })}</span>
     </p>
   ) : null

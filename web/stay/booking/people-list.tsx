@@ -1,10 +1,10 @@
-import { EditSOutline } from 'antd-mobile-icons'
 import type { Person } from '#api/stay/people.ts'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Tick } from '#web/ui/Tick.tsx'
 import styles from './people.module.css'
+import { PencilIcon } from '#web/stay/icons.tsx'
 
 type Props = {
   people: Person[]
@@ -30,7 +30,7 @@ export function PeopleList({ people, chosen, onToggle, onEdit }: Props) {
           )}
           <IconButton
             name={text('people.edit', { name: person.realName })}
-            icon={<EditSOutline />}
+            icon={<PencilIcon />}
             onClick={() => onEdit(person)}
           />
         </li>

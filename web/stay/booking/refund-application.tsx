@@ -17,7 +17,7 @@ type Props = { application: Application; onDecide: () => void }
 
 /** One request: who wants what back and why, and where it is decided. */
 export function RefundApplication({ application, onDecide }: Props) {
-  const text = useText('booking')
+  const text = useText('refunds')
   const { state, instanceId, orderNo, houseName, contactName, asked, granted, paid, reason } = application
   const isOpen = state === 'applied'
   const approval = instanceId === null ? null : `/inst/${instanceId}`
@@ -28,15 +28,15 @@ export function RefundApplication({ application, onDecide }: Props) {
           <span data-said>{contactName}</span> · {houseName}
         </h2>
         <Tag tone={tones[state]}>
-          {isOpen && instanceId !== null ? text('refunds.inApproval') : text(`order.cancelStates.${state}`)}
+          {isOpen && instanceId !== null ? text('inApproval') : text(`states.${state}`)}
         </Tag>
       </header>
       <p className={styles.sum}>
-        {text(state === 'approved' ? 'refunds.granted' : 'refunds.asks', {
+        {text(state === 'approved' ? 'granted' : 'asks', {
           price: yuan(state === 'approved' ? (granted ?? 0) : asked),
         })}
       </p>
-      <p className={styles.small}>{text('refunds.ofPaid', { no: orderNo, price: yuan(paid) })}</p>
+      <p className={styles.small}>{text('ofPaid', { no: orderNo, price: yuan(paid) })}</p>
       {reason !== '' && (
         <p className={styles.reason} data-said>
           {reason}
@@ -51,14 +51,14 @@ export function RefundApplication({ application, onDecide }: Props) {
         <time className={styles.small} dateTime={new Date(application.askedAt).toISOString()}>
           {momentWords(application.askedAt, currentLanguage())}
         </time>
-        {approval !== null && hasScreen(approval) && (
+        {approval !== null && hasScreen('/inst/:instId') && (
           <Link className={styles.way} to={approval}>
-            {text('refunds.toApproval')}
+            {text('toApproval')}
           </Link>
         )}
         {isOpen && instanceId === null && (
           <button type="button" className={styles.way} onClick={onDecide}>
-            {text('refunds.shows.applied')}
+            {text('shows.applied')}
           </button>
         )}
       </footer>

@@ -16,7 +16,7 @@ type Props = { application: Application; onDone: () => Promise<void>; onClose: (
 
 /** Where a park has no approval for it, whoever may decides here: all of it, a part, or nothing. */
 export function RefundDecision({ application, onDone, onClose }: Props) {
-  const text = useText('booking')
+  const text = useText('refunds')
   const [amount, setAmount] = useState(String(application.asked / 100))
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({})
@@ -24,36 +24,36 @@ export function RefundDecision({ application, onDone, onClose }: Props) {
   async function decide(approve: boolean) {
     const fen = fenIn(amount)
     if (approve && (fen === null || fen > application.asked)) {
-      setProblem({ amount: text('refunds.wrongAmount') })
+      setProblem({ amount: text('wrongAmount') })
       return
     }
     if (!approve && reason.trim() === '') {
-      setProblem({ reason: text('desk.reasonMissing') })
+      setProblem({ reason: text('reasonMissing') })
       return
     }
     const body = { id: application.id, approve, reason, ...(approve && fen !== null ? { amount: fen } : {}) }
     await call(frontDeskApi.decide, { body })
-    toast(text('refunds.done'), 'success')
+    toast(text('done'), 'success')
     await onDone()
   }
 
   return (
     <Sheet
       isOpen
-      title={text('refunds.asks', { price: yuan(application.asked) })}
+      title={text('asks', { price: yuan(application.asked) })}
       onClose={onClose}
       footer={
         <div className={styles.deeds}>
           <PrimaryButton kind="danger" onClick={() => decide(false)}>
-            {text('refunds.reject')}
+            {text('reject')}
           </PrimaryButton>
-          <PrimaryButton onClick={() => decide(true)}>{text('refunds.approve')}</PrimaryButton>
+          <PrimaryButton onClick={() => decide(true)}>{text('approve')}</PrimaryButton>
         </div>
       }
     >
       <TextField
-        label={text('refunds.amount')}
-        help={text('refunds.amountHelp', { price: yuan(application.asked) })}
+        label={text('amount')}
+        help={text('amountHelp', { price: yuan(application.asked) })}
         error={problem.amount ?? null}
         inputMode="decimal"
         value={amount}
@@ -61,7 +61,7 @@ export function RefundDecision({ application, onDone, onClose }: Props) {
         onChange={setAmount}
       />
       <TextArea
-        label={text('refunds.words')}
+        label={text('words')}
         error={problem.reason ?? null}
         value={reason}
         onChange={setReason}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import type { Scores } from '#domain/stay/review-score.ts'
@@ -13,7 +13,7 @@ import { useText } from '#web/text/text.ts'
 import { dayWords } from '#web/ui/day-words.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { PhotoGrid, type Photo } from '#web/ui/PhotoGrid.tsx'
+import type { Photo } from '#web/ui/PhotoGrid.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -22,6 +22,8 @@ import { useDraft } from '#web/ui/use-draft.ts'
 import styles from './evaluate.module.css'
 import { ScoreRows, unscored } from './score-rows.tsx'
 import { WordsField } from './words-field.tsx'
+
+const PhotoGrid = lazy(async () => ({ default: (await import('#web/ui/PhotoGrid.tsx')).PhotoGrid }))
 
 const mostPhotos = 9
 const mostWords = 2000
@@ -100,7 +102,14 @@ export default function EvaluatePage() {
               rows={5}
               onChange={setWords}
             />
-            <PhotoGrid label={text('write.photos')} photos={photos} most={mostPhotos} onChange={setPhotos} />
+            <Suspense>
+              <PhotoGrid
+                label={text('write.photos')}
+                photos={photos}
+                most={mostPhotos}
+                onChange={setPhotos}
+              />
+            </Suspense>
           </section>
           <section className={styles.panel}>
             <h2 className={styles.heading}>{text('write.tags')}</h2>

@@ -1,0 +1,28 @@
+/** Texts of what guests ask to have back beyond the rules, for those who decide. */
+export const texts = {
+  title: '退款申请',
+  notYours: '您没有处理退款的权限',
+  show: '筛选',
+  shows: { applied: '待处理', approved: '已通过', rejected: '未通过', all: '全部' },
+  empty: '没有这样的申请',
+  emptyStep: '住客申请超出退订政策的退款后会出现在这里',
+  asks: '申请退还 {{price}}',
+  granted: '已退还 {{price}}',
+  inApproval: '审批中',
+  toApproval: '查看审批',
+  ofPaid: '订单 {{no}} · 已付 {{price}}',
+  amount: '退还金额（元）',
+  amountHelp: '最多 {{price}}，少于申请金额即为部分退还',
+  words: '给住客的说明',
+  approve: '同意退款',
+  reject: '不同意',
+  wrongAmount: '请填写正确的金额',
+  done: '已处理',
+  states: {
+    applied: '退款申请审核中',
+    approved: '退款申请已通过',
+    rejected: '退款申请未通过',
+    done: '已按退订政策办理',
+  },
+  reasonMissing: '请填写原因',
+}
