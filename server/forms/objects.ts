@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Definition } from '#domain/objects/definition.ts'
 import { NOTHING_PENDING, type Pending } from '#domain/objects/index-plan.ts'
 import type { Slots } from '#domain/objects/slots.ts'
@@ -52,10 +53,15 @@ const headOf = (db: Db, tenantId: string) =>
     ])
     .where('object.tenant_id', '=', tenantId)
 
-/** The object itself, whatever its versions. */
+type FoundHead = Omit<ObjectHead, 'pending'> & { pending: Pending | null }
+
+/** The object itself, whatever its versions. Written out, as every row that is read or saved begins with it. */
 export async function findHead(db: Db, tenantId: string, alias: string): Promise<ObjectHead> {
-  const head = await headOf(db, tenantId).where('object.alias', '=', alias).executeTakeFirst()
-  return known(head, alias)
+  const { rows } =
+    await sql<FoundHead>`select id, alias, name, name_en as "nameEn", description, version, revision,
+      index_revision as "indexRevision", updated_at as "updatedAt", updated_by as "updatedBy", slots, pending
+    from business_object where tenant_id = ${tenantId} and alias = ${alias}`.execute(db)
+  return known(rows[0], alias)
 }
 
 /** The same, held until the transaction ends: nobody else changes its description. */
@@ -70,10 +76,7 @@ export async function holdObject(tx: Tx, tenantId: string, alias: string): Promi
   return known(await head.executeTakeFirst(), alias)
 }
 
-function known(
-  head: (Omit<ObjectHead, 'pending'> & { pending: Pending | null }) | undefined,
-  alias: string,
-): ObjectHead {
+function known(head: FoundHead | undefined, alias: string): ObjectHead {
   if (!head) {
     throw new Failure('object.unknown', { alias })
   }
@@ -108,13 +111,9 @@ export async function definitionOf(
   { id, alias }: { id: string; alias: string },
   version: number,
 ): Promise<Definition> {
-  const row = await db
-    .selectFrom('object_version')
-    .select((eb) => eb.ref('definition').$castTo<Definition>().as('definition'))
-    .where('tenant_id', '=', tenantId)
-    .where('object_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
+  const { rows } = await sql<{ definition: Definition }>`select definition from object_version
+    where tenant_id = ${tenantId} and object_id = ${id} and version = ${version}`.execute(db)
+  const [row] = rows
   if (!row) {
     throw new Failure('object.versionUnknown', { alias })
   }

@@ -47,33 +47,20 @@ export async function personRights(db: Db, tenantId: string, userId: string): Pr
   return map as Record<OwnerType, string[]>
 }
 
+type Facts = Record<'id' | 'fullname' | 'orgId' | 'orgName' | 'postId' | 'postName', string | null>
+
 /** Somebody who fills a form in, as far as defaults ask: who they are, and their main organisation and post. */
 export async function personFacts(db: Db, tenantId: string, userId: string) {
-  const row = await db
-    .selectFrom('app_user as person')
-    .leftJoin('membership', (join) =>
-      join
-        .onRef('membership.tenant_id', '=', 'person.tenant_id')
-        .onRef('membership.user_id', '=', 'person.id')
-        .on('membership.is_master', '=', true),
-    )
-    .leftJoin('org', (join) =>
-      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
-    )
-    .leftJoin('post', (join) =>
-      join.onRef('post.tenant_id', '=', 'membership.tenant_id').onRef('post.id', '=', 'membership.post_id'),
-    )
-    .select([
-      'person.id',
-      'person.fullname',
-      'org.id as orgId',
-      'org.name as orgName',
-      'post.id as postId',
-      'post.name as postName',
-    ])
-    .where('person.tenant_id', '=', tenantId)
-    .where('person.id', '=', userId)
-    .executeTakeFirst()
+  const { rows } =
+    await sql<Facts>`select person.id, person.fullname, org.id as "orgId", org.name as "orgName",
+      post.id as "postId", post.name as "postName"
+    from app_user as person
+      left join membership on membership.tenant_id = person.tenant_id and membership.user_id = person.id
+        and membership.is_master
+      left join org on org.tenant_id = membership.tenant_id and org.id = membership.org_id
+      left join post on post.tenant_id = membership.tenant_id and post.id = membership.post_id
+    where person.tenant_id = ${tenantId} and person.id = ${userId}`.execute(db)
+  const [row] = rows
   const named = (id: string | null | undefined, name: string | null | undefined) =>
     id && name ? { id, name } : undefined
   return {

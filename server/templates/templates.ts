@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Template } from '#domain/templates/template.ts'
 import type { List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
@@ -62,15 +63,19 @@ export const templateList = {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A list by its key, or by its id. */
+/** A list by its key, or by its id. Written out, as everything that is done from a list begins with it. */
 export async function findTemplate(db: Db, tenantId: string, key: string): Promise<StoredTemplate> {
-  const row = await templateRows(db, tenantId)
-    .where((eb) =>
-      UUID.test(key)
-        ? eb.or([eb('template.id', '=', key), eb('template.key', '=', key)])
-        : eb('template.key', '=', key),
-    )
-    .executeTakeFirst()
+  const named = UUID.test(key)
+    ? sql`(template.id = ${key} or template.key = ${key})`
+    : sql`template.key = ${key}`
+  const { rows } = await sql<StoredTemplate>`select template.id, template.key, template.name,
+      template.name_en as "nameEn", object.alias as "boAlias", form.key as "formKey", form.id as "formId",
+      template.revision, template.updated_at as "updatedAt", template.updated_by as "updatedBy", template.definition
+    from data_template as template
+      join business_object as object on object.tenant_id = template.tenant_id and object.id = template.object_id
+      join form_definition as form on form.tenant_id = template.tenant_id and form.id = template.form_id
+    where template.tenant_id = ${tenantId} and ${named}`.execute(db)
+  const [row] = rows
   if (!row) {
     throw new Failure('template.unknown', { alias: key })
   }

@@ -38,7 +38,7 @@ function ReadTable({ rows, label }: { rows: readonly (readonly string[])[]; labe
   const width = Math.max(0, ...rows.map((row) => row.length))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the screen, it is scrolled by keys too
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={label || text('table')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={label || text('table')}>
       <table className={styles.table} data-said>
         <tbody>
           {rows.map((row, at) => (
@@ -51,7 +51,7 @@ function ReadTable({ rows, label }: { rows: readonly (readonly string[])[]; labe
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { applyFill, columnOf, conditionsNow } from '#domain/forms/form-fills.ts'
-import { changeValue } from '#domain/forms/form-runtime.ts'
 import { placeOf } from '#domain/forms/form-places.ts'
 import { scalarOf, toText } from '#domain/formula/value.ts'
 import { Cell } from './Cell.tsx'
@@ -43,14 +42,9 @@ export function DialogControl(props: ControlProps) {
                   .map((record) => toText(scalarOf(columnOf(record, dialog.show))))
                   .join(',')
                 const [first] = records
-                update((current) =>
-                  applyFill(
-                    changeValue(current, { table, name, row }, words),
-                    dialog.map ?? [],
-                    { table, row },
-                    first,
-                  ),
-                )
+                update((current) => applyFill(current, dialog.map ?? [], { table, row }, first))
+                // Queries that look at the field are asked as if it had been typed.
+                onChange(words)
                 close()
               }}
             />
