@@ -21,8 +21,8 @@ export type Telling = {
   says: Saying
   /** What is filled into the text. `actor` is the name of who did it, unless given. */
   values?: Record<string, Value>
-  /** The screen it opens. */
-  path?: string
+  /** The screen it opens; by receiver where it is not the same for all. */
+  path?: string | Readonly<Record<string, string>>
   /** Who did it; they are not told themselves. */
   by?: string | null
 }

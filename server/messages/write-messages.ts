@@ -13,7 +13,8 @@ export type NewMessages = {
   sender: { id: string; name: string } | null
   kind: (typeof messageKinds)[number]
   texts: ByLanguage<MessageWords>
-  path: string
+  /** By receiver where it is not the same for all. */
+  path: string | Readonly<Record<string, string>>
   at: number
 }
 
@@ -36,7 +37,7 @@ export async function writeMessages(
     sender_name: sender?.name ?? '',
     kind,
     texts: JSON.stringify(texts),
-    path,
+    path: typeof path === 'string' ? path : (path[receiver_id] ?? ''),
     created_at: new Date(at),
   }))
   await tx.insertInto('inner_message').values(rows).execute()

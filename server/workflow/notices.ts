@@ -53,7 +53,8 @@ export async function addNotices(
   await tx.insertInto('flow_notice').values(rows).execute()
   await tell(tx, env, tenantId, {
     to: notice.receivers.map(({ id }) => id),
-    by: notice.sender.id,
+    // Whoever follows their own flow is told too: it is not them who moved it.
+    by: notice.kind === 'FOLLOW' ? null : notice.sender.id,
     kind: 'notice',
     says: sayings[notice.kind],
     values: {
@@ -62,7 +63,9 @@ export async function addNotices(
       node: notice.nodeName || notice.defName,
       opinion: notice.opinion || notice.subject,
     },
-    path: `/inst/${notice.instanceId}`,
+    path: Object.fromEntries(
+      rows.map(({ id, receiver_id }) => [receiver_id, `/inst/${notice.instanceId}/toRead/${id}`]),
+    ),
   })
   hintLive(
     env,

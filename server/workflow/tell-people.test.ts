@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { deliverAllTold } from '#server/messages/deliver-told.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -89,12 +90,21 @@ test('circulations and questions reach their readers, and the answers who asked'
   await news(who.bob)
   const circulate = { body: { instanceId: instId, userId: who.dan.id, opinion: '请知悉' } }
   await as(who.ann).call(instanceActionsApi.circulate, circulate)
-  expect(await news(who.dan)).toEqual([`传阅 ann /inst/${instId}`])
+  const [notice] = (await as(who.dan).call(taskListsApi.noticesTodo, { body: {} })).value.rows
+  expect(await news(who.dan)).toEqual([`传阅 ann /inst/${instId}/toRead/${notice?.id}`])
   await as(who.ann).call(taskActionsApi.communicate, { body: { instId, userId: who.cid.id, opinion: '?' } })
-  expect(await news(who.cid)).toEqual([`沟通 ann /inst/${instId}`])
   const [talk] = (await as(who.cid).call(taskListsApi.notices, { body: {} })).value.rows
+  expect(await news(who.cid)).toEqual([`沟通 ann /inst/${instId}/toRead/${talk?.id}`])
   await as(who.cid).call(instanceActionsApi.answerTalk, { body: { taskId: talk?.id ?? '', opinion: '可以' } })
   expect(await news(who.ann)).toEqual([`回复 cid /inst/${instId}`])
+})
+
+test('who follows a node hears that it was reached, the starter too', async () => {
+  const instId = await as(who.ann).started('leave')
+  await as(who.ann).call(taskExtrasApi.follow, { body: { proInst: instId, taskId: 'hr,' } })
+  await as(who.bob).complete(await as(who.bob).task(instId))
+  expect((await news(who.ann))[0]).toMatch(/^您关注的流程有进展 山居 /)
+  await news(who.bob)
 })
 
 test('a flow that tells people in other ways sends no messages', async () => {

@@ -66,41 +66,42 @@ export default function InboxPage() {
         </>
       }
     >
-      <form
-        className={styles.head}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search(typed.trim())
-        }}
-      >
-        <div className={styles.line}>
-          <SearchField label={text('list.search')} value={typed} onChange={setTyped} />
-          <PrimaryButton kind="secondary" type="submit">
-            {text('list.find')}
-          </PrimaryButton>
-          <PrimaryButton
-            kind="plain"
-            onClick={() => {
-              setTyped('')
-              search('', 'all')
-              void reload()
-            }}
-          >
-            {text('list.reset')}
-          </PrimaryButton>
-        </div>
-        <Segments
-          label={text('list.filter')}
-          isLabelHidden
-          value={show}
-          options={[
-            { value: 'all', label: text('list.all') },
-            { value: 'unread', label: text('list.unread') },
-          ]}
-          onChange={(value) => search(keyword, value)}
-        />
-      </form>
+      <search>
+        <form
+          className={styles.head}
+          onSubmit={(event) => {
+            event.preventDefault()
+            search(typed.trim())
+          }}
+        >
+          <div className={styles.line}>
+            <SearchField label={text('list.search')} value={typed} onChange={setTyped} />
+            <PrimaryButton kind="secondary" type="submit">
+              {text('list.find')}
+            </PrimaryButton>
+            <PrimaryButton
+              kind="plain"
+              onClick={() => {
+                setTyped('')
+                search('', 'all')
+                void reload()
+              }}
+            >
+              {text('list.reset')}
+            </PrimaryButton>
+          </div>
+          <Segments
+            label={text('list.filter')}
+            isLabelHidden
+            value={show}
+            options={[
+              { value: 'all', label: text('list.all') },
+              { value: 'unread', label: text('list.unread') },
+            ]}
+            onChange={(value) => search(keyword, value)}
+          />
+        </form>
+      </search>
       <InfiniteList
         query={query}
         rowKey={(row) => row.id}

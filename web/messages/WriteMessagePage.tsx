@@ -82,7 +82,7 @@ export default function WriteMessagePage() {
               label={text('write.to')}
               value={
                 <span data-said>
-                  {people.map(({ fullname }) => fullname).join('、') || text('write.choose')}
+                  {people.map(({ fullname }) => fullname).join(' · ') || text('write.choose')}
                 </span>
               }
               onClick={() => setChoosing(true)}

@@ -130,7 +130,7 @@ export default function BookRoomPage() {
               label={text('booking.people')}
               value={
                 <span data-said>
-                  {people.map(({ fullname }) => fullname).join('、') || text('booking.choose')}
+                  {people.map(({ fullname }) => fullname).join(' · ') || text('booking.choose')}
                 </span>
               }
               onClick={() => setChoosing(true)}

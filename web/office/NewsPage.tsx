@@ -72,7 +72,7 @@ export default function NewsPage() {
         />
         <SearchField label={text('news.search')} value={typed} onChange={setTyped} />
         {show === 'news' && tags.data && tags.data.rows.length > 0 && (
-          <div className={styles.tags} role="group" aria-label={text('news.tags')}>
+          <fieldset className={styles.tags} aria-label={text('news.tags')}>
             {[{ id: '', name: text('news.allTags') }, ...tags.data.rows].map(({ id, name }) => (
               <button
                 key={id}
@@ -84,7 +84,7 @@ export default function NewsPage() {
                 <span data-said={id === '' ? undefined : true}>{name}</span>
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
       </div>
       <InfiniteList

@@ -99,8 +99,8 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
           label={text('edit.language')}
           value={language}
           options={[
-            { value: 'zh-CN', label: '中文', lang: 'zh-CN' },
-            { value: 'en-US', label: 'English', lang: 'en-US' },
+            { value: 'zh-CN', label: text('edit.chinese') },
+            { value: 'en-US', label: text('edit.english') },
           ]}
           onChange={setLanguage}
         />
@@ -130,7 +130,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
           onUpload={async (file) => (await upload(filesApi.upload, file, {})).fileId}
         />
         {tags.data && tags.data.rows.length > 0 && (
-          <div className={styles.tags} role="group" aria-label={text('news.tags')}>
+          <fieldset className={styles.tags} aria-label={text('news.tags')}>
             {tags.data.rows.map(({ id, name }) => {
               const isOn = draft.tagIds.includes(id)
               return (
@@ -149,7 +149,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
                 </button>
               )
             })}
-          </div>
+          </fieldset>
         )}
         <Switch label={text('edit.top')} isOn={draft.isTop} onChange={(isTop) => change({ isTop })} />
         <Switch

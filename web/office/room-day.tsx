@@ -25,7 +25,7 @@ export function RoomDay({ day, now, onDay }: Props) {
   const error = rooms.error ?? taken.error
   return (
     <>
-      <div className={styles.days} role="group" aria-label={text('meetings.day')}>
+      <fieldset className={styles.days} aria-label={text('meetings.day')}>
         {days.map((one) => (
           <button
             key={one}
@@ -41,7 +41,7 @@ export function RoomDay({ day, now, onDay }: Props) {
             <span className="visually-hidden">{dayWords(one, 'spoken', language)}</span>
           </button>
         ))}
-      </div>
+      </fieldset>
       {error && <EmptyPage type={error.status === 403 ? 4 : 3} tip={error.message} />}
       {!error && (!rooms.data || !taken.data) && <Skeleton kind="cards" rows={3} />}
       {rooms.data && taken.data && (

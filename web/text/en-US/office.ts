@@ -36,6 +36,8 @@ export const texts: Translation<typeof zh> = {
     new: 'Write news or a notice',
     kind: 'Kind',
     language: 'Language',
+    chinese: 'Chinese',
+    english: 'English',
     headline: 'Title',
     needTitle: 'Please write a Chinese title',
     content: 'Text',

@@ -34,6 +34,8 @@ export const texts = {
     new: '写新闻或公告',
     kind: '类型',
     language: '语言',
+    chinese: '中文',
+    english: '英文',
     headline: '标题',
     needTitle: '请填写中文标题',
     content: '正文',
