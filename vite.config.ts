@@ -47,7 +47,12 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas that nothing asks for any more go with it (see slim).
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: { groups, includeDependenciesRecursively: false },
+        // The first file everybody fetches names all others, so their names are short.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
     },
   },
   server: { proxy: Object.fromEntries(contexts.map((path) => [path, server])) },

@@ -94,6 +94,14 @@ test('the work centre opens pages, lists, charts, flows and other sites, and kee
 }) => {
   await enterAs(page, 'guqinghe')
   await page.goto('/mobilevue/work')
+  const defaults = page.getByRole('region', { name: '默认应用' }).getByRole('link')
+  await expect(defaults).toContainText(['新建流程', '我的请求', '待办已办', '我的传阅', '我的转办'])
+  const addresses = await defaults.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(
+    ['startFlowList', 'myRequest', 'myMatters/0', 'myNotice', 'myTurnOutList'].map(
+      (name) => `/mobilevue/work/${name}`,
+    ),
+  )
   const centre = page.getByRole('region', { name: '应用中心' })
   await expect(centre.getByRole('tab')).toHaveText(['办公', '园区接待', '经营分析'])
   const groups = centre.getByRole('button', { expanded: true })
