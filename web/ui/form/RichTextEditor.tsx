@@ -77,13 +77,13 @@ export default function RichTextEditor({
           <button
             key={tool.name}
             type="button"
-            aria-label={text(`rich.${tool.name}`)}
             aria-pressed={pressed.includes(tool.name)}
             // The selection must not go to the button.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => use(tool.command, 'value' in tool ? tool.value : undefined)}
           >
             <span aria-hidden="true">{tool.sign}</span>
+            <span className="visually-hidden">{text(`rich.${tool.name}`)}</span>
           </button>
         ))}
       </div>
