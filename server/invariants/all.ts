@@ -8,6 +8,7 @@ import { messagesDelivered } from './messages-delivered.ts'
 import { paymentsSound } from './payments-sound.ts'
 import { ordersFit } from './orders-fit.ts'
 import { placesFit } from './places-fit.ts'
+import { roomsApart } from './rooms-apart.ts'
 import { rowsRecorded } from './rows-recorded.ts'
 import { sessionsSound } from './sessions-sound.ts'
 import { staysFit } from './stays-fit.ts'
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   flowVersionsSound,
   flowsSound,
   chatsWhole,
+  roomsApart,
   ledgerSound,
   paymentsSound,
 ]

@@ -3,6 +3,7 @@ import { meetingsApi } from '#api/meetings.ts'
 import { instantAt } from '#domain/stay/park-time.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { loadPeopleInto } from '#server/db/demo/load.ts'
+import { roomsApart } from '#server/invariants/rooms-apart.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer
@@ -162,4 +163,15 @@ test('what is over is past, and cannot be called off', async () => {
   expect((await list('pending', 'clerk')).map((row) => row.id)).not.toContain(id)
   expect((await list('past', 'clerk')).map((row) => row.id)).toContain(id)
   server.clock.now = before
+})
+
+test('two who have a room at once would be found out', async () => {
+  const { db } = server.env
+  expect(await roomsApart.broken(db, 0)).toEqual([])
+  await db
+    .updateTable('room_appointment')
+    .set({ starts_at: new Date(at('09:00')), ends_at: new Date(at('20:00')) })
+    .where('cancelled_at', 'is', null)
+    .execute()
+  expect((await roomsApart.broken(db, 0)).length).toBeGreaterThan(0)
 })
