@@ -15,7 +15,8 @@ const groups = [
   // Every call is made with these, also those the app itself makes: apart, no file waits for one that waits for it.
   { name: 'wire', test: /\/api\/(contexts|endpoint)\.ts$/, priority: 4 },
   {
-    name: 'app',
+    name: sharedByAll,
+    debugName: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
     test: /node_modules|\/(web\/(app|ui(?!\/(form|flow)\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/((forms|templates|queries)\.ts|workflow\/)))\//,
     minShareCount: 8,
@@ -23,6 +24,28 @@ const groups = [
   },
   { name: sharedBy, debugName: 'shared', test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
 ]
+
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+const guests = /\/web\/(stay|identity|messages|wallet|rental|contract|shop|main|app)\b/
+const known = new Map<string, boolean>()
+
+/** What only staff's screens share is a file of its own: guests shall not carry it. */
+function sharedByAll(id: string, modules: Modules): string {
+  const isForGuests = (one: string): boolean => {
+    const before = known.get(one)
+    if (before !== undefined) {
+      return before
+    }
+    // A circle leads nowhere else than its other members do.
+    known.set(one, false)
+    const importers = modules.getModuleInfo(one)?.importers ?? []
+    const isNeeded = guests.test(one) || importers.some(isForGuests)
+    known.set(one, isNeeded)
+    return isNeeded
+  }
+  return isForGuests(id) ? 'app' : 'desk'
+}
 
 /** The screens of one module share one file, those of a folder within it another. */
 function sharedBy(id: string): string | null {

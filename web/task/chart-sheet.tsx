@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddOutline, MinusOutline, ShrinkOutline } from 'antd-mobile-icons'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { q } from '#web/app/call.ts'
 import { Link } from '#web/app/routing.tsx'
@@ -10,7 +10,7 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './chart-sheet.module.css'
-import { NodeSheet } from './lazy-sheets.ts'
+import { NodeSheet } from './node-sheet.tsx'
 import type { Layout } from './shapes.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 
@@ -120,7 +120,7 @@ function Chart({ layout, svg, instId }: { layout: Layout; svg: string; instId: s
           <IconButton name={text('chart.whole')} icon={<ShrinkOutline />} onClick={whole} />
         </div>
       </section>
-      <Suspense>{node && <NodeSheet instId={instId} node={node} onClose={() => setNode(null)} />}</Suspense>
+      {node && <NodeSheet instId={instId} node={node} onClose={() => setNode(null)} />}
     </>
   )
 }

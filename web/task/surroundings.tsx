@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/Group.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { ChartSheet, NodeSheet } from './lazy-sheets.ts'
+import { MenuSheet } from './lazy-sheets.ts'
+import { NodeSheet } from './node-sheet.tsx'
 import { Record } from './record.tsx'
 import type { InstanceView, Opinion } from './shapes.ts'
 import { instanceTone } from './status-tone.ts'
@@ -49,10 +50,19 @@ export function Surroundings({ instId, instance, opinions, hasRecord = true, has
           </Group>
         </div>
       )}
-      <Suspense>
-        {isChart && <ChartSheet instId={instId} onClose={() => setChart(false)} />}
-        {node && <NodeSheet instId={instId} node={node} onClose={() => setNode(null)} />}
-      </Suspense>
+      {isChart && (
+        <Suspense>
+          <MenuSheet
+            sheet="chart"
+            instId={instId}
+            instance={instance}
+            opinions={opinions}
+            onReload={() => {}}
+            onClose={() => setChart(false)}
+          />
+        </Suspense>
+      )}
+      {node && <NodeSheet instId={instId} node={node} onClose={() => setNode(null)} />}
     </>
   )
 }
