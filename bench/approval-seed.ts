@@ -80,6 +80,7 @@ async function deploy(db: Database, tenant_id: string, compiled: string): Promis
       xml: '',
       compiled,
       saved_at: at,
+      deployed_at: at,
     })
     .execute()
   await db

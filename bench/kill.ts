@@ -34,7 +34,7 @@ await seedFlow(db)
 const start = () => startChild('product.ts', { DATABASE_URL: url, LOG_LEVEL: 'silent' })
 let product: Child = await start()
 let isOver = false
-let [again, ended] = [0, 0]
+let [again, answered, ended] = [0, 0, 0]
 try {
   const tokens = new Map<string, string>()
   for (const account of ['starter', ...steps]) {
@@ -59,11 +59,12 @@ try {
     }
   })
   for (let kill = 0; kill < kills; kill += 1) {
-    await pause(400 + ((kill * 137) % 500))
+    await until(answered + 60)
+    await pause((kill * 137) % 300)
     await product.kill()
     product = await start()
   }
-  await pause(500)
+  await until(answered + 60)
   isOver = true
   await Promise.all(working)
   const { rows } = await sql<{ past: number; open: number; said: number }>`
@@ -90,6 +91,13 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
+/** Waits until so many requests have been answered. */
+async function until(count: number): Promise<void> {
+  while (answered < count) {
+    await pause(20)
+  }
+}
+
 /** Asks until there is an answer, each time under the same key. */
 async function ask(token: string, { path }: Endpoint, body: object): Promise<string> {
   const headers = {
@@ -108,6 +116,7 @@ async function ask(token: string, { path }: Endpoint, body: object): Promise<str
       if (text.includes('"state":false')) {
         throw new Error(`refused: ${text.slice(0, 300)}`)
       }
+      answered += 1
       return text
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('refused')) {

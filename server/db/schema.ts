@@ -554,6 +554,16 @@ export type FlowShareTable = {
   revoked_at: InstantColumn | null
 }
 
+export type FlowStartEventTable = {
+  tenant_id: string
+  definition_id: string
+  node_id: string
+  kind: string
+  name: string | null
+  due_at: InstantColumn | null
+  turns_left: number | null
+}
+
 export type FlowStateTable = {
   tenant_id: string
   instance_id: string
@@ -1831,6 +1841,7 @@ export type DB = {
   flow_right: FlowRightTable
   flow_secretary: FlowSecretaryTable
   flow_share: FlowShareTable
+  flow_start_event: FlowStartEventTable
   flow_state: FlowStateTable
   flow_task: FlowTaskTable
   flow_task_user: FlowTaskUserTable

@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { holdDefinition, statusOf } from './definition-heads.ts'
 import type { Author } from './save-definition.ts'
+import { setStartEvents } from './start-events.ts'
 
 /** To what a flow can go from where it stands; one that was deleted comes back forbidden, for somebody to look at. */
 const NEXT: Record<DefinitionStatus, readonly DefinitionStatus[]> = {
@@ -31,6 +32,7 @@ async function change(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', definition.id)
     .execute()
+  await setStartEvents(tx, env.now(), tenantId, definition.id)
   return { revision }
 }
 

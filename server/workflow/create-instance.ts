@@ -11,7 +11,8 @@ import type { Held } from './hold.ts'
 import { formRowOf } from './instance-data.ts'
 import type { Place } from './people-names.ts'
 import type { Runner } from './run-step.ts'
-import { rowsOf, takingPart } from './write-step.ts'
+import { takingPart } from './participants.ts'
+import { rowsOf } from './rows-of.ts'
 
 export type Starter = { id: string; name: string } & Place
 

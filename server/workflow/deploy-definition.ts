@@ -6,6 +6,7 @@ import type { KnownParts } from './check-places.ts'
 import { holdDefinition, refuseChanged } from './definition-heads.ts'
 import { tellProblem, type ToldProblem } from './problem-text.ts'
 import type { Author } from './save-definition.ts'
+import { setStartEvents } from './start-events.ts'
 
 type Asked = { key: string; revision: number; known: KnownParts }
 
@@ -68,5 +69,6 @@ export async function deploy(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', definition.id)
     .execute()
+  await setStartEvents(tx, env.now(), tenantId, definition.id)
   return { defId: draft.id, version: draft.version, revision, warnings: told }
 }

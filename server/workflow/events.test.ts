@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { flowJobs, flowTopics } from './jobs.ts'
 import { ServiceError, type FlowParts, type Happening } from './parts.ts'
 import { actingAs, asks, broken, deployDrawn, drawn, grant, people, type Person } from './run-testing.ts'
+import { setStartEvents } from './start-events.ts'
 import { startInstance } from './start.ts'
 
 let server: TestServer
@@ -89,6 +90,48 @@ test('a timer fires once, also with two servers looking after a pause', async ()
   await as(who.cid).complete(await as(who.cid).task(instId))
   await as(who.bob).complete(await as(who.bob).task(instId))
   expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end' })
+})
+
+test('a flow begins by itself: at its times, once for all servers, and at a message or a signal', async () => {
+  const { defId } = await deployDrawn(server, 'selfstarting', {
+    graph: drawn('s -> form -> e; daily -> count -> e; called -> answer -> e; rung -> come -> e', {
+      daily: { kind: 'start', trigger: { type: 'timer', timer: { kind: 'cycle', value: 'R2/P1D' } } },
+      called: { kind: 'start', trigger: { type: 'message', name: 'call' } },
+      rung: { kind: 'start', trigger: { type: 'signal', name: 'bell' } },
+    }),
+    nodes: { form: asks('ann'), count: asks('bob'), answer: asks('bob'), come: asks('bob') },
+  })
+  const { db } = server.env
+  await db
+    .updateTable('flow_version')
+    .set({ deployed_by: who.max.id })
+    .where('definition_id', '=', defId)
+    .execute()
+  const wait = () => writer(db)((tx) => setStartEvents(tx, server.env.now(), server.tenantId, defId))
+  await wait()
+  const asked = async (name: string) =>
+    (await as(who.bob).todo()).filter(
+      ({ procDefKey, nodeId }) => procDefKey === 'selfstarting' && nodeId === name,
+    )
+  await runJobs(server)
+  expect(await asked('count')).toHaveLength(0)
+  for (const count of [1, 2, 2]) {
+    await passes(25 * 3_600_000)
+    await Promise.all([runJobs(server), runJobs(second), runJobs(server)])
+    expect(await asked('count')).toHaveLength(count)
+  }
+  expect((await asked('count'))[0]).toMatchObject({ creator: 'max' })
+  const message = (name: string) => as(who.max).call(instanceAdminApi.message, { body: { name } })
+  expect((await message('call')).value.instIds).toHaveLength(1)
+  expect(await asked('answer')).toHaveLength(1)
+  expect(await message('nobody')).toMatchObject({ state: false })
+  await as(who.max).call(instanceAdminApi.signal, { body: { name: 'bell' } })
+  await deliverDue(server.env, flowTopics(parts), new AbortController().signal)
+  expect(await asked('come')).toHaveLength(1)
+  // Nobody may start it any more, neither by hand nor by itself.
+  await db.updateTable('flow_definition').set({ status: 'forbidden' }).where('id', '=', defId).execute()
+  await wait()
+  expect(await message('call')).toMatchObject({ state: false })
 })
 
 test('a suspended instance lets nobody act and no timer fire, and catches up when it goes on', async () => {

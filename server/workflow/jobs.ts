@@ -5,9 +5,15 @@ import { flowDuesJob } from './dues-job.ts'
 import { runnerIn } from './job-runner.ts'
 import { deliverMessage, hearing, hearSignal } from './messages.ts'
 import type { FlowParts } from './parts.ts'
+import { startNamed } from './start-events.ts'
+import { flowStartsJob } from './starts-job.ts'
 import { flowWaitsJob } from './waits-job.ts'
 
-export const flowJobs = (parts: FlowParts): readonly Job[] => [flowWaitsJob(parts), flowDuesJob(parts)]
+export const flowJobs = (parts: FlowParts): readonly Job[] => [
+  flowWaitsJob(parts),
+  flowDuesJob(parts),
+  flowStartsJob(parts),
+]
 
 type Sent = { name: string; from?: string; data?: Data }
 
@@ -16,7 +22,11 @@ export const flowTopics = (parts: FlowParts): Topics => ({
   'flow.message': async (env, { tenantId, payload }) => {
     const sent = payload as Sent
     return async (tx) => {
-      await deliverMessage(runnerIn(parts, env, tenantId, tx), sent)
+      const runner = runnerIn(parts, env, tenantId, tx)
+      const reached = await deliverMessage(runner, sent)
+      if (reached.length === 0) {
+        await startNamed(runner, 'message', sent.name, sent.data)
+      }
     }
   },
   'flow.signal': async (env, { tenantId, payload }) => {
@@ -26,6 +36,7 @@ export const flowTopics = (parts: FlowParts): Topics => ({
       for (const instanceId of listening) {
         await hearSignal(runnerIn(parts, env, tenantId, tx), instanceId, name, data)
       }
+      await startNamed(runnerIn(parts, env, tenantId, tx), 'signal', name, data)
     }
   },
 })

@@ -5,6 +5,7 @@ import { holdInstance } from './hold.ts'
 import { findInstance } from './instances.ts'
 import { runCommand } from './run.ts'
 import type { Runner } from './run-step.ts'
+import { startNamed } from './start-events.ts'
 import { isId } from './task-id.ts'
 
 export type Correlation = {
@@ -65,9 +66,12 @@ export async function deliverMessage(runner: Runner, asked: Correlation): Promis
   return [...new Set(reached)]
 }
 
-/** The same from outside: somebody has to be waiting. */
+/** The same from outside: somebody has to be waiting, or a flow to begin with it. */
 export async function correlate(runner: Runner, asked: Correlation): Promise<string[]> {
-  const reached = await deliverMessage(runner, asked)
+  const waited = await deliverMessage(runner, asked)
+  const isAbout = isId(asked.instId) || isId(asked.businessKey)
+  const reached =
+    waited.length > 0 || isAbout ? waited : await startNamed(runner, 'message', asked.name, asked.data)
   if (reached.length === 0) {
     throw new Failure('instance.nobodyWaits')
   }

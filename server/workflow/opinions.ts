@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { grantOwnFiles } from '#server/files/grants.ts'
 import { isId } from './task-id.ts'
-import { rowsOf, takingPart } from './write-step.ts'
+import { rowsOf } from './rows-of.ts'
 
 export type PersonNamed = { id: string; name: string }
 
@@ -130,19 +130,6 @@ export async function withdrawOpinions(
     .where('closes', '=', true)
     .where('withdrawn_at', 'is', null)
     .execute()
-}
-
-/** Remembers who has had a hand in an instance. */
-export async function addParticipants(
-  tx: Tx,
-  tenantId: string,
-  instanceId: string,
-  people: ReadonlyMap<string, Date | null>,
-): Promise<void> {
-  if (people.size === 0) {
-    return
-  }
-  await takingPart(tenantId, instanceId, people).execute(tx)
 }
 
 /** The record of an instance, oldest first. */

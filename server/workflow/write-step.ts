@@ -4,10 +4,8 @@ import type { InstanceState } from '#domain/workflow/state.ts'
 import type { Tx } from '#server/db/write.ts'
 import { holderColumns, taskColumns, type NewTask } from './open-tasks.ts'
 import { opinionColumns, type NewOpinion } from './opinions.ts'
-
-/** Rows of a table out of JSON: one parameter, however many there are. */
-export const rowsOf = (table: string, rows: readonly object[]): RawBuilder<unknown> =>
-  sql`jsonb_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows)} as jsonb))`
+import { takingPart } from './participants.ts'
+import { rowsOf } from './rows-of.ts'
 
 export type StepWrites = {
   tenantId: string
@@ -78,23 +76,6 @@ function recordIn({ tenantId, instanceId, opinions, participants }: StepWrites):
     parts.push(takingPart(tenantId, instanceId, participants))
   }
   return parts
-}
-
-/** Remembers who has had a hand in an instance. */
-export function takingPart(
-  tenantId: string,
-  instanceId: string,
-  people: ReadonlyMap<string, Date | null>,
-): RawBuilder<unknown> {
-  const rows = [...people].map(([user, handledAt]) => ({
-    tenant_id: tenantId,
-    user_id: user,
-    instance_id: instanceId,
-    handled_at: handledAt,
-  }))
-  return sql`insert into flow_participant select * from ${rowsOf('flow_participant', rows)}
-    on conflict (tenant_id, user_id, instance_id)
-      do update set handled_at = coalesce(excluded.handled_at, flow_participant.handled_at)`
 }
 
 function shownIn({ tenantId, instanceId, shown, now }: StepWrites): RawBuilder<unknown>[] {
