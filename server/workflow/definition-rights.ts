@@ -112,8 +112,12 @@ export const holds = (
   ...kinds: FlowRightKind[]
 ): boolean => all || kinds.some((kind) => byDefinition.get(definitionId)?.has(kind))
 
+/** Whether these rights let one start a flow; one that is being tried out only who manages it. */
+export const mayBegin = (held: HeldRights, definitionId: string, isTest: boolean): boolean =>
+  holds(held, definitionId, 'start') && (!isTest || holds(held, definitionId, 'management'))
+
 /**
- * Whether somebody may start a flow: it runs, they hold the right, and while it is tested they keep flows. A
+ * Whether somebody may start a flow: it runs, they hold the right, and while it is tested they manage it. A
  * secretary starts what the leader may start.
  */
 export async function mayStart(
@@ -131,7 +135,7 @@ export async function mayStart(
     return false
   }
   const held = await heldRights(db, tenantId, who)
-  return flow.isTest ? held.all : holds(held, flow.definitionId, 'start')
+  return mayBegin(held, flow.definitionId, flow.isTest)
 }
 
 async function isSecretary(db: Db, tenantId: string, userId: string, leaderId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { definitionRows } from './definition-heads.ts'
-import { heldRights, holds } from './definition-rights.ts'
+import { heldRights, holds, mayBegin } from './definition-rights.ts'
 
 /** The flows somebody may start, those they keep at hand first and in their order. */
 export async function startableFlows(db: Db, tenantId: string, userId: string) {
@@ -21,7 +21,7 @@ export async function startableFlows(db: Db, tenantId: string, userId: string) {
     .orderBy('definition.key')
     .execute()
   return rows
-    .filter(({ id, testStatus }) => (testStatus === 'test' ? held.all : holds(held, id, 'start')))
+    .filter(({ id, testStatus }) => mayBegin(held, id, testStatus === 'test'))
     .map(({ defId, defKey, name, nameEn, icon, typeKey, typeName, place }) => ({
       defId: defId ?? '',
       defKey,

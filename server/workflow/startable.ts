@@ -1,18 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import type { RightMap } from '#domain/identity/rights.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
-import { methodsOf } from '#server/identity/method-rights.ts'
-import { rightMapOf } from '#server/identity/right-map.ts'
-
-/** Whether a right on a flow is given to everyone or to something the person belongs to. */
-function isGiven(kind: 'start' | 'management', map: RightMap) {
-  const owners = Object.entries(map).flatMap(([type, ids]) => ids.map((id) => `${type} ${id}`))
-  return sql<SqlBool>`exists (select 1 from flow_right r where r.tenant_id = definition.tenant_id
-    and r.definition_id = definition.id and r.kind = ${kind}
-    and (r.owner_type = 'everyone' or r.owner_type || ' ' || r.owner_id = any(${owners})))`
-}
+import { heldRights, mayBegin } from './definition-rights.ts'
 
 /** The flows somebody may start now. One that is being tried out only shows to those who manage it. */
 export async function startablePage(
@@ -22,8 +12,8 @@ export async function startablePage(
   asked: ListQuery,
   isMobile: boolean,
 ) {
-  const map = await rightMapOf(db, tenantId, [userId])
-  const managesAll = (await methodsOf(db, tenantId, userId)).includes('flow.manage')
+  const held = await heldRights(db, tenantId, userId)
+  const able = (isTest: boolean) => [...held.byDefinition.keys()].filter((id) => mayBegin(held, id, isTest))
   const rows = db
     .selectFrom('flow_definition as definition')
     .innerJoin('flow_version as version', (join) =>
@@ -50,10 +40,15 @@ export async function startablePage(
     .where('definition.tenant_id', '=', tenantId)
     .where('definition.status', '=', 'deploy')
     .$if(isMobile, (query) => query.where('definition.support_mobile', '=', true))
-    .$if(!managesAll, (query) =>
+    .$if(!held.all, (query) =>
       query
-        .where(isGiven('start', map))
-        .where((eb) => eb.or([eb('definition.test_status', '<>', 'test'), isGiven('management', map)])),
+        .where('definition.id', '=', sql<string>`any(${able(false)})`)
+        .where((eb) =>
+          eb.or([
+            eb('definition.test_status', '<>', 'test'),
+            eb('definition.id', '=', sql<string>`any(${able(true)})`),
+          ]),
+        ),
     )
   const page = await listRows(db, rows, asked, {
     columns: {
