@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { findChoice, pathTo } from '#domain/forms/form-options.ts'
-import { placeOf } from '#domain/forms/form-places.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Cell } from './Cell.tsx'
 import type { ControlProps } from './form-context.ts'
-import { Opener } from './Opener.tsx'
+import { OpenedCell } from './OpenedCell.tsx'
 import { PickList } from './PickList.tsx'
 import styles from './PickList.module.css'
 import { useChoices } from './use-choices.ts'
 
 /** An entry of a dictionary with levels: one goes down level by level, the way back stays in sight. */
 export function CascadeControl(props: ControlProps) {
-  const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  const { field, row, value, label, onChange, onLeave } = props
   const text = useText('onlineForm')
   const [level, setLevel] = useState<readonly string[] | null>(null)
   const { all, open, isPending, error: failure, retry } = useChoices(field, row)
@@ -32,73 +30,59 @@ export function CascadeControl(props: ControlProps) {
   const down = (key: string) => setLevel([...(level ?? []), key])
 
   return (
-    <Cell
-      label={label}
-      isRequired={isRequired}
-      error={error}
-      help={help}
-      place={placeOf(field.table, field.name, row)}
+    <OpenedCell
+      control={props}
+      words={words}
+      onOpen={() =>
+        setLevel(
+          pathTo(open, chosen)
+            .slice(0, -1)
+            .map(({ key }) => key),
+        )
+      }
     >
-      {(wiring) => (
-        <>
-          <Opener
-            wiring={wiring}
+      <Sheet isOpen={level !== null} title={label} onClose={close}>
+        {level && level.length > 0 && (
+          <nav className={styles.path} aria-label={text('pick.path')}>
+            <button type="button" onClick={() => setLevel([])}>
+              {text('pick.all')}
+            </button>
+            {level.map((key, at) => (
+              <span key={key}>
+                <span aria-hidden="true">/</span>{' '}
+                {at === level.length - 1 ? (
+                  <span aria-current="location">{findChoice(open, key)?.name}</span>
+                ) : (
+                  <button type="button" onClick={() => setLevel(level.slice(0, at + 1))}>
+                    {findChoice(open, key)?.name}
+                  </button>
+                )}
+              </span>
+            ))}
+          </nav>
+        )}
+        {failure ? (
+          <RetryLine tip={failure.message} onRetry={retry} />
+        ) : isPending ? (
+          <Skeleton kind="rows" rows={4} />
+        ) : (
+          <PickList
             label={label}
-            words={words}
-            placeholder={placeholder}
-            onOpen={() =>
-              setLevel(
-                pathTo(open, chosen)
-                  .slice(0, -1)
-                  .map(({ key }) => key),
-              )
-            }
-            onClear={isRequired ? undefined : () => onChange(null)}
+            rows={rows.map((choice) => ({ ...choice, hasMore: choice.children.length > 0 }))}
+            chosen={[chosen]}
+            isMany={false}
+            onToggle={({ key }) => {
+              // With levels below, a tap on the name goes on; the last level is what is meant.
+              if ((findChoice(rows, key)?.children.length ?? 0) > 0) {
+                down(key)
+                return
+              }
+              onChange(key)
+              close()
+            }}
           />
-          <Sheet isOpen={level !== null} title={label} onClose={close}>
-            {level && level.length > 0 && (
-              <nav className={styles.path} aria-label={text('pick.path')}>
-                <button type="button" onClick={() => setLevel([])}>
-                  {text('pick.all')}
-                </button>
-                {level.map((key, at) => (
-                  <span key={key}>
-                    <span aria-hidden="true">/</span>{' '}
-                    {at === level.length - 1 ? (
-                      <span aria-current="location">{findChoice(open, key)?.name}</span>
-                    ) : (
-                      <button type="button" onClick={() => setLevel(level.slice(0, at + 1))}>
-                        {findChoice(open, key)?.name}
-                      </button>
-                    )}
-                  </span>
-                ))}
-              </nav>
-            )}
-            {failure ? (
-              <RetryLine tip={failure.message} onRetry={retry} />
-            ) : isPending ? (
-              <Skeleton kind="rows" rows={4} />
-            ) : (
-              <PickList
-                label={label}
-                rows={rows.map((choice) => ({ ...choice, hasMore: choice.children.length > 0 }))}
-                chosen={[chosen]}
-                isMany={false}
-                onToggle={({ key }) => {
-                  // With levels below, a tap on the name goes on; the last level is what is meant.
-                  if ((findChoice(rows, key)?.children.length ?? 0) > 0) {
-                    down(key)
-                    return
-                  }
-                  onChange(key)
-                  close()
-                }}
-              />
-            )}
-          </Sheet>
-        </>
-      )}
-    </Cell>
+        )}
+      </Sheet>
+    </OpenedCell>
   )
 }

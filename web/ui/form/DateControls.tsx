@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { dateTimeText } from '#domain/objects/date-time.ts'
-import { placeOf } from '#domain/forms/form-places.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { Cell } from './Cell.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import type { ControlProps } from './form-context.ts'
-import { Opener } from './Opener.tsx'
+import { OpenedCell } from './OpenedCell.tsx'
 import { TimePicker } from './TimePicker.tsx'
 import { dateTimeWords, dateWords, timeWords } from './value-words.ts'
 
@@ -17,7 +15,7 @@ const nowText = () => dateTimeText(Date.now())
 
 /** A day, picked with one tap. */
 export function DateControl(props: ControlProps) {
-  const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  const { value, label, onChange, onLeave } = props
   const [isOpen, setOpen] = useState(false)
   const held = typeof value === 'string' && value !== '' ? value : null
   function close() {
@@ -25,42 +23,28 @@ export function DateControl(props: ControlProps) {
     onLeave()
   }
   return (
-    <Cell
-      label={label}
-      isRequired={isRequired}
-      error={error}
-      help={help}
-      place={placeOf(field.table, field.name, row)}
+    <OpenedCell
+      control={props}
+      words={held ? dateWords(held, currentLanguage()) : ''}
+      onOpen={() => setOpen(true)}
     >
-      {(wiring) => (
-        <>
-          <Opener
-            wiring={wiring}
-            label={label}
-            words={held ? dateWords(held, currentLanguage()) : ''}
-            placeholder={placeholder}
-            onOpen={() => setOpen(true)}
-            onClear={isRequired ? undefined : () => onChange(null)}
-          />
-          <Sheet isOpen={isOpen} title={label} onClose={close}>
-            <DayPicker
-              today={nowText().slice(0, 10)}
-              start={held}
-              onPick={(day) => {
-                onChange(day)
-                close()
-              }}
-            />
-          </Sheet>
-        </>
-      )}
-    </Cell>
+      <Sheet isOpen={isOpen} title={label} onClose={close}>
+        <DayPicker
+          today={nowText().slice(0, 10)}
+          start={held}
+          onPick={(day) => {
+            onChange(day)
+            close()
+          }}
+        />
+      </Sheet>
+    </OpenedCell>
   )
 }
 
 /** A time of the day. */
 export function TimeControl(props: ControlProps) {
-  const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  const { value, label, onChange, onLeave } = props
   const frame = useText()
   const [draft, setDraft] = useState<string | null>(null)
   const held = typeof value === 'string' && value !== '' ? value : null
@@ -69,49 +53,35 @@ export function TimeControl(props: ControlProps) {
     onLeave()
   }
   return (
-    <Cell
-      label={label}
-      isRequired={isRequired}
-      error={error}
-      help={help}
-      place={placeOf(field.table, field.name, row)}
+    <OpenedCell
+      control={props}
+      words={held ? timeWords(held) : ''}
+      onOpen={() => setDraft((held ?? nowText().slice(11)).slice(0, 5))}
     >
-      {(wiring) => (
-        <>
-          <Opener
-            wiring={wiring}
-            label={label}
-            words={held ? timeWords(held) : ''}
-            placeholder={placeholder}
-            onOpen={() => setDraft((held ?? nowText().slice(11)).slice(0, 5))}
-            onClear={isRequired ? undefined : () => onChange(null)}
-          />
-          <Sheet
-            isOpen={draft !== null}
-            title={label}
-            onClose={close}
-            footer={
-              <PrimaryButton
-                onClick={() => {
-                  onChange(`${draft ?? '00:00'}:00`)
-                  close()
-                }}
-              >
-                {frame('action.confirm')}
-              </PrimaryButton>
-            }
+      <Sheet
+        isOpen={draft !== null}
+        title={label}
+        onClose={close}
+        footer={
+          <PrimaryButton
+            onClick={() => {
+              onChange(`${draft ?? '00:00'}:00`)
+              close()
+            }}
           >
-            <TimePicker value={draft ?? '00:00'} onChange={setDraft} />
-          </Sheet>
-        </>
-      )}
-    </Cell>
+            {frame('action.confirm')}
+          </PrimaryButton>
+        }
+      >
+        <TimePicker value={draft ?? '00:00'} onChange={setDraft} />
+      </Sheet>
+    </OpenedCell>
   )
 }
 
 /** A day with a time: two sides of one sheet. */
 export function DateTimeControl(props: ControlProps) {
-  const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  const { value, label, onChange, onLeave } = props
   const text = useText('onlineForm')
   const frame = useText()
   const [draft, setDraft] = useState<{ day: string; time: string } | null>(null)
@@ -127,65 +97,47 @@ export function DateTimeControl(props: ControlProps) {
     onLeave()
   }
   return (
-    <Cell
-      label={label}
-      isRequired={isRequired}
-      error={error}
-      help={help}
-      place={placeOf(field.table, field.name, row)}
-    >
-      {(wiring) => (
-        <>
-          <Opener
-            wiring={wiring}
-            label={label}
-            words={held ? dateTimeWords(held, currentLanguage()) : ''}
-            placeholder={placeholder}
-            onOpen={open}
-            onClear={isRequired ? undefined : () => onChange(null)}
-          />
-          {draft && (
-            <Sheet
-              isOpen
-              title={label}
-              onClose={close}
-              footer={
-                <PrimaryButton
-                  onClick={() => {
-                    onChange(`${draft.day} ${draft.time}:00`)
-                    close()
-                  }}
-                >
-                  {frame('action.confirm')}
-                </PrimaryButton>
-              }
+    <OpenedCell control={props} words={held ? dateTimeWords(held, currentLanguage()) : ''} onOpen={open}>
+      {draft && (
+        <Sheet
+          isOpen
+          title={label}
+          onClose={close}
+          footer={
+            <PrimaryButton
+              onClick={() => {
+                onChange(`${draft.day} ${draft.time}:00`)
+                close()
+              }}
             >
-              <Segments
-                label={label}
-                isLabelHidden
-                value={side}
-                options={[
-                  { value: 'day', label: dateWords(draft.day, currentLanguage()) },
-                  { value: 'time', label: `${text('time.name')} ${draft.time}` },
-                ]}
-                onChange={setSide}
-              />
-              {side === 'day' ? (
-                <DayPicker
-                  today={nowText().slice(0, 10)}
-                  start={draft.day}
-                  onPick={(day) => {
-                    setDraft({ ...draft, day })
-                    setSide('time')
-                  }}
-                />
-              ) : (
-                <TimePicker value={draft.time} onChange={(time) => setDraft({ ...draft, time })} />
-              )}
-            </Sheet>
+              {frame('action.confirm')}
+            </PrimaryButton>
+          }
+        >
+          <Segments
+            label={label}
+            isLabelHidden
+            value={side}
+            options={[
+              { value: 'day', label: dateWords(draft.day, currentLanguage()) },
+              { value: 'time', label: `${text('time.name')} ${draft.time}` },
+            ]}
+            onChange={setSide}
+          />
+          {side === 'day' ? (
+            <DayPicker
+              today={nowText().slice(0, 10)}
+              start={draft.day}
+              onPick={(day) => {
+                setDraft({ ...draft, day })
+                setSide('time')
+              }}
+            />
+          ) : (
+            <TimePicker value={draft.time} onChange={(time) => setDraft({ ...draft, time })} />
           )}
-        </>
+        </Sheet>
       )}
-    </Cell>
+    </OpenedCell>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { placeOf } from '#domain/forms/form-places.ts'
 import { findChoice } from '#domain/forms/form-options.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -7,9 +6,8 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Cell } from './Cell.tsx'
 import type { ControlProps } from './form-context.ts'
-import { Opener } from './Opener.tsx'
+import { OpenedCell } from './OpenedCell.tsx'
 import { PickList, PickSearch } from './PickList.tsx'
 import { useChoices } from './use-choices.ts'
 import { jointOf, keysIn } from './value-words.ts'
@@ -18,7 +16,7 @@ const MANY = 8
 
 /** One or several of a longer list, picked in a sheet with a search. */
 export function SelectControl(props: ControlProps) {
-  const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  const { field, row, value, label, onChange, onLeave } = props
   const frame = useText()
   const [isOpen, setOpen] = useState(false)
   const [term, setTerm] = useState('')
@@ -46,48 +44,28 @@ export function SelectControl(props: ControlProps) {
   }
 
   return (
-    <Cell
-      label={label}
-      isRequired={isRequired}
-      error={error}
-      help={help}
-      place={placeOf(field.table, field.name, row)}
-    >
-      {(wiring) => (
-        <>
-          <Opener
-            wiring={wiring}
+    <OpenedCell control={props} words={words} onOpen={() => setOpen(true)}>
+      <Sheet
+        isOpen={isOpen}
+        title={label}
+        onClose={close}
+        footer={isMany ? <PrimaryButton onClick={close}>{frame('action.confirm')}</PrimaryButton> : undefined}
+      >
+        {open.length > MANY && <PickSearch value={term} onChange={setTerm} />}
+        {failure ? (
+          <RetryLine tip={failure.message} onRetry={retry} />
+        ) : isPending ? (
+          <Skeleton kind="rows" rows={4} />
+        ) : (
+          <PickList
             label={label}
-            words={words}
-            placeholder={placeholder}
-            onOpen={() => setOpen(true)}
-            onClear={isRequired ? undefined : () => onChange(null)}
+            rows={found}
+            chosen={chosen}
+            isMany={isMany}
+            onToggle={({ key }) => toggle(key)}
           />
-          <Sheet
-            isOpen={isOpen}
-            title={label}
-            onClose={close}
-            footer={
-              isMany ? <PrimaryButton onClick={close}>{frame('action.confirm')}</PrimaryButton> : undefined
-            }
-          >
-            {open.length > MANY && <PickSearch value={term} onChange={setTerm} />}
-            {failure ? (
-              <RetryLine tip={failure.message} onRetry={retry} />
-            ) : isPending ? (
-              <Skeleton kind="rows" rows={4} />
-            ) : (
-              <PickList
-                label={label}
-                rows={found}
-                chosen={chosen}
-                isMany={isMany}
-                onToggle={({ key }) => toggle(key)}
-              />
-            )}
-          </Sheet>
-        </>
-      )}
-    </Cell>
+        )}
+      </Sheet>
+    </OpenedCell>
   )
 }
