@@ -100,7 +100,7 @@ function Requests({ state, onClear }: Props) {
 
 function RequestRow({ row }: { row: Request }) {
   const text = useText('work')
-  const people = row.approverNames.slice(0, 3).join('、')
+  const people = row.approverNames.slice(0, 3).join(text('joint'))
   return (
     <ListRow
       to={pathOf(row)}
@@ -111,7 +111,7 @@ function RequestRow({ row }: { row: Request }) {
       <UrgencyTag value={row.urgentStateValue} />
       <span data-said>{row.procDefName}</span>
       {row.nodeNames.length > 0 && (
-        <span data-said>{people === '' ? row.nodeNames.join('、') : text('request.waits', { people })}</span>
+        <span data-said>{people === '' ? row.nodeNames.join(text('joint')) : text('request.waits', { people })}</span>
       )}
       <span>{since(row.createTime)}</span>
     </ListRow>

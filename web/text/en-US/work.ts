@@ -2,6 +2,7 @@ import type { Translation } from '../translation.ts'
 import type { texts as zh } from '../zh-CN/work.ts'
 
 export const texts: Translation<typeof zh> = {
+  joint: ', ',
   search: {
     matters: 'Search title, flow, starter',
     requests: 'Search title, flow',

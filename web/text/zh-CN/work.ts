@@ -1,5 +1,6 @@
 /** Texts of the flows a person starts, handles, follows and is told of. */
 export const texts = {
+  joint: '、',
   search: {
     matters: '搜索标题、流程、发起人',
     requests: '搜索标题、流程',
