@@ -42,11 +42,7 @@ export function DefaultApps() {
           const count = waiting[name] ?? 0
           return (
             <li key={name}>
-              <Link
-                className={tileClass}
-                to={path}
-                aria-label={count > 0 ? text('work.waiting', { name: label, count }) : undefined}
-              >
+              <Link className={tileClass} to={path}>
                 <TileFace icon={icon} color={color} name={label} count={count} />
               </Link>
             </li>

@@ -51,8 +51,9 @@ export function TileFace({ icon, color, name, count = 0 }: TileProps) {
       <TileIcon icon={icon} color={color} />
       <span className={styles.name}>{name}</span>
       {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <span className={styles.count}>
           {count > 99 ? text('work.most') : count}
+          <span className="visually-hidden"> {text('work.waiting')}</span>
         </span>
       )}
     </>

@@ -43,7 +43,7 @@ export const texts: Translation<typeof zh> = {
     matters: 'To-dos and done',
     notices: 'My circulations',
     turnOuts: 'My turn-outs',
-    waiting: '{{name}}, {{count}} waiting',
+    waiting: 'waiting',
     most: '99+',
     own: 'My apps',
     edit: 'Edit',

@@ -41,7 +41,7 @@ export const texts = {
     matters: '待办已办',
     notices: '我的传阅',
     turnOuts: '我的转办',
-    waiting: '{{name}}，{{count}} 项待处理',
+    waiting: '项待处理',
     most: '99+',
     own: '我的应用',
     edit: '编辑',
