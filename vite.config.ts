@@ -14,6 +14,14 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   // Every call is made with these, also those the app itself makes: apart, no file waits for one that waits for it.
   { name: 'wire', test: /\/api\/(contexts|endpoint)\.ts$/, priority: 4 },
+  // Small things that only staff's screens have: as files of their own their names alone would weigh on everybody.
+  {
+    name: onlyForStaff,
+    debugName: 'desk',
+    test: /antd-mobile-icons|\/(api|domain)\/workflow\//,
+    minShareCount: 2,
+    priority: 3,
+  },
   {
     name: sharedByAll,
     debugName: 'app',
@@ -45,6 +53,10 @@ function sharedByAll(id: string, modules: Modules): string {
     return isNeeded
   }
   return isForGuests(id) ? 'app' : 'desk'
+}
+
+function onlyForStaff(id: string, modules: Modules): string | null {
+  return sharedByAll(id, modules) === 'desk' ? 'desk' : null
 }
 
 /** The screens of one module share one file, those of a folder within it another. */
