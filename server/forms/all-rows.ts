@@ -13,7 +13,7 @@ import { rowsOf, type StoredRow } from './rows.ts'
 
 type Asked = { query: ListQuery; scope: FilterTree; language: Language }
 
-const atOnce = 500
+const atOnce = 200
 
 /**
  * All rows in the scope, filtered and sorted as the caller asks, some at a time: the database keeps the place, here

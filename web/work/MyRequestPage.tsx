@@ -111,7 +111,9 @@ function RequestRow({ row }: { row: Request }) {
       <UrgencyTag value={row.urgentStateValue} />
       <span data-said>{row.procDefName}</span>
       {row.nodeNames.length > 0 && (
-        <span data-said>{people === '' ? row.nodeNames.join(text('joint')) : text('request.waits', { people })}</span>
+        <span data-said>
+          {people === '' ? row.nodeNames.join(text('joint')) : text('request.waits', { people })}
+        </span>
       )}
       <span>{since(row.createTime)}</span>
     </ListRow>
