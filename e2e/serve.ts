@@ -4,7 +4,10 @@ import { launch } from '#server/launch.ts'
 import { dataDir, port, secretKey } from './product.ts'
 
 /** The product as `npm start` runs it, on a data folder that lives as long as the stories. */
-spawnSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+const built = spawnSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+if (built.status !== 0) {
+  process.exit(1)
+}
 await rm(dataDir, { recursive: true, force: true })
 await mkdir(dataDir, { mode: 0o700 })
 const running = await launch({
