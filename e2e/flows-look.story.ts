@@ -146,10 +146,17 @@ test('a list of ten thousand stays light, long names stay inside, and one comes 
   // What is far from the screen is only room.
   expect(await page.getByRole('listitem').count()).toBeLessThan(150)
   await area.evaluate((one) => one.scrollBy(0, -2000))
-  const there = page.getByRole('link', { name: /第\d+项/ }).nth(30)
-  await there.scrollIntoViewIfNeeded()
-  const name = /第\d+项/.exec((await there.textContent()) ?? '')?.[0] ?? ''
-  await there.click()
+  const seen = () =>
+    page.getByRole('link', { name: /第\d+项/ }).evaluateAll((links) => {
+      const inside = links.find((link) => {
+        const { top, bottom } = link.getBoundingClientRect()
+        return top > 200 && bottom < 600
+      })
+      return /第\d+项/.exec(inside?.textContent ?? '')?.[0] ?? ''
+    })
+  await expect.poll(seen).not.toBe('')
+  const name = await seen()
+  await page.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page).not.toHaveURL(/myMatters/)
   await page.goBack()
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeInViewport()

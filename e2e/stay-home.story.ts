@@ -128,6 +128,7 @@ test('a chosen site is asked about and kept; its notice shows once per site and 
 test('banners are three fifths as high as wide, turn by themselves, can be stopped, and open what they stand for', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await openHome(page)
   await siteField(page).selectOption({ index: 1 })

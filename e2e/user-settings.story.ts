@@ -31,7 +31,7 @@ test('the theme follows the device until one is chosen, and the choice stays', a
   await expect(page.getByRole('radio', { name: '浅色' })).toBeChecked()
   expect(await paper()).toBe(day)
   await page.getByText('跟随系统').click()
-  expect(await paper()).toBe(night)
+  await expect.poll(paper).toBe(night)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(paper).toBe(day)
 })
