@@ -69,9 +69,10 @@ test('the address book is closed to guests', async ({ page }) => {
 })
 
 test('news is written, published, read and withdrawn', async ({ page }) => {
+  const title = `班车时刻调整 ${Date.now() % 100_000}`
   await enterAs(page, 'fengzimo')
   await page.goto('/mobilevue/news/new/edit')
-  await page.getByRole('textbox', { name: '标题' }).fill('班车时刻调整')
+  await page.getByRole('textbox', { name: '标题' }).fill(title)
   await page.getByRole('textbox', { name: '正文' }).fill('周一起首班车提前十分钟')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('草稿')).toBeVisible()
@@ -81,7 +82,7 @@ test('news is written, published, read and withdrawn', async ({ page }) => {
 
   await enterAs(page, 'weixiuying')
   await page.goto('/mobilevue/news?show=notice')
-  await page.getByRole('link', { name: /班车时刻调整/ }).click()
+  await page.getByRole('link', { name: new RegExp(title) }).click()
   await expect(page.getByText('周一起首班车提前十分钟')).toBeVisible()
   await expect(page.getByRole('button', { name: '撤回' })).toHaveCount(0)
   const piece = new URL(page.url()).pathname

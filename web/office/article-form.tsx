@@ -51,6 +51,8 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
   const tags = useQuery(q(tagsApi.tagPage, tagQuery))
   const words = draft[language]
   const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
+  const reword = (next: Partial<typeof words>) =>
+    setDraft((now) => ({ ...now, [language]: { ...now[language], ...next } }))
   const isMissing = draft['zh-CN'].title.trim() === ''
 
   async function save() {
@@ -109,7 +111,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
           value={words.title}
           maxLength={100}
           error={isTried && language === 'zh-CN' && isMissing ? text('edit.needTitle') : null}
-          onChange={(title) => change({ [language]: { ...words, title } })}
+          onChange={(title) => reword({ title })}
         />
         <section className={styles.editor} aria-label={text('edit.content')}>
           <Suspense fallback={<Skeleton kind="lines" rows={6} />}>
@@ -119,7 +121,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
               describedBy={undefined}
               html={words.content}
               placeholder={text('edit.contentHelp')}
-              onChange={(content) => change({ [language]: { ...words, content } })}
+              onChange={(content) => reword({ content })}
               onLeave={() => {}}
             />
           </Suspense>

@@ -49,12 +49,22 @@ export default function RichTextEditor({
 
   function hand() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const clean = cleanHtml(page.current?.innerHTML ?? '')
-      const isBlank = clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
-      given.current = isBlank ? '' : clean
-      onChange(given.current)
-    }, richTextWait())
+    timer.current = setTimeout(give, richTextWait())
+  }
+  function give() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const clean = cleanHtml(page.current?.innerHTML ?? '')
+    const isBlank = clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+    given.current = isBlank ? '' : clean
+    onChange(given.current)
+  }
+  function leave() {
+    // Whoever goes on to save at once has everything saved.
+    if (timer.current !== undefined) {
+      give()
+    }
+    onLeave()
   }
   function look() {
     setPressed(
@@ -101,7 +111,7 @@ export default function RichTextEditor({
         data-placeholder={placeholder}
         onInput={hand}
         onKeyUp={look}
-        onBlur={onLeave}
+        onBlur={leave}
         onPaste={(event) => {
           const rich = event.clipboardData.getData('text/html')
           if (rich !== '') {
