@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { launch } from '#server/launch.ts'
+import { browserPath } from '../e2e/browser.ts'
 
 /**
  * `node bench/screens.ts`: what a guest waits for on a middling phone: four times slower than this machine, on a slow
@@ -17,7 +18,7 @@ type Seen = { lcp: number; tbt: number; cls: number; kb: number }
 const folder = await mkdtemp(join(tmpdir(), 'shanju-screens-'))
 const running = await launch({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', MODE: 'development' })
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { browserPath } from './browser.ts'
 
-/** The browser the stories run in: CHROMIUM_PATH, or Debian's chromium, which root may install right here. */
-const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+/** What the stories need and root may install right here: a browser and a font. */
 const missing = [
-  ...(existsSync(browser) ? [] : ['chromium']),
+  ...(existsSync(browserPath) ? [] : ['chromium-headless-shell']),
   ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
 ]
 

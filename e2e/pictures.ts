@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { launch } from '#server/launch.ts'
 import { enterAs } from './enter.ts'
+import { browserPath } from './browser.ts'
 
 /** The pictures of the README, taken from the running product: `npm run pictures`. */
 type Picture = {
@@ -84,7 +85,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
 const dataDir = await mkdtemp(join(tmpdir(), 'shanju-pictures-'))
 const running = await launch({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 await mkdir('docs/pictures', { recursive: true })

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { expectGoodEnglish, expectGoodLook } from './look.ts'
 
 type Screen = { name: string; path: string; reach?: (page: Page) => Promise<void> }
@@ -67,15 +67,20 @@ const screens: Screen[] = [
   { name: 'policy, missing', path: '/policyPage?type=77' },
 ]
 
-test.beforeEach(({ page }) =>
-  // Whoever is on the way elsewhere stays here long enough to be looked at.
-  page.route('**/weixin/authorize?*', () => {}),
-)
+/** Whoever is on the way elsewhere stays here long enough to be looked at, and goes nowhere afterwards. */
+const held: Route[] = []
+test.beforeEach(({ page }) => page.route('**/weixin/authorize?*', (route) => void held.push(route)))
+test.afterEach(async () => {
+  await Promise.all(held.splice(0).map((route) => route.abort().catch(() => null)))
+})
 
 for (const { name, path, reach } of screens) {
   const look = { path, chinese: /简体中文|山居|北京山谷/, ...(reach ? { reach } : {}) }
 
-  test(`${name}: nobody stumbles and nothing is cut off`, ({ page }) => expectGoodLook(page, look))
-
-  test(`${name}: is English for whom reads English`, ({ page }) => expectGoodEnglish(page, look))
+  test(`${name}: nobody stumbles and nothing is cut off, and in English all is English`, async ({ page }) => {
+    await expectGoodLook(page, look)
+    // As a new visitor, who has touched nothing yet.
+    await page.evaluate(() => sessionStorage.clear())
+    await expectGoodEnglish(page, look)
+  })
 }
