@@ -34,7 +34,7 @@ const screens: Screen[] = [
     name: 'messaging, consent',
     path: '/WeChat',
     async reach(page) {
-      await page.locator('main button[data-kind=primary]').click()
+      await page.locator('main button[data-kind=primary]').first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
@@ -81,6 +81,7 @@ for (const { name, path, reach } of screens) {
     await expectGoodLook(page, look)
     // As a new visitor, who has touched nothing yet.
     await page.evaluate(() => sessionStorage.clear())
+    await page.goto('about:blank')
     await expectGoodEnglish(page, look)
   })
 }
