@@ -50,13 +50,24 @@ test('a changed password keeps this device and ends the other', async ({ page })
   expect(await (await signIn('Tingquan-7-lamps')).json()).toMatchObject({ account: 'chenganqi' })
 })
 
+/** A member of staff of whom no other story knows, so that no other device is theirs. */
+async function newcomer(page: Page): Promise<string> {
+  const account = `device${Date.now()}`
+  const admin = await sessionOf(page, 'admin')
+  const body = { account, fullname: '方承泽', kind: 'staff', password: encoded(demoPassword) }
+  const saved = await page.request.post('/uc/api/user/v1/user/save', { ...authorised(admin), data: body })
+  expect(await saved.json()).toMatchObject({ state: true })
+  return account
+}
+
 test('a device ended elsewhere has to sign in again and comes back to where it was', async ({ browser }) => {
   const [first, second] = await Promise.all([browser.newContext(), browser.newContext()])
   const [here, there] = await Promise.all([first.newPage(), second.newPage()])
-  await enterAs(there, 'gaoyuanhang')
+  const account = await newcomer(here)
+  await enterAs(there, account)
   await open(there, '/user/set')
   await expect(there.getByRole('heading', { name: '个人资料' })).toBeVisible()
-  await enterAs(here, 'gaoyuanhang')
+  await enterAs(here, account)
   await open(here)
   const devices = here.getByRole('region', { name: '已登录的设备' })
   await expect(devices.getByText('本机')).toHaveCount(1)
@@ -67,17 +78,17 @@ test('a device ended elsewhere has to sign in again and comes back to where it w
 
   // A found session is trusted for half a second.
   await expect
-    .poll(async () => holds(there, (await heldSession(there)) ?? (await sessionOf(there, 'gaoyuanhang'))))
+    .poll(async () => holds(there, (await heldSession(there)) ?? (await sessionOf(there, account))))
     .toBe(false)
   await there.getByRole('link', { name: /昵称/ }).click()
-  await there.getByLabel('昵称').fill('远航')
+  await there.getByLabel('昵称').fill('承泽')
   await there.getByRole('button', { name: '保存' }).click()
   await expect(there).toHaveURL(/\/login\?redirect=%2Fuser%2FuserName$/)
-  await there.getByLabel('账号', { exact: true }).fill('gaoyuanhang')
+  await there.getByLabel('账号', { exact: true }).fill(account)
   await there.getByLabel('密码', { exact: true }).fill(demoPassword)
   await there.getByRole('button', { name: '登录', exact: true }).click()
   await expect(there).toHaveURL(/\/user\/userName$/)
-  await expect(there.getByLabel('昵称'), 'what was typed is still there').toHaveValue('远航')
+  await expect(there.getByLabel('昵称'), 'what was typed is still there').toHaveValue('承泽')
   await first.close()
   await second.close()
 })
