@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { launch } from '#server/launch.ts'
@@ -31,22 +32,23 @@ const pictures: Picture[] = [
 ]
 
 async function openFirstExpense(page: Page): Promise<void> {
-  await page.getByText('报销').first().click()
+  await page.getByText('陈晓雯报销').first().click()
   await page.waitForURL(/\/task\//)
   await page.getByRole('button', { name: '同意' }).waitFor()
-  await page.waitForLoadState('networkidle')
 }
 
 async function openFirstHouse(page: Page): Promise<void> {
   await page.locator('a[href*="/home/details"]').first().click()
   await page.waitForURL(/home\/details/)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
 }
 
-/** Nothing is caught in the middle of its movement. */
+/** Everything has come, and nothing is caught in the middle of its movement. */
 async function settle(page: Page): Promise<void> {
+  await setTimeout(1000)
+  await page.waitForFunction(() => document.querySelector('output[data-kind]') === null)
   await page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
@@ -74,7 +76,8 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
     await enterAs(page, picture.as)
   }
   await page.goto(`/mobilevue${picture.path}`)
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('main').waitFor()
+  await settle(page)
   await picture.act?.(page)
   await settle(page)
   const shot = await page.screenshot()
