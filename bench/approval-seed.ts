@@ -144,6 +144,7 @@ async function withoutReferences(db: Database, tables: string[]): Promise<() => 
   }
   return async () => {
     for (const { owner, name, definition } of rows) {
+      // The database's own words for it, read a moment ago.
       await sql`alter table ${sql.table(owner)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
         db,
       )

@@ -100,6 +100,7 @@ async function withoutIndexes(db: Database, table: string, load: () => Promise<u
   }
   await load()
   for (const { definition: statement } of rows) {
+    // The database's own words for the index, read a moment ago.
     await sql.raw(statement).execute(db)
   }
 }

@@ -8,6 +8,7 @@ test('a sound database has nothing broken, and each thing that is broken is name
   const server = await startServer()
   const { env, clock, tenantId } = server
   const find = () => brokenInvariants(env.db, clock.now)
+  // Statements written below, in this file.
   const run = (statement: string) => sql.raw(statement).execute(env.db)
   const user = await server.addUser({ account: 'clerk' })
   await server.signIn('clerk')

@@ -31,6 +31,7 @@ export async function writeStep(tx: Tx, writes: StepWrites): Promise<void> {
     ...recordIn(writes),
     ...(writes.end === null ? [shownIn(writes)].flat() : ending(writes, writes.end)),
   ]
+  // Numbered names, nobody's text.
   const named = parts.map((part, at) => sql`${sql.raw(`part${at}`)} as (${part})`)
   const others = named.length === 0 ? sql`` : sql`with ${sql.join(named)}`
   await sql`${others} ${last(writes)}`.execute(tx)

@@ -4,6 +4,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { RichText } from '#web/ui/RichText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { policyQuery } from './policy-query.ts'
 import styles from './policy.module.css'
@@ -33,8 +34,7 @@ export default function PolicyPage() {
               date: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(data.updatedAt),
             })}
           </p>
-          {/* oxlint-disable-next-line react/no-danger -- cleaned when it was fetched */}
-          <div dangerouslySetInnerHTML={{ __html: data.policyContent }} />
+          <RichText html={data.policyContent} />
         </article>
       )}
       {isMissing && <EmptyPage type={2} tip={text('signIn.policy.missing')} hasBack />}

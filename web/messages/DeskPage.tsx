@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { SearchOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
@@ -10,6 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { DeskRow } from './desk-row.tsx'
 import styles from './desk.module.css'
 
@@ -47,18 +47,7 @@ export default function DeskPage() {
           }))}
           onChange={(value) => setParams({ show: value }, { replace: true })}
         />
-        <label className={styles.search}>
-          <SearchOutline aria-hidden="true" />
-          <input
-            type="search"
-            className={styles.field}
-            value={wanted}
-            maxLength={50}
-            placeholder={text('desk.search')}
-            aria-label={text('desk.search')}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </label>
+        <SearchField label={text('desk.search')} value={wanted} onChange={setWanted} />
       </div>
       <InfiniteList
         query={query}

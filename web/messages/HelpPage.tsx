@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { chatApi } from '#api/messages/chat.ts'
 import { q } from '#web/app/call.ts'
@@ -9,6 +8,7 @@ import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import styles from './help.module.css'
 import { HotLines } from './hot-lines.tsx'
 import { OnlineService } from './online-service.tsx'
@@ -33,18 +33,7 @@ export default function HelpPage() {
     <Page title={text('help.title')} hasTabs hasBar={false} isFlush>
       <header className={styles.hello}>
         <h1 className={styles.title}>{text('help.hello')}</h1>
-        <label className={styles.search}>
-          <SearchOutline aria-hidden="true" />
-          <input
-            type="search"
-            className={styles.field}
-            value={wanted}
-            maxLength={50}
-            placeholder={text('help.search')}
-            aria-label={text('help.search')}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </label>
+        <SearchField label={text('help.search')} value={wanted} onChange={setWanted} />
       </header>
       <div className={styles.body}>
         {words === '' && session && <OwnMessages />}

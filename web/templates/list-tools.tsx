@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilterOutline, SearchOutline } from 'antd-mobile-icons'
-import { useEffect, useRef, useState } from 'react'
+import { FilterOutline } from 'antd-mobile-icons'
 import { templatesApi } from '#api/templates.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import type { ListInfo } from './list-card.tsx'
 import { searchField, type ListState } from './list-query.ts'
 import styles from './list-tools.module.css'
@@ -16,8 +16,6 @@ type Props = {
   onSort: () => void
   onTree: () => void
 }
-
-const WAIT = 300
 
 /** What stands above a list: the search, filter and order, and its tabs with how many rows each has. */
 export function ListTools({ info, state, onChange, onFilter, onSort, onTree }: Props) {
@@ -74,43 +72,6 @@ export function ListTools({ info, state, onChange, onFilter, onSort, onTree }: P
         <ListTabs info={info} active={state.tab} onChoose={(tab) => onChange({ tab })} />
       )}
     </div>
-  )
-}
-
-function SearchBox({ label, term, onTerm }: { label: string; term: string; onTerm: (term: string) => void }) {
-  const [typed, setTyped] = useState(term)
-  const [told, setTold] = useState(term)
-  const tell = useRef(onTerm)
-  if (term !== told) {
-    // Somebody else changed it: the filters were cleared, or one went back.
-    setTold(term)
-    setTyped(term)
-  }
-  useEffect(() => {
-    tell.current = onTerm
-  })
-  useEffect(() => {
-    if (typed === told) {
-      return undefined
-    }
-    const timer = setTimeout(() => {
-      setTold(typed)
-      tell.current(typed)
-    }, WAIT)
-    return () => clearTimeout(timer)
-  }, [typed, told])
-  return (
-    <label className={styles.search}>
-      <SearchOutline aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
-      <input
-        type="search"
-        enterKeyHint="search"
-        placeholder={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
   )
 }
 

@@ -9,10 +9,11 @@ import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { findFlows, groupFlows, type Flow } from './flow-groups.ts'
 import { FlowGroup } from './flow-group.tsx'
 import { LeaderPick } from './leader-pick.tsx'
-import { ListTools, SearchBox } from './list-tools.tsx'
+import { ListTools } from './list-tools.tsx'
 import { OftenFlows } from './often-flows.tsx'
 
 /** More flows than one company starts. */

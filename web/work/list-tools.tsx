@@ -1,50 +1,6 @@
-import { SearchOutline } from 'antd-mobile-icons'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import styles from './list-tools.module.css'
-
-const WAIT = 300
-
-type SearchProps = { label: string; term: string; onTerm: (term: string) => void }
-
-/** Searches while one types, after a short pause. */
-export function SearchBox({ label, term, onTerm }: SearchProps) {
-  const [typed, setTyped] = useState(term)
-  const [told, setTold] = useState(term)
-  const tell = useRef(onTerm)
-  if (term !== told) {
-    // It changed elsewhere: the filters were cleared, or one went back.
-    setTold(term)
-    setTyped(term)
-  }
-  useEffect(() => {
-    tell.current = onTerm
-  })
-  useEffect(() => {
-    if (typed === told) {
-      return undefined
-    }
-    const timer = setTimeout(() => {
-      setTold(typed)
-      tell.current(typed)
-    }, WAIT)
-    return () => clearTimeout(timer)
-  }, [typed, told])
-  return (
-    <label className={styles.search}>
-      <SearchOutline aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
-      <input
-        type="search"
-        enterKeyHint="search"
-        placeholder={label}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
-  )
-}
 
 type ChipsProps = {
   label: string
