@@ -7,6 +7,10 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, withDatabase, type Connection } from './db/open.ts'
 
+/** The database and the folder which the first test that wants the demo fills for all. */
+export const demoDatabase = (template: string) => `${template}_demo`
+export const demoFiles = (template: string) => join(tmpdir(), demoDatabase(template))
+
 /** Once before all server tests: a PostgreSQL and in it a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const given = process.env['DATABASE_URL']
@@ -28,6 +32,8 @@ export default async function setup(project: TestProject) {
   project.provide('template', template)
   return async () => {
     await sql`drop database ${sql.id(template)}`.execute(admin)
+    await sql`drop database if exists ${sql.id(demoDatabase(template))}`.execute(admin)
+    await rm(demoFiles(template), { recursive: true, force: true })
     await admin.destroy()
     await embedded?.stop()
     await rm(dir, { recursive: true, force: true })

@@ -38,12 +38,12 @@ export type Reply<T> = {
   headers: Headers
 }
 
-/** A database of its own, copied from the migrated template; gone after the test file. */
-async function freshDatabase() {
+/** A database of its own, copied from the migrated template or another; gone after the test file. */
+export async function freshDatabase(template = inject('template')) {
   const base = inject('database')
   const name = `t_${randomBytes(8).toString('hex')}`
   const admin = openDatabase(base, { size: 2, onError: () => {} })
-  await sql`create database ${sql.id(name)} template ${sql.id(inject('template'))}`.execute(admin)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   const connection = withDatabase(base, name)
   return {
     connection,

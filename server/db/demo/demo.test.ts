@@ -8,25 +8,35 @@ import { policyApi } from '#api/identity/policy.ts'
 import { userApi } from '#api/identity/user.ts'
 import { orgApi } from '#api/org.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
+import type { TestServer } from '#server/testing.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { loadDemo, loadDemoInto } from './load.ts'
+import { startDemoServer, startEmptyServer } from './testing.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await emptyServer()
-  await loadDemo(server.env)
+  server = await startDemoServer()
 })
 afterAll(() => server.stop())
 
-/** A server whose database has no tenant yet. */
-async function emptyServer(): Promise<TestServer> {
-  const started = await startServer()
-  await started.env.db.deleteFrom('tenant').execute()
-  return started
-}
-
-const tables = ['tenant', 'app_user', 'org', 'post', 'membership', 'role', 'role_method', 'menu', 'policy']
+const tables = [
+  'tenant',
+  'app_user',
+  'org',
+  'post',
+  'membership',
+  'role',
+  'role_method',
+  'menu',
+  'policy',
+  'object_row',
+  'flow_instance',
+  'flow_task',
+  'house',
+  'stay_order',
+  'room_night',
+  'news',
+]
 
 /** Everything that was written, without what is random on purpose. */
 async function contentOf({ env }: TestServer): Promise<unknown[]> {
@@ -49,7 +59,7 @@ test('every demo account can sign in and is who the start says', async () => {
 
 test('it is loaded once, into a database without tenants, even when several servers start together', async () => {
   expect(await loadDemo(server.env)).toBe(false)
-  const other = await emptyServer()
+  const other = await startEmptyServer()
   const loads = await Promise.all([loadDemo(other.env), loadDemo(other.env), loadDemo(other.env)])
   expect(loads.filter(Boolean)).toHaveLength(1)
   expect(await contentOf(other)).toEqual(await contentOf(server))

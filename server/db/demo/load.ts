@@ -79,15 +79,6 @@ export async function loadWorkInto({ db }: Pick<Env, 'db'>, tenant: Tenant): Pro
   })
 }
 
-/** Loads what its staff have been doing with that in the last months. */
-export async function loadHistoryInto(
-  { db, now, log }: Pick<Env, 'db' | 'now' | 'log'>,
-  tenant: Tenant,
-): Promise<void> {
-  const newId = demoIds(`${tenant.code} history`)
-  await db.transaction().execute((tx) => loadHistory(tx, { tenantId: tenant.id, now: now(), newId, log }))
-}
-
 async function refuseInhabited(tx: Tx, { id, code }: Tenant): Promise<void> {
   const people = tx.selectFrom('app_user').select('id').where('tenant_id', '=', id)
   if (await people.limit(1).executeTakeFirst()) {

@@ -3,9 +3,9 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import type { Data } from '#domain/workflow/effects.ts'
 import type { Vote } from '#domain/workflow/votes.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadWorkInto } from '#server/db/demo/load.ts'
+import { startDemoServer } from '#server/db/demo/testing.ts'
 import { flowWords } from '#server/flow-parts.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
+import type { TestServer } from '#server/testing.ts'
 import { actingAs, base64 } from '#server/workflow/run-testing.ts'
 import { checkFlow } from '#server/workflow/check-flow.ts'
 import { mainVersion } from '#server/workflow/definitions.ts'
@@ -17,8 +17,7 @@ import { demoFlows } from './demo-flows.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startServer()
-  await loadWorkInto(server.env, { id: server.tenantId, code: 'platform' })
+  server = await startDemoServer()
 })
 afterAll(() => server.stop())
 

@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dictionariesApi } from '#api/dictionaries.ts'
 import { objectsApi } from '#api/objects.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadWorkInto } from '#server/db/demo/load.ts'
+import { startDemoServer } from '#server/db/demo/testing.ts'
 import { rowCalls } from '#server/forms/object-testing.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
+import type { TestServer } from '#server/testing.ts'
 
 let server: TestServer
 let admin: { token: string }
 beforeAll(async () => {
-  server = await startServer()
-  await loadWorkInto(server.env, { id: server.tenantId, code: 'platform' })
+  server = await startDemoServer()
   admin = { token: await server.signIn('admin', demoPassword) }
 })
 afterAll(() => server.stop())
@@ -40,7 +38,7 @@ test('the demo has its objects, each with some rows that can be opened', async (
     const rows = rowCalls(server, alias, admin)
     const { value } = await rows.page({ pageBean: { pageSize: 100 } })
     expect(value.total, alias).toBeGreaterThanOrEqual(8)
-    expect(new Set(value.rows.map((row) => row.main.number)).size).toBe(value.total)
+    expect(new Set(value.rows.map((row) => row.main.number)).size).toBe(value.rows.length)
     const [first] = value.rows
     expect((await rows.get(first?.id ?? '')).state).toBe(true)
     // Whoever is named has a name.
@@ -63,9 +61,9 @@ test('sums are right, and some rows have been changed since', async () => {
   }
   const changed = value.rows.filter(({ revision }) => revision > 1)
   expect(changed.length).toBeGreaterThan(1)
-  expect((await rows.records(changed[0]?.id ?? '')).value.rows[0]?.changes.main).toMatchObject([
-    { field: 'urgency' },
-  ])
+  const records = await Promise.all(changed.map(({ id }) => rows.records(id)))
+  const fields = records.flatMap(({ value: { rows: all } }) => all.flatMap(({ changes }) => changes.main))
+  expect(new Set(fields.map(({ field }) => field))).toContain('urgency')
 })
 
 test('roles open what they need: the front desk its visitors, finance the purchases', async () => {
@@ -84,16 +82,4 @@ test('roles open what they need: the front desk its visitors, finance the purcha
     await as('clerk'),
   )
   expect(kinds.value.map(({ name }) => name)).toContain('年假')
-})
-
-test('it is the same wherever it is loaded', async () => {
-  const other = await startServer()
-  await loadWorkInto(other.env, { id: other.tenantId, code: 'platform' })
-  const content = async ({ env, tenantId }: TestServer) => {
-    const { rows } = await sql`select id, revision, data, created_by, created_org, created_at, text_1
-      from object_row where tenant_id = ${tenantId} order by id`.execute(env.db)
-    return rows
-  }
-  expect(await content(other)).toEqual(await content(server))
-  await other.stop()
 })

@@ -9,16 +9,15 @@ import { siteApi } from '#api/stay/site.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import { staysFit } from '#server/invariants/stays-fit.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
+import type { TestServer } from '#server/testing.ts'
 import { demoPassword } from '../accounts.ts'
-import { loadDemoInto } from '../load.ts'
+import { startDemoServer } from '../testing.ts'
 import { demoHouses } from './houses/all.ts'
 
 let server: TestServer
 let today: string
 beforeAll(async () => {
-  server = await startServer()
-  await loadDemoInto(server.env, { id: server.tenantId, code: 'platform' })
+  server = await startDemoServer()
   today = parkDay(server.env.now())
 })
 afterAll(() => server.stop())

@@ -3,21 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadHistoryInto, loadWorkInto } from '#server/db/demo/load.ts'
+import { startDemoServer } from '#server/db/demo/testing.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
+import type { TestServer } from '#server/testing.ts'
 import { demoFlows } from '../demo-flows.ts'
 import { loadHistory } from './load-history.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startServer()
-  // A morning on which people work.
-  server.clock.now = Date.UTC(2026, 4, 12, 2, 0)
-  const tenant = { id: server.tenantId, code: 'platform' }
-  await loadWorkInto(server.env, tenant)
-  await loadHistoryInto(server.env, tenant)
+  server = await startDemoServer()
 })
 afterAll(() => server.stop())
 
@@ -82,7 +77,7 @@ test('some tasks are overdue, some are due within the day', async () => {
 
 test('it can be told at any hour, at weekends and on holidays, and keeps every promise', async () => {
   const { env, tenantId } = server
-  for (const now of [Date.UTC(2026, 7, 9, 15, 30), Date.UTC(2026, 9, 3, 3, 0)]) {
+  for (const now of [Date.UTC(2026, 4, 12, 2, 0), Date.UTC(2026, 9, 3, 3, 0)]) {
     await env.db
       .transaction()
       .execute((tx) => loadHistory(tx, { tenantId, now, newId: env.newId, log: env.log }))

@@ -8,18 +8,15 @@ import { orderStates } from '#domain/stay/order-state.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { payables } from '#server/payables.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
+import type { TestServer } from '#server/testing.ts'
 import { walletTopics } from '#server/wallet/jobs.ts'
 import { demoPassword } from '../../accounts.ts'
-import { loadDemoInto } from '../../load.ts'
+import { startDemoServer } from '../../testing.ts'
 
 let server: TestServer
 let guest: { token: string }
 beforeAll(async () => {
-  server = await startServer()
-  // An hour of the night at which yesterday is not long ago.
-  server.clock.now = Date.UTC(2026, 10, 15, 16, 30)
-  await loadDemoInto(server.env, { id: server.tenantId, code: 'platform' })
+  server = await startDemoServer()
   guest = { token: await server.signIn('guest', demoPassword) }
 })
 afterAll(() => server.stop())
