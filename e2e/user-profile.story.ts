@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { demoPassword } from '#server/db/demo/accounts.ts'
 import { authorised, enterAs, heldSession } from './enter.ts'
 import { storedFile } from './stored-file.ts'
 import { codeFor, newPhone } from './outbox.ts'
@@ -121,7 +122,9 @@ test('a nickname has 1 to 20 characters; what is typed survives leaving the page
   await expect(page.getByRole('link', { name: /昵称/ })).toContainText('秋水长天')
 })
 
-test('a new phone is proven by a code; one that is taken is refused with the reason', async ({ page }) => {
+test('a new phone needs a proof of who one is and a code; one that is taken is refused with the reason', async ({
+  page,
+}) => {
   await enterAs(page, '13900000203')
   await open(page, '/user/set')
   await page.getByRole('link', { name: /手机号/ }).click()
@@ -129,6 +132,13 @@ test('a new phone is proven by a code; one that is taken is refused with the rea
   const code = page.getByLabel('验证码', { exact: true })
   const send = page.getByRole('button', { name: '获取验证码' })
   const save = page.getByRole('button', { name: '确认更换' })
+  await expect(page.getByText('139****0203')).toBeVisible()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('请输入 4 位验证码')).toBeVisible()
+  await send.click()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+  await page.getByLabel('当前手机号的验证码').fill(await codeFor(page, '13900000203'))
+  await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.getByText('当前手机号：139****0203')).toBeVisible()
 
   await phone.fill('123')
@@ -149,6 +159,12 @@ test('a new phone is proven by a code; one that is taken is refused with the rea
   // The gap between two codes belongs to the phone, so another one need not wait on the server's side.
   await page.evaluate(() => sessionStorage.removeItem('countdown:changePhone'))
   await page.reload()
+  await page.getByRole('button', { name: '改用密码验证' }).click()
+  await page.getByLabel('登录密码', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('密码错误')).toBeVisible()
+  await page.getByLabel('登录密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '下一步' }).click()
   const fresh = newPhone()
   await phone.fill(fresh)
   await send.click()

@@ -121,16 +121,18 @@ test('what is stored about a person can be taken home as a file', async ({ page 
   await expect(page.getByText('已下载')).toBeVisible()
 })
 
+const byPhone = (page: Page, phone: string) => async (): Promise<Session> => {
+  await page.request.post(`/bpmRunTime/landlUser/v1/loginPhoneCode?phone=${phone}`)
+  const code = await codeFor(page, phone)
+  const answer = await page.request.post(
+    `/bpmRunTime/landlUser/v1/checkLoginPhoneCode?phone=${phone}&code=${code}`,
+  )
+  return ((await answer.json()) as { value: Session }).value
+}
+
 test('a guest closes the account with a code, and a new sign-in finds a new person', async ({ page }) => {
   const phone = newPhone()
-  const signIn = async () => {
-    await page.request.post(`/bpmRunTime/landlUser/v1/loginPhoneCode?phone=${phone}`)
-    const code = await codeFor(page, phone)
-    const answer = await page.request.post(
-      `/bpmRunTime/landlUser/v1/checkLoginPhoneCode?phone=${phone}&code=${code}`,
-    )
-    return ((await answer.json()) as { value: Session }).value
-  }
+  const signIn = byPhone(page, phone)
   const session = await signIn()
   await keepSession(page, session)
   await open(page, '/user/setting')
@@ -154,12 +156,28 @@ test('a guest closes the account with a code, and a new sign-in finds a new pers
   expect((await signIn()).userId).not.toBe(session.userId)
 })
 
-test('a guest with a password closes the account with it', async ({ page }) => {
-  const admin = await sessionOf(page, 'admin')
-  const account = `leaving-${newPhone()}`
-  const person = { account, fullname: '过客', kind: 'guest', password: encoded(demoPassword) }
-  await page.request.post('/uc/api/user/v1/user/save', { ...authorised(admin), data: person })
-  await enterAs(page, account)
+test('a guest without a password sets one, comes back by it, and closes the account with it', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  await keepSession(page, await byPhone(page, phone)())
+  await open(page)
+  await page.getByRole('button', { name: /设置密码/ }).click()
+  const setting = page.getByRole('dialog', { name: '设置密码' })
+  const set = setting.getByRole('button', { name: '设置密码' })
+  await set.click()
+  await expect(setting.getByText('请输入 4 位验证码')).toBeVisible()
+  await setting.getByRole('button', { name: '获取验证码' }).click()
+  await expect(setting.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+  await setting.getByLabel('当前手机号的验证码').fill(await codeFor(page, phone))
+  await setting.getByLabel('新密码', { exact: true }).fill('weak')
+  await set.click()
+  await expect(setting.getByText('8-64 位，包含字母和数字')).toBeVisible()
+  await setting.getByLabel('新密码', { exact: true }).fill(demoPassword)
+  await set.click()
+  await expect(page.getByText('密码已设置')).toBeVisible()
+  await expect(page.getByRole('button', { name: '修改密码' })).toBeVisible()
+  await enterAs(page, phone)
   await open(page)
   await page.getByRole('button', { name: '注销账号' }).click()
   const sheet = page.getByRole('dialog', { name: '注销账号' })
@@ -172,7 +190,7 @@ test('a guest with a password closes the account with it', async ({ page }) => {
   await sheet.getByLabel('输入密码确认').fill(demoPassword)
   await sheet.getByRole('button', { name: '确认注销' }).click()
   await expect(page.getByRole('dialog', { name: '账号已注销' })).toBeVisible()
-  const again = { username: account, password: encoded(demoPassword) }
+  const again = { username: phone, password: encoded(demoPassword) }
   expect(await (await page.request.post('/uc/auth', { data: again })).json()).toMatchObject({ state: false })
 })
 

@@ -28,7 +28,6 @@ const jobs: readonly Job[] = [
   sweepJob,
   filesJob,
   liftBansJob,
-  liftBansJob,
   fillInitialsJob,
   ...walletJobs(payables),
   stayJob,

@@ -8,6 +8,7 @@ const me = (path: string) => uc(`/api/user/v1/me/${path}`)
 // What they have to look like is said in words the person understands, so not by the schema.
 const Phone = z.string().check(z.maxLength(30))
 const Code = z.string().check(z.maxLength(20))
+const Proof = z.string().check(z.maxLength(200))
 
 /** A name without control characters and without those that turn the writing direction round. */
 export const Nickname = z
@@ -55,6 +56,32 @@ export const profileApi = {
     gives: z.null(),
   }),
 
+  /** Sends a code to the phone the caller has, to show again who they are. */
+  sendProofCode: endpoint({ method: 'POST', path: me('proof/code'), access: 'user', gives: z.null() }),
+
+  /**
+   * Shows again that the caller is the person the session belongs to, by the password (base64) or by the code. What
+   * it gives is good once, for ten minutes and in this session. Who has neither phone nor password has just signed in.
+   */
+  prove: endpoint({
+    method: 'POST',
+    path: me('proof'),
+    access: 'user',
+    body: z.object({ password: z.optional(z.string().check(z.maxLength(2000))), code: z.optional(Code) }),
+    gives: z.object({ proof: z.string() }),
+    limit: { max: 10, seconds: 600, per: 'user' },
+  }),
+
+  /** The first password of somebody who came by phone or messaging app. */
+  setPassword: endpoint({
+    method: 'POST',
+    path: me('password'),
+    access: 'user',
+    body: z.object({ proof: Proof, newPassword: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    gives: z.null(),
+    limit: { max: 10, seconds: 600, per: 'user' },
+  }),
+
   /** Sends a code to the new phone. */
   sendPhoneCode: endpoint({
     method: 'POST',
@@ -68,7 +95,7 @@ export const profileApi = {
     method: 'POST',
     path: me('phone'),
     access: 'user',
-    body: z.object({ phone: Phone, code: Code }),
+    body: z.object({ phone: Phone, code: Code, proof: Proof }),
     gives: z.null(),
   }),
 

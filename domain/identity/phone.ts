@@ -18,7 +18,7 @@ export const phoneCode = {
 } as const
 
 /** What a code may be used for; a code sent for one purpose is worth nothing for another. */
-export type CodePurpose = 'login' | 'register' | 'changePhone' | 'closeAccount'
+export type CodePurpose = 'login' | 'register' | 'changePhone' | 'closeAccount' | 'proof'
 
 /** The network a caller's address stands for: an IPv6 subscriber owns a whole /64, so that counts as one. */
 export function networkOf(address: string): string {

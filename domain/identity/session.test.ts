@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expired, refreshDue, tokenSeconds } from './session.ts'
+import { expired, isFreshSignIn, refreshDue, tokenSeconds } from './session.ts'
 
 const instant = fc.integer({ min: 0, max: 4e12 })
 const seconds = fc.integer({ min: 1, max: 1e7 })
@@ -21,4 +21,9 @@ test('a refresh is always due before the token has expired, and stays due', () =
       expect(!refreshDue(session, now) || refreshDue(session, now + 1)).toBe(true)
     }),
   )
+})
+
+test('a sign-in is fresh for ten minutes', () => {
+  expect(isFreshSignIn(1000, 1000 + 10 * 60_000)).toBe(true)
+  expect(isFreshSignIn(1000, 1001 + 10 * 60_000)).toBe(false)
 })

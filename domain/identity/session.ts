@@ -13,3 +13,9 @@ export function refreshDue({ loginTime, expiration }: Kept, now: number): boolea
 export function expired({ loginTime, expiration }: Kept, now: number): boolean {
   return now - loginTime >= expiration * 1000
 }
+
+/** How long after signing in a person without phone or password counts as having just shown who they are. */
+const freshMinutes = 10
+
+export const isFreshSignIn = (openedAt: number, now: number): boolean =>
+  now - openedAt <= freshMinutes * 60_000

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { patientPool } from './patient-pool.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
@@ -37,7 +38,7 @@ export function openDatabase(connection: Connection, { size, onError }: Options)
   // only, one that is lost between two statements of a transaction speaks for itself.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) })
   pools.set(db, pool)
   return db
 }

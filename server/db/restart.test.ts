@@ -75,7 +75,11 @@ test(
     for (const crashes of [1, 2]) {
       await crash()
       expect(await ready()).toBe(503)
+      // Whoever only reads does not notice.
+      server.clock.now += 1000
+      const reading = server.call(authApi.devices, {}, { token })
       postgres = await startEmbedded(folder, () => {})
+      expect((await reading).status).toBe(200)
       await loaded(answers.length + 60 * crashes)
     }
     expect(await ready()).toBe(200)

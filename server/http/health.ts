@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { migrationNames } from '#server/db/migrate.ts'
+import { poolOf } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 
 /** /health/live: the process answers. /health/ready: it can also serve, because its database is there and migrated. */
@@ -21,7 +21,10 @@ export function serveHealth(app: FastifyInstance, env: Env): void {
 
 async function missingMigrations(env: Env): Promise<number> {
   const names = await migrationNames()
-  const { rows } = await sql<{ applied: number }>`
-    select count(*) as applied from schema_migration where name in (${sql.join(names)})`.execute(env.db)
+  // Straight from the pool: whoever watches wants to know now, not once the database may be back.
+  const { rows } = await poolOf(env.db).query<{ applied: number }>(
+    'select count(*) as applied from schema_migration where name = any($1)',
+    [names],
+  )
   return names.length - (rows[0]?.applied ?? 0)
 }

@@ -3,11 +3,11 @@ import { strongPassword } from '#domain/identity/password.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listDevices } from './devices.ts'
-import { giveOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
+import { giveOneTimeToken } from './one-time-tokens.ts'
 import { checkPassword, decodePassword, hashPassword } from './passwords.ts'
 import { endSessions, issueToken, personOf } from './sessions.ts'
-import { enter, userByPassword } from './sign-in.ts'
-import { refuseUnlessNormal, userByAccount, userById } from './users.ts'
+import { enter, enterByToken, userByPassword } from './sign-in.ts'
+import { userByAccount, userById } from './users.ts'
 
 export const authHandlers: Handlers<typeof authApi> = {
   async tenantByCode({ env, query }) {
@@ -28,31 +28,26 @@ export const authHandlers: Handlers<typeof authApi> = {
       throw new Failure('auth.otherTenant', {}, { status: 400 })
     }
     const user = await userByPassword(visit, body.username, body.password)
-    return enter(visit, user, 'password', body.remember)
+    const { remember } = body
+    return enter(visit, user, { method: 'password', remember, passwordHash: user.password_hash })
   },
 
   async signInRemembered(visit) {
-    const { env, tenant, body, write } = visit
-    const kept = await write((tx) =>
-      takeOneTimeToken(tx, tenant.id, 'remember', body.rememberToken, env.now()),
-    )
-    const user = kept && (await userById(env.db, tenant.id, kept.userId))
-    if (!user) {
+    const { rememberToken } = visit.body
+    const how = { method: 'password', remember: true } as const
+    const session = await enterByToken(visit, 'remember', rememberToken, how)
+    if (!session) {
       throw new Failure('auth.rememberGone')
     }
-    refuseUnlessNormal(user)
-    return enter(visit, user, 'password', true)
+    return session
   },
 
   async exchange(visit) {
-    const { env, tenant, body, write } = visit
-    const kept = await write((tx) => takeOneTimeToken(tx, tenant.id, 'exchange', body.token, env.now()))
-    const user = kept && (await userById(env.db, tenant.id, kept.userId))
-    if (!user) {
+    const session = await enterByToken(visit, 'exchange', visit.body.token, { method: 'app' })
+    if (!session) {
       throw new Failure('http.signIn', {}, { status: 401 })
     }
-    refuseUnlessNormal(user)
-    return enter(visit, user, 'app')
+    return session
   },
 
   async handOver({ env, tenant, user, write }) {

@@ -2,6 +2,7 @@ import { orRefuse } from '#server/db/violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Visit } from '#server/http/handlers.ts'
+import { takeProof } from './own-proof.ts'
 import { refuseUnfit, sendCode, takeCode } from './phone-codes.ts'
 import { profileOf } from './profile.ts'
 import { takenByOthers } from './save-user.ts'
@@ -17,14 +18,17 @@ export async function sendPhoneCode(visit: Self, phone: string): Promise<void> {
   await sendCode(visit, phone, 'changePhone')
 }
 
-/** Makes a phone the person's own, proven by the code sent there. */
-export async function changePhone(visit: Self, proof: { phone: string; code: string }): Promise<void> {
-  refuseUnfit(proof)
+type NewPhone = { phone: string; code: string; proof: string }
+
+/** Makes a phone the person's own: who they are is proven before, and the phone by the code sent there. */
+export async function changePhone(visit: Self, { phone, code, proof }: NewPhone): Promise<void> {
+  refuseUnfit({ phone, code })
   const { tenant, user, write } = visit
   const verdict = await write(async (tx) => {
-    const taken = await takeCode(tx, visit, proof.phone, 'changePhone', proof.code)
+    const taken = await takeCode(tx, visit, phone, 'changePhone', code)
     if (taken === 'right') {
-      await orRefuse(setPhone(tx, tenant.id, user.id, proof.phone), takenByOthers)
+      await takeProof(tx, visit, proof)
+      await orRefuse(setPhone(tx, tenant.id, user.id, phone), takenByOthers)
     }
     return taken
   })

@@ -1,9 +1,9 @@
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Visit } from '#server/http/handlers.ts'
 import { closeAccount } from './close-account.ts'
+import { ownPhone } from './own-proof.ts'
 import { checkPassword, decodePassword } from './passwords.ts'
 import { sendCode, takeCode } from './phone-codes.ts'
-import { profileOf } from './profile.ts'
 import { userByAccount } from './users.ts'
 
 type Self = Visit & { user: Caller }
@@ -18,14 +18,6 @@ function refuseStaff({ user }: Self): void {
 export async function sendCloseCode(visit: Self): Promise<void> {
   refuseStaff(visit)
   await sendCode(visit, await ownPhone(visit), 'closeAccount')
-}
-
-async function ownPhone({ env, tenant, user }: Self): Promise<string> {
-  const { mobile } = await profileOf(env.db, tenant.id, user.id)
-  if (mobile === null) {
-    throw new Failure('user.noPhone')
-  }
-  return mobile
 }
 
 /** Closes the caller's account, confirmed by the password, or by the code sent to their phone. */

@@ -51,7 +51,7 @@ export async function loginByPassword(
     if (person && !(await bindIdentity(tx, tenant.id, person, user.id, env.now()))) {
       throw new Failure('messaging.boundElsewhere')
     }
-    return signedIn(tx, visit, user, person ? 'messaging' : 'password')
+    return signedIn(tx, visit, user, person ? 'messaging' : 'password', user.password_hash)
   })
   return { state: true, value, message: '' }
 }

@@ -2,10 +2,13 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { hashOf } from '#server/ids.ts'
 
-/** remember: signs a device in again later. exchange: carries a session into another window by its address. */
-export type Purpose = 'remember' | 'exchange'
+/**
+ * remember: signs a device in again later. exchange: carries a session into another window by its address.
+ * proof: the person at a session has just shown again who they are.
+ */
+export type Purpose = 'remember' | 'exchange' | 'proof'
 
-const seconds: Record<Purpose, number> = { remember: 30 * 24 * 60 * 60, exchange: 60 }
+const seconds: Record<Purpose, number> = { remember: 30 * 24 * 60 * 60, exchange: 60, proof: 10 * 60 }
 
 type Owner = { tenantId: string; userId: string; sessionId: string }
 
@@ -28,6 +31,18 @@ export async function giveOneTimeToken(
     })
     .execute()
   return token
+}
+
+/** Whom a token belongs to, good or not. */
+export async function userOfToken(tx: Tx, tenantId: string, purpose: Purpose, token: string) {
+  const row = await tx
+    .selectFrom('one_time_token')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** Uses a token up; whoever comes second finds nothing. */

@@ -3,6 +3,8 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { closeOwnAccount, sendCloseCode } from './close-own-account.ts'
 import { exportPerson } from './export-person.ts'
+import { setFirstPassword } from './first-password.ts'
+import { prove, sendProofCode } from './own-proof.ts'
 import { changePhoto, changeProfile, profileOf } from './profile.ts'
 
 export const profileHandlers: Handlers<typeof profileApi> = {
@@ -29,6 +31,20 @@ export const profileHandlers: Handlers<typeof profileApi> = {
       await changeProfile(tx, tenant.id, user.id, body)
       return null
     })
+  },
+
+  async sendProofCode(visit) {
+    await sendProofCode(visit)
+    return null
+  },
+
+  async prove(visit) {
+    return { proof: await prove(visit, visit.body) }
+  },
+
+  async setPassword(visit) {
+    await setFirstPassword(visit, visit.body)
+    return null
   },
 
   async sendPhoneCode(visit) {

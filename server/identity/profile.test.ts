@@ -21,6 +21,8 @@ const codeSentTo = async (phone: string): Promise<string> => {
   const last = await messages.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return /\d{4}/.exec(last.content)?.[0] ?? ''
 }
+const proven = async (body: { password?: string; code?: string }, token = lan) =>
+  (await server.call(profileApi.prove, { body }, { token })).value.proof
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000')
 const addFile = async (owner: string, contentType: string): Promise<string> => {
   const { env, tenantId } = server
@@ -89,29 +91,115 @@ describe('the own record', () => {
     expect((await profile()).photo).toBeNull()
   })
 
-  test('takes another phone, proven by the code sent there', async () => {
+  test('takes another phone, proven by the code sent there and by a proof of who one is', async () => {
     const send = (phone: string) => server.call(profileApi.sendPhoneCode, { body: { phone } }, { token: lan })
-    const change = (phone: string, code: string) =>
-      server.call(profileApi.changePhone, { body: { phone, code } }, { token: lan })
+    const change = (phone: string, code: string, proof: string, token = lan) =>
+      server.call(profileApi.changePhone, { body: { phone, code, proof } }, { token })
     expect((await send('13700000001')).message).toBe('新手机号与当前手机号相同')
     expect((await send('123')).message).toBe('手机号格式不正确！')
     expect((await send('13700000003')).state).toBe(true)
     const code = await codeSentTo('13700000003')
-    expect((await change('13700000003', wrongFor(code))).message).toBe('验证码校验失败！')
-    expect((await change('13700000004', code)).message).toBe('验证码校验失败！')
-    expect((await change('13700000003', code)).state).toBe(true)
+    const proof = await proven({ password: encoded('Secret123') })
+    expect((await change('13700000003', wrongFor(code), proof)).message).toBe('验证码校验失败！')
+    expect((await change('13700000004', code, proof)).message).toBe('验证码校验失败！')
+    // Neither none, nor a made-up one, nor that of another session, nor one of another person.
+    const elsewhere = await server.signIn('lan')
+    const others = await server.signIn('taken')
+    const body = { password: encoded('Secret123') }
+    const theirs = (await server.call(profileApi.prove, { body }, { token: others })).value.proof
+    for (const bad of ['', 'x'.repeat(43), theirs]) {
+      expect((await change('13700000003', code, bad)).message).toBe('身份验证已失效，请重新验证')
+    }
+    const mine = (await server.call(profileApi.prove, { body }, { token: elsewhere })).value.proof
+    expect((await change('13700000003', code, mine)).message).toBe('身份验证已失效，请重新验证')
+    expect((await profile()).mobile).toBe('13700000001')
+    expect((await change('13700000003', code, proof)).state).toBe(true)
     expect((await profile()).mobile).toBe('13700000003')
-    expect((await change('13700000003', code)).state).toBe(false)
+    expect((await change('13700000003', code, proof)).state).toBe(false)
   })
 
   test('takes no phone somebody else has, which only its holder can find out', async () => {
     const body = { phone: '13700000002' }
     expect((await server.call(profileApi.sendPhoneCode, { body }, { token: lan })).state).toBe(true)
     const code = await codeSentTo(body.phone)
-    const reply = await server.call(profileApi.changePhone, { body: { ...body, code } }, { token: lan })
-    expect(reply.message).toBe('手机号已被使用')
+    const proof = await proven({ password: encoded('Secret123') })
+    const change = { body: { ...body, code, proof } }
+    expect((await server.call(profileApi.changePhone, change, { token: lan })).message).toBe('手机号已被使用')
     expect((await profile()).mobile).toBe('13700000003')
   })
+})
+
+describe('showing again who one is', () => {
+  const prove = (token: string, body: { password?: string; code?: string }) =>
+    server.call(profileApi.prove, { body }, { token })
+
+  test('works by the password or a code to the phone one has, each guessed at a few times only', async () => {
+    await server.addUser({ account: 'mei', kind: 'guest', mobile: '13700000021' })
+    const token = await server.signIn('mei')
+    expect((await prove(token, {})).message).toBe('请用密码或验证码验证身份')
+    expect((await prove(token, { password: encoded('wrong') })).message).toBe('密码错误')
+    expect((await prove(token, { code: '1234' })).message).toBe('验证码校验失败！')
+    expect((await server.call(profileApi.sendProofCode, {}, { token })).state).toBe(true)
+    const code = await codeSentTo('13700000021')
+    expect((await prove(token, { code: wrongFor(code) })).message).toBe('验证码校验失败！')
+    expect((await prove(token, { code })).value.proof).toMatch(/^[\w-]{43}$/)
+    expect((await prove(token, { code })).state, 'a code is good once').toBe(false)
+    for (let guess = 0; guess < 4; guess++) {
+      await prove(token, { password: encoded(`guess ${guess}`) })
+    }
+    expect((await prove(token, { password: encoded('Secret123') })).status).toBe(429)
+  })
+
+  test('is having just signed in, for whom has neither phone nor password', async () => {
+    const id = await server.addUser({ account: 'bare', kind: 'guest' })
+    const token = await server.signIn('bare')
+    await server.env.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', id).execute()
+    expect((await prove(token, {})).state).toBe(true)
+    server.clock.now += 10 * 60_000 + 1
+    expect((await prove(token, {})).message).toBe('请重新登录后 10 分钟内再操作')
+    const sessions = server.env.db.updateTable('session').where('user_id', '=', id)
+    await sessions.set({ method: 'app', created_at: new Date(server.clock.now) }).execute()
+    expect((await prove(token, {})).state, 'a session handed over is not a sign-in').toBe(false)
+  })
+
+  test('is good for ten minutes', async () => {
+    await server.addUser({ account: 'slow', kind: 'guest', mobile: '13700000022' })
+    const token = await server.signIn('slow')
+    const { proof } = (await prove(token, { password: encoded('Secret123') })).value
+    server.clock.now += 10 * 60_000
+    await server.call(profileApi.sendPhoneCode, { body: { phone: '13700000023' } }, { token })
+    const body = { phone: '13700000023', code: await codeSentTo('13700000023'), proof }
+    const reply = await server.call(profileApi.changePhone, { body }, { token })
+    expect(reply.message).toBe('身份验证已失效，请重新验证')
+  })
+})
+
+test('a guest without a password sets one with a code to the phone, and comes by phone and password', async () => {
+  const phone = '13700000031'
+  const id = await server.addUser({ account: 'gx', kind: 'guest', mobile: phone })
+  const token = await server.signIn('gx')
+  const set = (proof: string, password: string) =>
+    server.call(profileApi.setPassword, { body: { proof, newPassword: encoded(password) } }, { token })
+  const proofByCode = async () => {
+    server.clock.now += 60_000
+    await server.call(profileApi.sendProofCode, {}, { token })
+    const body = { code: await codeSentTo(phone) }
+    return (await server.call(profileApi.prove, { body }, { token })).value.proof
+  }
+  expect((await set(await proofByCode(), 'Tingquan7')).message).toBe('您已经设置过密码')
+  await server.env.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', id).execute()
+  expect((await set('made up', 'Tingquan7')).message).toBe('身份验证已失效，请重新验证')
+  const proof = await proofByCode()
+  expect((await set(proof, 'short')).message).toBe('密码至少 8 位，并包含字母和数字')
+  expect((await set(proof, 'Tingquan7')).state).toBe(true)
+  expect((await set(proof, 'Tingquan8')).state, 'a proof is good once').toBe(false)
+  expect(await server.signIn(phone, 'Tingquan7')).toBeTypeOf('string')
+  await expect(server.signIn(phone, 'Tingquan8')).rejects.toThrow('账号或密码错误')
+  await server.addUser({ account: 'clerk' })
+  const staff = await server.signIn('clerk')
+  const body = { proof, newPassword: encoded('Tingquan7') }
+  const refused = await server.call(profileApi.setPassword, { body }, { token: staff })
+  expect(refused.message).toBe('员工账号的密码由管理员设置')
 })
 
 test('the export holds what is stored about the caller and nobody else, without secrets', async () => {
@@ -132,7 +220,10 @@ test('the export holds what is stored about the caller and nobody else, without 
     'chatMessages',
     'innerMessages',
   ])
-  expect(content).toMatchObject({ profile: { account: 'lan' }, signIns: [{ method: 'password' }] })
+  expect(content).toMatchObject({
+    profile: { account: 'lan' },
+    signIns: [{ method: 'password' }, { method: 'password' }],
+  })
   const text = JSON.stringify(content)
   for (const secret of ['argon2', lan, ids['taken'] ?? '']) {
     expect(text).not.toContain(secret)

@@ -4,13 +4,23 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { hashOf } from '#server/ids.ts'
-import type { SignedInUser } from './users.ts'
+import { Failure } from '#server/http/failure.ts'
+import { refuseUnlessNormal, signedInColumns, type SignedInUser } from './users.ts'
 
 export type SignInMethod = 'password' | 'phone' | 'messaging' | 'sso' | 'app'
-type From = { method: SignInMethod; device: string; address: string }
+type From = {
+  method: SignInMethod
+  device: string
+  address: string
+  /** What the password that was right was compared with. */
+  passwordHash?: string | null | undefined
+}
 type Clock = Pick<Env, 'now' | 'newId' | 'newSecret'>
 
-/** Opens a session for a person whose proof was accepted. */
+/**
+ * Opens a session for a person whose proof was accepted. A change of password or status ends all sessions there are;
+ * so that none slips in behind it, the person stays as they are until this one is there.
+ */
 export async function openSession(
   tx: Tx,
   env: Clock,
@@ -20,6 +30,11 @@ export async function openSession(
 ): Promise<Session & { sessionId: string }> {
   const now = env.now()
   const sessionId = env.newId()
+  const person = await heldPerson(tx, tenantId, user.id)
+  refuseUnlessNormal(person)
+  if (from.passwordHash !== undefined && from.passwordHash !== person.password_hash) {
+    throw new Failure('auth.wrong')
+  }
   await tx
     .insertInto('session')
     .values({
@@ -35,6 +50,21 @@ export async function openSession(
     })
     .execute()
   return { ...personOf(tenantId, user), ...(await issueToken(tx, env, tenantId, sessionId)), sessionId }
+}
+
+/** The person, whom nobody else changes before this transaction ends. */
+export async function heldPerson(tx: Tx, tenantId: string, userId: string) {
+  const person = await tx
+    .selectFrom('app_user')
+    .select([...signedInColumns, 'password_hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  if (!person) {
+    throw new Failure('auth.wrong')
+  }
+  return person
 }
 
 /** The part of a session that names the person. */

@@ -1,11 +1,12 @@
 import type { Session } from '#api/identity/auth.ts'
 import { Failure } from '#server/http/failure.ts'
+import type { Tx } from '#server/db/write.ts'
 import type { Visit } from '#server/http/handlers.ts'
 import { countAttempt, forgiveAttempt } from '#server/http/rate.ts'
-import { giveOneTimeToken } from './one-time-tokens.ts'
+import { giveOneTimeToken, takeOneTimeToken, userOfToken, type Purpose } from './one-time-tokens.ts'
 import { checkPassword, decodePassword } from './passwords.ts'
-import { openSession, type SignInMethod } from './sessions.ts'
-import { refuseUnlessNormal, userByAccount, type SignedInUser } from './users.ts'
+import { heldPerson, openSession, type SignInMethod } from './sessions.ts'
+import { refuseUnlessNormal, userByName, type SignedInUser } from './users.ts'
 
 /** Guesses at one account's password are few, wherever they come from. */
 const passwordTries = { max: 20, seconds: 15 * 60 }
@@ -14,11 +15,11 @@ export async function userByPassword(
   { env, tenant }: Visit,
   username: string,
   encoded: string,
-): Promise<SignedInUser> {
+): Promise<SignedInUser & { password_hash: string | null }> {
   const account = username.trim().toLowerCase()
   const now = env.now()
   await countAttempt(env.db, tenant.id, `password:${account}`, passwordTries, now)
-  const user = await userByAccount(env.db, tenant.id, account)
+  const user = await userByName(env.db, tenant.id, account)
   const right = await checkPassword(decodePassword(encoded), user?.password_hash)
   if (!user || !right) {
     throw new Failure('auth.wrong')
@@ -28,19 +29,46 @@ export async function userByPassword(
   return user
 }
 
+type Entering = { method: SignInMethod; remember?: boolean; passwordHash?: string | null }
+
 /** Signs a proven person in; with `remember` their device gets a token to come back with. */
-export async function enter(
-  { env, tenant, device, address, write }: Visit,
+export async function enter(visit: Visit, user: SignedInUser, how: Entering): Promise<Entered> {
+  return visit.write((tx) => entered(tx, visit, user, how))
+}
+
+type Entered = Session & { rememberToken?: string }
+
+async function entered(
+  tx: Tx,
+  { env, tenant, device, address }: Visit,
   user: SignedInUser,
-  method: SignInMethod,
-  remember = false,
-): Promise<Session & { rememberToken?: string }> {
+  { method, remember = false, passwordHash }: Entering,
+): Promise<Entered> {
+  const from = { method, device, address, passwordHash }
+  const { sessionId, ...session } = await openSession(tx, env, tenant.id, user, from)
+  if (!remember) {
+    return session
+  }
+  const owner = { tenantId: tenant.id, userId: user.id, sessionId }
+  return { ...session, rememberToken: await giveOneTimeToken(tx, env, 'remember', owner) }
+}
+
+/** Signs in by a token that is good once; null when it is not, or no longer. */
+export async function enterByToken(
+  visit: Visit,
+  purpose: Purpose,
+  token: string,
+  how: Entering,
+): Promise<Entered | null> {
+  const { env, tenant, write } = visit
   return write(async (tx) => {
-    const { sessionId, ...session } = await openSession(tx, env, tenant.id, user, { method, device, address })
-    if (!remember) {
-      return session
+    // First the person is held, then the token taken: whoever ends all sessions of the person takes it before, or
+    // finds the session it opened.
+    const userId = await userOfToken(tx, tenant.id, purpose, token)
+    const user = userId === null ? null : await heldPerson(tx, tenant.id, userId)
+    if (!user || !(await takeOneTimeToken(tx, tenant.id, purpose, token, env.now()))) {
+      return null
     }
-    const owner = { tenantId: tenant.id, userId: user.id, sessionId }
-    return { ...session, rememberToken: await giveOneTimeToken(tx, env, 'remember', owner) }
+    return entered(tx, visit, user, how)
   })
 }

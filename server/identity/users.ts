@@ -1,8 +1,9 @@
+import { isPhone } from '#domain/identity/phone.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 
-const signedInColumns = [
+export const signedInColumns = [
   'id',
   'account',
   'fullname',
@@ -30,6 +31,20 @@ export async function userByAccount(db: Db, tenantId: string, account: string) {
     .select([...signedInColumns, 'password_hash'])
     .where('tenant_id', '=', tenantId)
     .where((eb) => eb(eb.fn('lower', ['account']), '=', account.trim().toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** The person a sign-in by password means: by the account, or else by the phone, which guests know better. */
+export async function userByName(db: Db, tenantId: string, name: string) {
+  const byAccount = await userByAccount(db, tenantId, name)
+  if (byAccount || !isPhone(name.trim())) {
+    return byAccount
+  }
+  return db
+    .selectFrom('app_user')
+    .select([...signedInColumns, 'password_hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('mobile', '=', name.trim())
     .executeTakeFirst()
 }
 

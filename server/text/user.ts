@@ -28,6 +28,23 @@ export const userTexts = {
     zh: '请用密码或验证码确认注销',
     en: 'Please confirm with your password or a code',
   },
+  'user.proofGone': {
+    zh: '身份验证已失效，请重新验证',
+    en: 'The confirmation is no longer valid, please confirm again',
+  },
+  'user.confirmSelf': {
+    zh: '请用密码或验证码验证身份',
+    en: 'Please confirm who you are with your password or a code',
+  },
+  'user.signInAgain': {
+    zh: '请重新登录后 10 分钟内再操作',
+    en: 'Please sign in again and do this within 10 minutes',
+  },
+  'user.hasPassword': { zh: '您已经设置过密码', en: 'You have a password already' },
+  'user.staffPassword': {
+    zh: '员工账号的密码由管理员设置',
+    en: 'The password of a staff account is set by the administrator',
+  },
   'user.closedName': { zh: '已注销用户', en: 'Closed account' },
   'user.wrongPassword': { zh: '密码错误', en: 'The password is wrong' },
 } as const

@@ -1,142 +1,43 @@
-import { useId, useState } from 'react'
-import { useNavigate } from '#web/app/routing.tsx'
-import { profileApi } from '#api/identity/profile.ts'
-import { isPhone, phoneCode, phoneLength } from '#domain/identity/phone.ts'
-import { maskPhone } from '#domain/identity/user-view.ts'
-import { call } from '#web/app/call.ts'
-import { CallError } from '#web/app/call-error.ts'
-import { useSession } from '#web/app/session.ts'
+import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { CodeField } from '#web/ui/CodeField.tsx'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
-import { useDraft } from '#web/ui/use-draft.ts'
-import { refreshPerson, useProfile } from './use-profile.ts'
-import styles from './user-phone.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NewPhoneStep } from './new-phone-step.tsx'
+import { ProofStep } from './proof-step.tsx'
+import { useProfile } from './use-profile.ts'
 
-type Wrong = { phone?: string; code?: string }
-
-/** Another phone number: a code sent to it proves that the person holds it. */
+/** Changing the phone: first the person shows again who they are, then that the new phone is theirs. */
 export default function UserPhonePage() {
   const text = useText('identity')
-  const form = useId()
-  const navigate = useNavigate()
-  const { data: profile } = useProfile()
-  const [draft, setDraft] = useDraft(`phone:${useSession()?.userId ?? ''}`)
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [isBusy, run] = useBusy()
-  const phone = draft ?? ''
+  const frame = useText()
+  const { data: profile, error, refetch } = useProfile()
+  const [proof, setProof] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const title = text('user.phone.title')
 
-  function phoneProblem(): string | null {
-    if (!isPhone(phone)) {
-      return text('user.phone.wrong')
-    }
-    return phone === profile?.mobile ? text('user.phone.same') : null
+  if (!profile) {
+    return (
+      <Page title={title}>
+        {error ? (
+          <EmptyPage tip={error.message} linkLabel={frame('action.retry')} onLink={() => void refetch()} />
+        ) : (
+          <Skeleton kind="lines" rows={3} />
+        )}
+      </Page>
+    )
   }
-
-  async function send(): Promise<boolean> {
-    const problem = phoneProblem()
-    if (problem) {
-      setWrong({ phone: problem })
-      return false
-    }
-    try {
-      await call(profileApi.sendPhoneCode, { body: { phone } }, { quiet: true })
-    } catch (error) {
-      setWrong(placed(error, 'phone'))
-      return false
-    }
-    setWrong({})
-    toast(text('user.phone.sent'), 'success')
-    return true
+  if (proof === null) {
+    return <ProofStep title={title} profile={profile} problem={problem} onProven={setProof} />
   }
-
-  async function save() {
-    const problem = phoneProblem()
-    const isComplete = code.trim().length === phoneCode.length
-    setWrong({
-      ...(problem && { phone: problem }),
-      ...(!isComplete && { code: text('user.phone.codeMissing') }),
-    })
-    if (problem || !isComplete) {
-      return
-    }
-    try {
-      await call(profileApi.changePhone, { body: { phone, code: code.trim() } }, { quiet: true })
-    } catch (error) {
-      setWrong(placed(error, 'code'))
-      return
-    }
-    setDraft(null)
-    await refreshPerson()
-    toast(text('user.phone.changed'), 'success')
-    void navigate(-1)
-  }
-
   return (
-    <Page
-      title={text('user.phone.title')}
-      footer={
-        <PrimaryButton type="submit" form={form} isBusy={isBusy}>
-          {text('user.phone.save')}
-        </PrimaryButton>
-      }
-    >
-      <p className={styles.current}>
-        {profile?.mobile
-          ? text('user.phone.current', { phone: maskPhone(profile.mobile) })
-          : text('user.phone.none')}
-      </p>
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(save)
-        }}
-      >
-        <TextField
-          label={text('user.phone.new')}
-          value={phone}
-          onChange={(value) => {
-            setWrong({})
-            setDraft(value.replace(/\D/g, ''))
-          }}
-          error={wrong.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={phoneLength}
-          enterKeyHint="next"
-        />
-        <CodeField
-          label={text('user.phone.code')}
-          value={code}
-          onChange={(value) => {
-            setWrong((before) => ({ phone: before.phone }))
-            setCode(value.replace(/\D/g, ''))
-          }}
-          error={wrong.code}
-          help={text('user.phone.help')}
-          maxLength={phoneCode.length}
-          enterKeyHint="done"
-          countdown="changePhone"
-          onSend={send}
-        />
-      </form>
-    </Page>
+    <NewPhoneStep
+      profile={profile}
+      proof={proof}
+      onProofGone={(message) => {
+        setProblem(message)
+        setProof(null)
+      }}
+    />
   )
-}
-
-/** A refusal beside the field it is about. */
-function placed(error: unknown, field: keyof Wrong): Wrong {
-  if (!(error instanceof CallError)) {
-    return {}
-  }
-  const isAboutPhone = ['user.phoneTaken', 'user.samePhone', 'phone.format'].includes(error.errorCode)
-  return { [isAboutPhone ? 'phone' : field]: error.message }
 }

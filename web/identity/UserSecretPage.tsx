@@ -13,15 +13,19 @@ import { usePermission, type PermissionKind } from './use-permission.ts'
 import { useProfile } from './use-profile.ts'
 
 const ChangePasswordSheet = lazy(() => import('./change-password-sheet.tsx'))
+const SetPasswordSheet = lazy(() => import('./set-password-sheet.tsx'))
 const permissions: PermissionKind[] = ['notifications', 'geolocation', 'camera']
 
 /** Who is signed in where, what the app may do on this device, and what is stored about the person. */
 export default function UserSecretPage() {
   const text = useText('identity')
-  const session = useSession()
+  const isStaff = useSession()?.kind === 'staff'
   const { data: profile } = useProfile()
   const [isChanging, setChanging] = useState(false)
   const [isBusy, run] = useBusy()
+  // Who came by phone has no password yet. The staff's are given by the administrator.
+  const canSet = profile !== undefined && !profile.hasPassword && profile.mobile !== null && !isStaff
+  const PasswordSheet = canSet ? SetPasswordSheet : ChangePasswordSheet
 
   async function download() {
     await call(profileApi.exportData, {})
@@ -30,9 +34,13 @@ export default function UserSecretPage() {
 
   return (
     <Page title={text('user.secret.title')}>
-      {profile?.hasPassword && (
+      {(profile?.hasPassword || canSet) && (
         <Group title={text('user.secret.signIn')}>
-          <Row label={text('user.password.title')} onClick={() => setChanging(true)} />
+          <Row
+            label={text(canSet ? 'user.password.set' : 'user.password.title')}
+            detail={canSet ? text('user.password.setWhy') : undefined}
+            onClick={() => setChanging(true)}
+          />
         </Group>
       )}
       <DeviceList />
@@ -48,8 +56,8 @@ export default function UserSecretPage() {
           onClick={() => run(download)}
         />
       </Group>
-      {profile && <CloseAccount isStaff={session?.kind === 'staff'} hasPassword={profile.hasPassword} />}
-      <Suspense>{isChanging && <ChangePasswordSheet onClose={() => setChanging(false)} />}</Suspense>
+      {profile && <CloseAccount isStaff={isStaff} hasPassword={profile.hasPassword} />}
+      <Suspense>{isChanging && <PasswordSheet onClose={() => setChanging(false)} />}</Suspense>
     </Page>
   )
 }
