@@ -30,23 +30,25 @@ test('the staff profile shows who the clerk is, to be read only', async ({ page 
   await expect(page.getByRole('button', { name: '检查更新' }), 'only inside the native app').toHaveCount(0)
 })
 
-for (const [status, word] of [
-  [1, '正常'],
-  [0, '禁用'],
-  [-1, '未激活'],
-  [2, '离职'],
-] as const) {
-  test(`status ${status} reads ${word}`, async ({ page }) => {
-    await enterAs(page, 'clerk')
-    await page.route('**/getDetailByAccountOrId?*', async (route) => {
-      const answer = await route.fetch()
-      const detail = (await answer.json()) as { user: { status: number } }
-      await route.fulfill({ json: { ...detail, user: { ...detail.user, status } } })
-    })
+test('each status of an account has its word', async ({ page }) => {
+  await enterAs(page, 'clerk')
+  let shown = 1
+  await page.route('**/getDetailByAccountOrId?*', async (route) => {
+    const answer = await route.fetch()
+    const detail = (await answer.json()) as { user: { status: number } }
+    await route.fulfill({ json: { ...detail, user: { ...detail.user, status: shown } } })
+  })
+  for (const [status, word] of [
+    [1, '正常'],
+    [0, '禁用'],
+    [-1, '未激活'],
+    [2, '离职'],
+  ] as const) {
+    shown = status
     await open(page, '/personal')
     await expect(row(page, '状态')).toContainText(word)
-  })
-}
+  }
+})
 
 test('inside the native app the profile offers to look for an update', async ({ page }) => {
   await enterAs(page, 'clerk')

@@ -193,7 +193,9 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
       expect(none.status).not.toBe(404)
       expect(Math.max(none.status, foreign.status)).toBeLessThan(500)
     } else {
-      expect([none.status, foreign.status]).toEqual([401, 401])
+      // Neither does a session of ours go together with the name of another tenant.
+      const mine = await send(endpoint, input, { ...(await as('me')), 'tenant-code': 'other' })
+      expect([none.status, foreign.status, mine.status]).toEqual([401, 401, 401])
     }
   })
 
@@ -217,6 +219,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     }))
     for (const { status, text } of await sendAll(endpoint, samples, await as('me'))) {
       expect(status, text).toBeLessThan(500)
+      expect(needsRight(endpoint) ? status : 403, 'who has no right is refused').toBe(403)
       expect(text).not.toContain(foreignMark)
       expect(text).not.toContain(neighbourMark)
     }

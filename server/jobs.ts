@@ -3,6 +3,8 @@ import type { Env } from './env.ts'
 import { flowParts } from './flow-parts.ts'
 import { filesJob } from './files/remove-files.ts'
 import { indexObject, indexTopic } from './forms/index-job.ts'
+import { fetchPicture } from './gateways/fetch-picture.ts'
+import { photoTopics } from './identity/provider-photo.ts'
 import { deliverDue } from './jobs/deliver.ts'
 import { fillInitialsJob } from './jobs/fill-initials.ts'
 import { liftBansJob } from './jobs/lift-bans.ts'
@@ -18,6 +20,7 @@ import { flowJobs, flowTopics } from './workflow/jobs.ts'
 /** Who brings about the effects of which topic. One line per topic. */
 const topics: Topics = {
   [indexTopic]: indexObject,
+  ...photoTopics(fetchPicture),
   ...inboxTopics,
   ...walletTopics(payables),
   ...flowTopics(flowParts),

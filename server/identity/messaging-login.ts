@@ -8,6 +8,7 @@ import { personByPhone } from './guests.ts'
 import { bindIdentity, boundUser } from './messaging-identities.ts'
 import { readSign } from './messaging-signs.ts'
 import { takeCode } from './phone-codes.ts'
+import { wantProviderPhoto } from './provider-photo.ts'
 import { signedIn } from './signed-in.ts'
 import { userByPassword } from './sign-in.ts'
 
@@ -74,6 +75,7 @@ export async function registerBySign(visit: Visit, given: Registration): Promise
     if (!(await bindIdentity(tx, tenant.id, person, user.id, env.now()))) {
       throw registrationFailed('boundElsewhere')
     }
+    await wantProviderPhoto(tx, env, tenant.id, user.id, given.openid)
     return signedIn(tx, visit, user, 'messaging')
   })
 }
