@@ -58,7 +58,10 @@ export async function deployChoosingLeave(page: Page): Promise<{ key: string; na
   const key = ownWord('leave')
   // No Chinese: others look at the English list of flows meanwhile.
   const name = `Leave-${key.slice(-6)}`
-  const drawn = await readFile(new URL('../server/db/demo/flows/leave.bpmn', import.meta.url), 'utf8')
+  const drawn = await readFile(
+    new URL('../server/db/demo/definitions/flows/leave.bpmn', import.meta.url),
+    'utf8',
+  )
   const xml = drawn
     .replaceAll('"leave"', `"${key}"`)
     .replace(`objectAlias="${key}"`, 'objectAlias="leave"')

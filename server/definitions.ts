@@ -4,19 +4,21 @@ import { createInterface } from 'node:readline/promises'
 import { readConfig } from './config.ts'
 import { findDatabase } from './db/find-database.ts'
 import { openDatabase, type Database } from './db/open.ts'
-import { applyDefinitions, Refused } from './definitions/apply.ts'
+import { applyDefinitions } from './definitions/apply.ts'
 import { changeLines, changesTo } from './definitions/compare.ts'
-import { problemLine, type FileProblem, type Found } from './definitions/kinds.ts'
+import { drawingFile, problemLine, type FileProblem, type Found } from './definitions/kinds.ts'
 import { readFolder } from './definitions/read-folder.ts'
+import { Refused } from './definitions/refused.ts'
 import { storedDefinitions } from './definitions/stored.ts'
+import { flowWords } from './flow-parts.ts'
 import { uuidV7 } from './ids.ts'
 
 const usage = `npm run definitions -- export <folder> [--tenant code]
 npm run definitions -- check  <folder> [--tenant code]
 npm run definitions -- import <folder> [--tenant code] [--yes]
 
-Number sequences, dictionaries, business objects, forms, lists, queries, dialogs, views, charts, menus,
-applications, columns of the home page and home layouts, as files.
+Number sequences, dictionaries, business objects, forms, lists, queries, dialogs, views, charts, flows and
+their types, menus, applications, columns of the home page and home layouts, as files.
 check says what is wrong and what would change; import shows that too, asks, and changes it all at once.
 `
 
@@ -60,10 +62,13 @@ async function tenantOf(db: Database, code: string): Promise<string> {
 
 async function exportTo(db: Database, tenantId: string, folder: string): Promise<void> {
   const found = await storedDefinitions(db, tenantId)
-  for (const { file, content } of found) {
-    const path = join(folder, file)
+  for (const one of found) {
+    const path = join(folder, one.file)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
+    await writeFile(path, `${JSON.stringify(one.content, null, 2)}\n`)
+    if (one.drawing !== undefined) {
+      await writeFile(join(folder, drawingFile(one)), one.drawing)
+    }
   }
   process.stdout.write(`${found.length} definitions written to ${folder}\n`)
 }
@@ -104,7 +109,7 @@ async function tried(
   const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
   const tx = await db.startTransaction().execute()
   try {
-    await applyDefinitions(tx, env, tenantId, { id: null, language: 'en-US' }, given)
+    await applyDefinitions(tx, env, tenantId, { id: null, language: 'en-US' }, given, flowWords)
     await (isMeant ? tx.commit() : tx.rollback()).execute()
     return []
   } catch (error) {

@@ -6,7 +6,7 @@ import { saveDefinition } from '#server/forms/object-versions.ts'
 import { publishObject } from '#server/forms/publish-object.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure } from '#server/http/failure.ts'
 import { findPortal } from '#server/portal/definitions.ts'
 import { saveMenuTree } from '#server/portal/menu-trees.ts'
 import { savePortal, type NewPortal } from '#server/portal/save-definition.ts'
@@ -16,25 +16,13 @@ import { findQuery } from '#server/queries/definitions.ts'
 import { aliasOf, saveQuery, type NewQuery } from '#server/queries/save-query.ts'
 import { saveTemplate } from '#server/templates/save-template.ts'
 import { findTemplate } from '#server/templates/templates.ts'
-import {
-  definitionKinds,
-  problemLine,
-  type DefinitionKind,
-  type DefinitionOf,
-  type FileProblem,
-  type Found,
-} from './kinds.ts'
+import type { KnownParts } from '#server/workflow/check-places.ts'
+import { applyFlow, applyFlowType } from './apply-flow.ts'
+import { calledFirst } from './flow-content.ts'
+import { definitionKinds, type DefinitionKind, type DefinitionOf, type Found } from './kinds.ts'
+import { problemsIn, Refused } from './refused.ts'
 
 type ApplyEnv = Pick<Env, 'now' | 'newId'>
-
-/** A definition that the product refused, with the file it came from. */
-export class Refused extends Error {
-  readonly problems: readonly FileProblem[]
-  constructor(problems: readonly FileProblem[]) {
-    super(problems.map(problemLine).join('\n'))
-    this.problems = problems
-  }
-}
 
 /** Brings definitions into use, one kind after the other, by the same functions the screens use. */
 export async function applyDefinitions(
@@ -43,11 +31,13 @@ export async function applyDefinitions(
   tenantId: string,
   actor: Actor,
   given: readonly Found[],
+  known: KnownParts,
 ): Promise<void> {
   for (const kind of definitionKinds) {
-    for (const one of given.filter((found) => found.kind === kind)) {
+    const ofKind = given.filter((found) => found.kind === kind)
+    for (const one of kind === 'flows' ? calledFirst(ofKind) : ofKind) {
       try {
-        await apply(tx, env, tenantId, actor, one)
+        await apply(tx, env, tenantId, actor, one, known)
       } catch (error) {
         throw error instanceof Failure ? new Refused(problemsIn(one, error, actor)) : error
       }
@@ -55,26 +45,18 @@ export async function applyDefinitions(
   }
 }
 
-/** All that a refusal names, each at its place. */
-function problemsIn({ file }: Found, failure: Failure, { language }: Actor): FileProblem[] {
-  const { value } = failure.extras
-  const listed = typeof value === 'object' && value !== null && 'problems' in value ? value.problems : []
-  const problems = Array.isArray(listed) ? (listed as { at?: string; message?: string }[]) : []
-  return problems.length === 0
-    ? [{ file, at: '', message: textOf(failure.key, language, failure.values) }]
-    : problems.map(({ at = '', message = '' }) => ({
-        file,
-        // Some messages begin with the place themselves.
-        at: message.startsWith(at) ? '' : at,
-        message,
-      }))
-}
-
 /** What lies in a file was read by the shape of its kind. */
 const contentOf = <K extends DefinitionKind>(_: K, { content }: Found): DefinitionOf<K> =>
   content as unknown as DefinitionOf<K>
 
-async function apply(tx: Tx, env: ApplyEnv, tenantId: string, actor: Actor, one: Found): Promise<void> {
+async function apply(
+  tx: Tx,
+  env: ApplyEnv,
+  tenantId: string,
+  actor: Actor,
+  one: Found,
+  known: KnownParts,
+): Promise<void> {
   switch (one.kind) {
     case 'sequences':
       await saveSequence(tx, env, tenantId, contentOf('sequences', one))
@@ -100,6 +82,12 @@ async function apply(tx: Tx, env: ApplyEnv, tenantId: string, actor: Actor, one:
       return applyQuery(tx, env, tenantId, actor, { kind: 'view', definition: contentOf('views', one) })
     case 'charts':
       return applyQuery(tx, env, tenantId, actor, { kind: 'chart', definition: contentOf('charts', one) })
+    case 'flow-types':
+      return applyFlowType(tx, env, tenantId, contentOf('flow-types', one))
+    case 'flows': {
+      const flow = { ...contentOf('flows', one), drawing: one.drawing ?? '' }
+      return applyFlow(tx, env, tenantId, actor, flow, known)
+    }
     case 'menus':
       return saveMenuTree(tx, env, tenantId, actor, contentOf('menus', one))
     case 'applications': {

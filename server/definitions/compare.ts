@@ -1,5 +1,6 @@
 import { differenceText, jsonDifferences } from '#domain/definitions/json-difference.ts'
-import type { Found } from './kinds.ts'
+import { lineDifferences } from '#domain/definitions/line-difference.ts'
+import { drawingFile, type Found } from './kinds.ts'
 
 /** A definition that is new, or that differs from what is in use, and in what. */
 export type Change = { readonly given: Found; readonly isNew: boolean; readonly lines: readonly string[] }
@@ -12,10 +13,20 @@ export function changesTo(given: readonly Found[], stored: readonly Found[]): Ch
     if (before === undefined) {
       return [{ given: one, isNew: true, lines: [] }]
     }
-    const lines = jsonDifferences(before.content, one.content).map(differenceText)
+    const lines = [
+      ...jsonDifferences(before.content, one.content).map(differenceText),
+      ...drawnDifferences(before, one),
+    ]
     return lines.length === 0 ? [] : [{ given: one, isNew: false, lines }]
   })
 }
+
+const drawnDifferences = (before: Found, one: Found): string[] =>
+  lineDifferences(before.drawing ?? '', one.drawing ?? '').map(({ mark, line, text }) => {
+    const words = text.trim()
+    const shown = words.length > 100 ? `${words.slice(0, 97)}...` : words
+    return `${mark} ${drawingFile(one)}: line ${line}: ${shown}`
+  })
 
 /** The changes as somebody reads them before they say yes. */
 export const changeLines = (changes: readonly Change[]): string[] =>

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writer } from '#server/db/write.ts'
+import { loadPeopleInto } from '#server/db/demo/load.ts'
+import { flowWords } from '#server/flow-parts.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { applyDefinitions, Refused } from './apply.ts'
+import { applyDefinitions } from './apply.ts'
+import { calledFirst } from './flow-content.ts'
 import { changeLines, changesTo } from './compare.ts'
-import { problemLine, type Found } from './kinds.ts'
+import { drawingFile, problemLine, type Found } from './kinds.ts'
 import { readFolder } from './read-folder.ts'
+import { Refused } from './refused.ts'
 import { storedDefinitions } from './stored.ts'
 
 let server: TestServer
@@ -15,7 +19,7 @@ let folder: string
 let demo: Found[]
 const operator = { id: null, language: 'en-US' } as const
 const apply = (given: readonly Found[]) =>
-  writer(server.env.db)((tx) => applyDefinitions(tx, server.env, server.tenantId, operator, given))
+  writer(server.env.db)((tx) => applyDefinitions(tx, server.env, server.tenantId, operator, given, flowWords))
 
 beforeAll(async () => {
   server = await startServer()
@@ -23,6 +27,8 @@ beforeAll(async () => {
   const read = await readFolder('server/db/demo/definitions')
   expect(read.problems.map(problemLine)).toEqual([])
   demo = read.found
+  // Flows name posts and roles, which have to be there.
+  await loadPeopleInto(server.env, { id: server.tenantId, code: 'platform' })
   await apply(demo)
 })
 afterAll(async () => {
@@ -39,6 +45,15 @@ async function write(files: Record<string, unknown>): Promise<void> {
   }
 }
 
+const filesOf = (all: readonly Found[]): Record<string, unknown> =>
+  Object.fromEntries(
+    all.flatMap((one): [string, unknown][] => [
+      [one.file, one.content],
+      ...(one.drawing === undefined ? [] : ([[drawingFile(one), one.drawing]] as [string, unknown][])),
+    ]),
+  )
+const drawingOf = (key: string) => demo.find((one) => one.file === `flows/${key}.json`)?.drawing ?? ''
+
 const contentOf = (file: string): Record<string, unknown> => {
   const found = demo.find((one) => one.file === file)
   expect(found, file).toBeDefined()
@@ -49,7 +64,7 @@ test('what was brought into use comes out as it went in, and brings no change wh
   const stored = await storedDefinitions(server.env.db, server.tenantId)
   expect(stored.map(({ file }) => file).sort()).toEqual(demo.map(({ file }) => file).sort())
   expect(changeLines(changesTo(demo, stored))).toEqual([])
-  await write(Object.fromEntries(stored.map(({ file, content }) => [file, content])))
+  await write(filesOf(stored))
   const again = await readFolder(folder)
   expect(again.problems).toEqual([])
   expect(changeLines(changesTo(again.found, stored))).toEqual([])
@@ -81,6 +96,81 @@ test('a change is shown before it is made, and makes a new version', async () =>
   expect(form?.version).toBe(2)
 })
 
+test('another drawing of a flow is shown by its lines and makes a version, another right makes none', async () => {
+  const { db } = server.env
+  const changed = (drawing: string, settings: object = {}) =>
+    write({
+      'flows/repair.json': { ...contentOf('flows/repair.json'), ...settings },
+      'flows/repair.bpmn': drawing,
+    })
+  const bring = async () => {
+    const { found, problems } = await readFolder(folder)
+    expect(problems).toEqual([])
+    const changes = changesTo(found, await storedDefinitions(db, server.tenantId))
+    await apply(changes.map(({ given }) => given))
+    expect(changesTo(found, await storedDefinitions(db, server.tenantId))).toEqual([])
+    const rows = await db
+      .selectFrom('flow_definition')
+      .select(['last_version', 'icon'])
+      .where('key', '=', 'repair')
+    return { told: changeLines(changes), flow: await rows.executeTakeFirst() }
+  }
+  const drawing = drawingOf('repair')
+  const rights = [
+    { kind: 'start', type: 'everyone' },
+    { kind: 'management', type: 'role', id: 'head' },
+  ]
+  await changed(drawing, { rights, icon: 'wrench', phrases: ['尽快'] })
+  const said = await bring()
+  expect(said.flow).toEqual({ last_version: 1, icon: 'wrench' })
+  expect(said.told).toContain('    ~ icon: "tool" -> "wrench"')
+  expect(said.told).toContain('    + phrases: ["尽快"]')
+  const line = drawing.split('\n').findIndex((one) => one.includes('<bpmn:process ')) + 1
+  const name = /<bpmn:process [^>]*name="([^"]+)"/.exec(drawing)?.[1] ?? ''
+  await changed(drawing.replaceAll(`name="${name}"`, 'name="维修"').replaceAll('\n', '\r\n'), {
+    rights,
+    icon: 'wrench',
+    phrases: ['尽快'],
+  })
+  const drawn = await bring()
+  expect(drawn.flow).toEqual({ last_version: 2, icon: 'wrench' })
+  expect(drawn.told).toHaveLength(3)
+  expect(drawn.told[2]).toMatch(new RegExp(`^ {4}\\+ flows/repair.bpmn: line ${line}: .*name="维修"`))
+})
+
+test('a flow that cannot be used is told by its drawing and the line, and what it calls comes first', async () => {
+  const drawing = drawingOf('leave').replace('keys="general-manager"', 'keys="nobody-such"')
+  await write({ 'flows/leave.json': contentOf('flows/leave.json'), 'flows/leave.bpmn': drawing })
+  const line = drawing.split('\n').findIndex((one) => one.includes('<bpmn:userTask id="manager"')) + 1
+  const refusal = await apply((await readFolder(folder)).found).catch((error: unknown) => error)
+  expect((refusal as Refused).problems.map(problemLine)).toEqual([
+    expect.stringMatching(new RegExp(`^flows/leave.bpmn: line ${line}: .*nobody-such`)) as string,
+  ])
+  await write({
+    'flows/lone.bpmn': drawing,
+    'flows/bare.json': { key: 'bare', rights: [] },
+    'flows/other.json': { key: 'other', rights: [{ kind: 'start', type: 'planet' }] },
+  })
+  expect((await readFolder(folder)).problems.map(problemLine)).toEqual([
+    'flows/bare.json: its drawing flows/bare.bpmn is not there',
+    'flows/other.json: rights[0].type: one of everyone, user, org, orgUnder, pos, role, job, group belongs here',
+    'flows/lone.bpmn: flows/lone.json with its rights is not there',
+  ])
+  await write({ 'flows/other.json': { key: 'other', rights: [] }, 'flows/other.bpmn': drawingOf('leave') })
+  expect((await readFolder(folder)).problems.map(problemLine)).toEqual([
+    'flows/other.bpmn: line 3: draws leave, so it must be called flows/leave.bpmn',
+  ])
+  const calling = (key: string, called: string): Found => ({
+    kind: 'flows',
+    key,
+    file: `flows/${key}.json`,
+    content: {},
+    drawing: `<callActivity id="c" calledElement="${called}" />`,
+  })
+  const order = calledFirst([calling('a', 'b'), calling('b', 'c'), calling('c', 'a')])
+  expect(order.map(({ key }) => key)).toEqual(['c', 'b', 'a'])
+})
+
 test('what cannot be read is told by file and place', async () => {
   await write({
     'forms/broken.json': '{\n  "key": "broken",\n  oops\n}',
@@ -92,7 +182,7 @@ test('what cannot be read is told by file and place', async () => {
   expect(problems.map(problemLine).sort()).toEqual([
     'forms/broken.json: line 3, column 3: is not valid JSON',
     'objects/other.json: holds leave, so it must be called objects/leave.json',
-    'pictures/: is none of sequences, dictionaries, objects, forms, templates, queries, dialogs, views, charts, menus, applications, columns, home-layouts',
+    'pictures/: is none of sequences, dictionaries, objects, forms, templates, queries, dialogs, views, charts, flow-types, flows, menus, applications, columns, home-layouts',
     'templates/leaves.json: pageSize: a number belongs here',
   ])
   expect((await readFolder(join(folder, 'nothing'))).problems.map(problemLine)[0]).toContain(

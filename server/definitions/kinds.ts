@@ -7,6 +7,7 @@ import { ChartShape, DialogShape, QueryShape, ViewShape } from '#api/queries.ts'
 import { FormRightLists } from '#api/rights.ts'
 import { sequencesApi } from '#api/sequences.ts'
 import { TemplateShape } from '#api/template-shape.ts'
+import { flowRightsApi } from '#api/workflow/flow-rights.ts'
 import type { Json } from '#domain/objects/row-data.ts'
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
@@ -23,6 +24,28 @@ const FormFile = z.object({
   rights: z.optional(FormRightLists),
 })
 
+const Key = z.string().check(z.minLength(1), z.maxLength(60))
+const Phrases = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(50)))
+
+const FlowTypeFile = z.object({
+  key: Key,
+  name: Name,
+  nameEn: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  orderNo: z.int(),
+  phrases: Phrases,
+})
+
+/** What is said of a flow beside its drawing: the drawing says its name, its nodes and who is asked. */
+const FlowFile = z.object({
+  key: Key,
+  nameEn: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  type: z.optional(z.nullable(Key)),
+  icon: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
+  isTest: z.optional(z.boolean()),
+  rights: flowRightsApi.saveFlowRights.body.shape.rights,
+  phrases: Phrases,
+})
+
 /** What can be described in files, in the order in which one stands on the other. */
 export const shapes = {
   sequences: sequencesApi.saveSequence.body,
@@ -34,6 +57,8 @@ export const shapes = {
   dialogs: DialogShape,
   views: ViewShape,
   charts: ChartShape,
+  'flow-types': FlowTypeFile,
+  flows: FlowFile,
   menus: MenuShape,
   applications: ApplicationShape,
   columns: ColumnShape,
@@ -53,6 +78,8 @@ export function keyOf(kind: DefinitionKind, definition: Readonly<Record<string, 
       return word('typeKey')
     case 'forms':
     case 'templates':
+    case 'flow-types':
+    case 'flows':
       return word('key')
     case 'views':
       return `${word('sqlAlias')}.${word('alias')}`
@@ -67,7 +94,11 @@ export type Found = {
   readonly key: string
   readonly file: string
   readonly content: { readonly [name: string]: Json }
+  /** A flow is drawn in a file of its own beside the one that holds the rest. */
+  readonly drawing?: string
 }
+
+export const drawingFile = ({ file }: Pick<Found, 'file'>): string => file.replace(/\.json$/, '.bpmn')
 
 /** What is wrong in which file, at which place. */
 export type FileProblem = { readonly file: string; readonly at: string; readonly message: string }

@@ -1,7 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { definitionKinds, keyOf, shapes, type DefinitionKind, type FileProblem, type Found } from './kinds.ts'
+import { inOrder } from './flow-content.ts'
+import {
+  definitionKinds,
+  drawingFile,
+  keyOf,
+  shapes,
+  type DefinitionKind,
+  type FileProblem,
+  type Found,
+} from './kinds.ts'
 
 /** The definitions in a folder: one folder for each kind, one file for each definition. */
 export async function readFolder(folder: string): Promise<{ found: Found[]; problems: FileProblem[] }> {
@@ -20,15 +29,43 @@ export async function readFolder(folder: string): Promise<{ found: Found[]; prob
     for (const name of names.filter((one) => one.endsWith('.json')).sort()) {
       const file = `${kind}/${name}`
       const read = readDefinition(kind, file, await readFile(join(folder, file), 'utf8'))
-      if (Array.isArray(read)) {
-        problems.push(...read)
+      const whole = Array.isArray(read) || kind !== 'flows' ? read : await withDrawing(folder, read)
+      if (Array.isArray(whole)) {
+        problems.push(...whole)
       } else {
-        found.push(read)
+        found.push(whole)
       }
     }
+    problems.push(...loneDrawings(kind, names))
   }
   return { found, problems: [...problems, ...doubles(found)] }
 }
+
+async function withDrawing(folder: string, flow: Found): Promise<Found | FileProblem[]> {
+  const file = drawingFile(flow)
+  const drawing = await readFile(join(folder, file), 'utf8').catch(() => null)
+  if (drawing === null) {
+    return [{ file: flow.file, at: '', message: `its drawing ${file} is not there` }]
+  }
+  const process = /<(?:\w+:)?process\s[^>]*?\bid=["']([^"']+)["']/.exec(drawing)
+  if (process === null || process[1] === flow.key) {
+    return { ...flow, drawing }
+  }
+  const message = `draws ${process[1]}, so it must be called flows/${process[1]}.bpmn`
+  return [{ file, at: `line ${drawing.slice(0, process.index).split('\n').length}`, message }]
+}
+
+/** Drawings that nothing says who may start. */
+const loneDrawings = (kind: DefinitionKind, names: readonly string[]): FileProblem[] =>
+  kind !== 'flows'
+    ? []
+    : names
+        .filter((name) => name.endsWith('.bpmn') && !names.includes(name.replace(/\.bpmn$/, '.json')))
+        .map((name) => ({
+          file: `flows/${name}`,
+          at: '',
+          message: `flows/${name.replace(/\.bpmn$/, '.json')} with its rights is not there`,
+        }))
 
 /** One file: its JSON, its shape, and that it is called what it holds. */
 export function readDefinition(kind: DefinitionKind, file: string, text: string): Found | FileProblem[] {
@@ -43,7 +80,8 @@ export function readDefinition(kind: DefinitionKind, file: string, text: string)
     return read.error.issues.map((issue) => ({ file, at: pathOf(issue.path), message: issueText(issue) }))
   }
   // Through JSON, so that what is left out is really left out.
-  const content = JSON.parse(JSON.stringify(read.data)) as Found['content']
+  const given = JSON.parse(JSON.stringify(read.data)) as Found['content']
+  const content = kind === 'flows' ? { ...given, rights: inOrder(given.rights) } : given
   const key = keyOf(kind, content)
   return file === `${kind}/${key}.json`
     ? { kind, key, file, content }

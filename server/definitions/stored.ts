@@ -10,15 +10,17 @@ import { menuTrees } from '#server/portal/menu-trees.ts'
 import { sequenceRows } from '#server/portal/sequences.ts'
 import { allQueries } from '#server/queries/definitions.ts'
 import { allTemplates } from '#server/templates/templates.ts'
+import { storedFlows, storedFlowTypes } from './stored-flows.ts'
 import { keyOf, type DefinitionKind, type Found } from './kinds.ts'
 
 /** Everything a tenant has that can be described in files, as it is in use; drafts of what was never in use too. */
 export async function storedDefinitions(db: Db, tenantId: string): Promise<Found[]> {
   const found: Found[] = []
-  const add = (kind: DefinitionKind, definition: object): void => {
+  const add = (kind: DefinitionKind, definition: object, drawing?: string): void => {
     const content = JSON.parse(JSON.stringify(withoutNothing(definition))) as Found['content']
     const key = keyOf(kind, content)
-    found.push({ kind, key, file: `${kind}/${key}.json`, content })
+    const file = `${kind}/${key}.json`
+    found.push(drawing === undefined ? { kind, key, file, content } : { kind, key, file, content, drawing })
   }
   for (const row of await sequenceRows(db, tenantId).orderBy('alias').execute()) {
     const { alias, name, prefix, digits, reset } = row
@@ -73,6 +75,12 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
     for (const { definition } of await allQueries(db, tenantId, stored)) {
       add(kind, definition)
     }
+  }
+  for (const type of await storedFlowTypes(db, tenantId)) {
+    add('flow-types', type)
+  }
+  for (const { drawing, ...flow } of await storedFlows(db, tenantId)) {
+    add('flows', flow, drawing)
   }
   for (const tree of await menuTrees(db, tenantId)) {
     add('menus', tree)

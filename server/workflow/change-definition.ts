@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { holdDefinition, statusOf } from './definition-heads.ts'
-import type { Author } from './save-definition.ts'
+import { typeIdOf, type Author } from './save-definition.ts'
 import { setStartEvents } from './start-events.ts'
 
 /** To what a flow can go from where it stands; one that was deleted comes back forbidden, for somebody to look at. */
@@ -15,7 +15,14 @@ const NEXT: Record<DefinitionStatus, readonly DefinitionStatus[]> = {
   deleted: ['forbidden', 'draft'],
 }
 
-type Change = Partial<{ status: string; test_status: string; main_version_id: string }>
+type Change = Partial<{
+  status: string
+  test_status: string
+  main_version_id: string
+  name_en: string | null
+  icon: string | null
+  type_id: string | null
+}>
 
 async function change(
   tx: Tx,
@@ -63,6 +70,22 @@ export async function setTest(
 ) {
   const definition = await holdDefinition(tx, tenantId, key)
   return change(tx, env, tenantId, author, definition, { test_status: isTest ? 'test' : 'run' })
+}
+
+type Head = { nameEn: string | null; typeKey: string | null; icon: string | null; isTest: boolean }
+
+/** Sets what is said of a flow beside its drawing, whatever its version. */
+export async function setHead(
+  tx: Tx,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  author: Author,
+  key: string,
+  { nameEn, typeKey, icon, isTest }: Head,
+) {
+  const definition = await holdDefinition(tx, tenantId, key)
+  const set = { name_en: nameEn, icon, type_id: await typeIdOf(tx, tenantId, typeKey) }
+  return change(tx, env, tenantId, author, definition, { ...set, test_status: isTest ? 'test' : 'run' })
 }
 
 /** New instances start with this version; those that run keep theirs. */

@@ -52,10 +52,28 @@ const rightRows = (db: Db, tenantId: string) =>
 
 async function ownerOf(db: Db, tenantId: string, type: Exclude<Owner, 'everyone'>, key: string) {
   const { table, code, name } = TABLES[type]
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id::text as id, ${sql.ref(name)} as name from ${sql.table(table)}
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select id::text as id, ${sql.ref(name)} as name, ${sql.ref(code)} as code from ${sql.table(table)}
     where tenant_id = ${tenantId} and (id::text = ${key} or ${sql.ref(code)} = ${key}) limit 1`.execute(db)
   return rows[0]
+}
+
+/** Everybody's rights by flow, with owners by what they are called in every company: account, alias or code. */
+export async function codedRights(db: Db, tenantId: string): Promise<Map<string, FlowRightRow[]>> {
+  const rows = await rightRows(db, tenantId).select('definition_id').execute()
+  const byFlow = new Map<string, FlowRightRow[]>()
+  const codes = new Map<string, string>()
+  for (const { definition_id, kind, type, id } of rows) {
+    const place = `${type} ${id}`
+    if (type !== 'everyone' && !codes.has(place)) {
+      codes.set(place, (await ownerOf(db, tenantId, type, id))?.code ?? id)
+    }
+    byFlow.set(definition_id, [
+      ...(byFlow.get(definition_id) ?? []),
+      { kind, type, id: codes.get(place) ?? '' },
+    ])
+  }
+  return byFlow
 }
 
 type Given = { kind: FlowRightKind; type: Owner; id?: string | null | undefined }

@@ -96,6 +96,24 @@ export async function removeOwnPhrase(tx: Tx, tenantId: string, userId: string, 
   }
 }
 
+/** The phrases of flows and of types, for everybody, by the id of the one they are of. */
+export async function sharedPhrases(db: Db, tenantId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('flow_phrase')
+    .select(['definition_id', 'type_id', 'phrase'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'is', null)
+    .orderBy('order_no')
+    .orderBy('id')
+    .execute()
+  const byOwner = new Map<string, string[]>()
+  for (const { definition_id, type_id, phrase } of rows) {
+    const owner = definition_id ?? type_id ?? ''
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), phrase])
+  }
+  return byOwner
+}
+
 type Scope = { definitionId: string | null; typeId: string | null }
 
 /** The phrases everybody is offered, of a flow or of a type: those given are all. */

@@ -5,7 +5,8 @@ import { readFlow, type ReadFlow } from './bpmn/read-flow.ts'
 import { holdDefinition, refuseChanged } from './definition-heads.ts'
 import { tellProblem } from './problem-text.ts'
 
-export type Author = { id: string; language: Language }
+/** Nobody when it comes from files. */
+export type Author = { id: string | null; language: Language }
 
 export type NewDraft = {
   xml: string
@@ -91,7 +92,11 @@ function refuseUnreadable({ compiled, key, name, problems }: ReadFlow, language:
   }
 }
 
-async function typeIdOf(tx: Tx, tenantId: string, key: string | null | undefined): Promise<string | null> {
+export async function typeIdOf(
+  tx: Tx,
+  tenantId: string,
+  key: string | null | undefined,
+): Promise<string | null> {
   if (!key) {
     return null
   }
@@ -107,7 +112,7 @@ async function typeIdOf(tx: Tx, tenantId: string, key: string | null | undefined
   return type.id
 }
 
-type Names = { name: string; support_mobile: boolean; updated_at: Date; updated_by: string }
+type Names = { name: string; support_mobile: boolean; updated_at: Date; updated_by: string | null }
 
 async function insertDefinition(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/write.ts'
 import { applyDefinitions } from '#server/definitions/apply.ts'
+import { flowWords } from '#server/flow-parts.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { demoDefinitions } from './read-definitions.ts'
 import { roles } from './roles.ts'
@@ -16,6 +17,6 @@ export async function loadRoles(
   }
   const nobody = { id: null, language: 'zh-CN' } as const
   const menus = (await demoDefinitions()).filter(({ kind }) => kind === 'menus')
-  await applyDefinitions(tx, env, tenantId, nobody, menus)
+  await applyDefinitions(tx, env, tenantId, nobody, menus, flowWords)
   return ids
 }

@@ -3,6 +3,7 @@ import { settleForm } from '#domain/forms/form-settle.ts'
 import type { Definition } from '#domain/objects/definition.ts'
 import type { Tx } from '#server/db/write.ts'
 import { applyDefinitions } from '#server/definitions/apply.ts'
+import { flowWords } from '#server/flow-parts.ts'
 import { loadForm } from '#server/forms/load-form.ts'
 import { newValues } from '#server/forms/open-form.ts'
 import { addRow, changeRow } from '#server/forms/save-row.ts'
@@ -45,7 +46,7 @@ const all: readonly { alias: string; rows: readonly DemoRow[]; form?: string }[]
 export async function loadObjects(tx: Tx, env: DemoEnv, tenantId: string, orgs: Ids): Promise<void> {
   const people = await peopleOf(tx, tenantId)
   const admin = { id: idOf(people, 'admin'), language: 'zh-CN' } as const
-  await applyDefinitions(tx, env, tenantId, admin, await demoDefinitions())
+  await applyDefinitions(tx, env, tenantId, admin, await demoDefinitions(), flowWords)
   const ids = new Map([...orgs, ...sites.map(({ key, code }): [string, string] => [key, idOf(orgs, code)])])
   for (const { alias, rows, form } of all) {
     await loadRows(tx, env, tenantId, alias, rows, { people, orgs: ids, form })

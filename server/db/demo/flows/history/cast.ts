@@ -6,7 +6,7 @@ import { settingsOf } from '#domain/workflow/settings.ts'
 import type { Person } from '#domain/workflow/state.ts'
 import type { WorkCalendar } from '#domain/workflow/work-calendar.ts'
 import { sites } from '#server/db/demo/company.ts'
-import { demoFlows } from '#server/db/demo/flows/demo-flows.ts'
+import { demoFlowKeys } from '#server/db/demo/flows/demo-flows.ts'
 import { idOf, type Ids } from '#server/db/demo/load-company.ts'
 import { pick } from '#server/db/demo/objects/demo-row.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -63,7 +63,7 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
   const versions = new Map<string, FlowVersion>()
   const makers = new Map<string, RowMaker>()
   const counters = new Map<string, Counter>()
-  for (const { key } of demoFlows) {
+  for (const key of demoFlowKeys) {
     const version = await mainVersion(tx, tenantId, key)
     const { objectAlias, formKey } = version.compiled.settings
     const object = await findObject(tx, tenantId, objectAlias ?? '')

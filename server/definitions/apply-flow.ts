@@ -1,0 +1,60 @@
+import { lineDifferences } from '#domain/definitions/line-difference.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { Actor } from '#server/forms/actor.ts'
+import { setHead } from '#server/workflow/change-definition.ts'
+import type { KnownParts } from '#server/workflow/check-places.ts'
+import { setRights } from '#server/workflow/definition-rights.ts'
+import { deploy } from '#server/workflow/deploy-definition.ts'
+import { idByKey, saveFlowType } from '#server/workflow/flow-types.ts'
+import { setPhrases } from '#server/workflow/phrases.ts'
+import { saveDraft } from '#server/workflow/save-definition.ts'
+import type { DefinitionOf } from './kinds.ts'
+
+type ApplyEnv = Pick<Env, 'now' | 'newId'>
+type Flow = DefinitionOf<'flows'> & { drawing: string }
+
+export async function applyFlowType(
+  tx: Tx,
+  env: ApplyEnv,
+  tenantId: string,
+  { phrases = [], ...type }: DefinitionOf<'flow-types'>,
+): Promise<void> {
+  const typeId = await saveFlowType(tx, env, tenantId, type)
+  await setPhrases(tx, env, tenantId, { definitionId: null, typeId }, phrases)
+}
+
+/** A new version only when something else is drawn; what is said beside the drawing has no versions. */
+export async function applyFlow(
+  tx: Tx,
+  env: ApplyEnv,
+  tenantId: string,
+  actor: Actor,
+  { key, nameEn = null, type = null, icon = null, isTest = false, rights, phrases = [], drawing }: Flow,
+  known: KnownParts,
+): Promise<void> {
+  const held = await heldFlow(tx, tenantId, key)
+  if (held === undefined || held.xml === null || lineDifferences(held.xml, drawing).length > 0) {
+    const draft = { xml: drawing, nameEn, typeKey: type, icon, revision: held?.revision }
+    const { revision } = await saveDraft(tx, env, tenantId, actor, draft)
+    await deploy(tx, env, tenantId, actor, { key, revision, known })
+  }
+  await setHead(tx, env, tenantId, actor, key, { nameEn, typeKey: type, icon, isTest })
+  const definitionId = await idByKey(tx, tenantId, 'flow_definition', key)
+  await setRights(tx, tenantId, definitionId, rights)
+  await setPhrases(tx, env, tenantId, { definitionId, typeId: null }, phrases)
+}
+
+/** The flow of that key with the drawing in use, null when nothing was ever deployed. */
+const heldFlow = (tx: Tx, tenantId: string, key: string) =>
+  tx
+    .selectFrom('flow_definition as definition')
+    .leftJoin('flow_version as main', (join) =>
+      join
+        .onRef('main.tenant_id', '=', 'definition.tenant_id')
+        .onRef('main.id', '=', 'definition.main_version_id'),
+    )
+    .select(['definition.revision', 'main.xml'])
+    .where('definition.tenant_id', '=', tenantId)
+    .where('definition.key', '=', key)
+    .executeTakeFirst()
