@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from './env.ts'
 import { flowParts } from './flow-parts.ts'
 import { filesJob } from './files/remove-files.ts'
+import { unusedFilesJob } from './files/unused-files.ts'
 import { indexObject, indexTopic } from './forms/index-job.ts'
 import { fetchPicture } from './gateways/fetch-picture.ts'
 import { photoTopics } from './identity/provider-photo.ts'
@@ -30,6 +31,7 @@ const topics: Topics = {
 const jobs: readonly Job[] = [
   sweepJob,
   filesJob,
+  unusedFilesJob,
   liftBansJob,
   fillInitialsJob,
   ...walletJobs(payables),

@@ -275,6 +275,7 @@ export type FileTable = {
   visibility: Generated<string>
   created_at: InstantColumn
   extra_props: JsonColumn | null
+  look_at: InstantColumn | null
 }
 
 export type FileGoneTable = {

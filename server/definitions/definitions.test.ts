@@ -109,10 +109,7 @@ test('another drawing of a flow is shown by its lines and makes a version, anoth
     const changes = changesTo(found, await storedDefinitions(db, server.tenantId))
     await apply(changes.map(({ given }) => given))
     expect(changesTo(found, await storedDefinitions(db, server.tenantId))).toEqual([])
-    const rows = await db
-      .selectFrom('flow_definition')
-      .select(['last_version', 'icon'])
-      .where('key', '=', 'repair')
+    const rows = db.selectFrom('flow_definition').select(['last_version', 'icon']).where('key', '=', 'repair')
     return { told: changeLines(changes), flow: await rows.executeTakeFirst() }
   }
   const drawing = drawingOf('repair')

@@ -6,6 +6,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { checkedType } from './file-check.ts'
 import { takeRoom } from './file-room.ts'
+import { lookAfter } from './unused-files.ts'
 
 /** private: its owner and those it was granted to; public: anybody. */
 export type Visibility = 'private' | 'public'
@@ -59,6 +60,7 @@ export async function addFile(
       sha256,
       visibility,
       created_at: new Date(env.now()),
+      look_at: ownerId === null ? null : new Date(env.now() + lookAfter),
     })
     .execute()
   return { fileId: id, fileName: name, size, contentType }

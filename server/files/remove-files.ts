@@ -29,27 +29,6 @@ export async function removeFiles(
   return rows.length
 }
 
-/**
- * Removes what only its owner could read: what is in a row, a conversation or a flow is part of that. Their picture and
- * their seal have to be let go before.
- */
-export async function removeOwnFiles(tx: Tx, tenantId: string, userId: string, now: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select file.id from file
-    where file.tenant_id = ${tenantId} and file.owner_id = ${userId} and file.visibility = 'private'
-      and not exists (select 1 from file_grant g where g.tenant_id = file.tenant_id and g.file_id = file.id
-        and g.audience <> ${`user:${userId}`})
-      and not exists (select 1 from picture p where p.tenant_id = file.tenant_id
-        and (p.file_id = file.id or p.small_file_id = file.id))
-      and not exists (select 1 from app_user u
-        where u.tenant_id = file.tenant_id and u.photo_file_id = file.id)`.execute(tx)
-  return removeFiles(
-    tx,
-    tenantId,
-    rows.map(({ id }) => id),
-    now,
-  )
-}
-
 const hour = 3_600_000
 const lease = 5 * 60_000
 const atOnce = 200

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
 import { textOf } from '#server/http/failure.ts'
-import { removeOwnFiles } from '#server/files/remove-files.ts'
+import { removeOwnFiles } from '#server/files/unused-files.ts'
 import { endSessions } from './sessions.ts'
 
 /** The status of an account its holder closed; it reads as resigned. */

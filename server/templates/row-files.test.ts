@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
 import { filesApi } from '#api/files.ts'
+import { profileApi } from '#api/identity/profile.ts'
+import { userApi } from '#api/identity/user.ts'
 import { publicFormApi } from '#api/public-forms.ts'
 import { templateAdminApi } from '#api/template-admin.ts'
 import { templatesApi } from '#api/templates.ts'
+import { jsonHolders } from '#server/files/file-holders.ts'
 import { filesJob } from '#server/files/remove-files.ts'
+import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { pixel } from '#server/files/zip-testing.ts'
 import { addPerson, definitionOf, field, publish } from '#server/forms/object-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -245,4 +250,94 @@ test('what strangers left and never sent is gone after a day', async () => {
   server.clock.now += 25 * 3_600_000
   await run()
   expect(await count()).toBe(0)
+})
+
+test('what was uploaded and never used is gone after two weeks, and nothing else is', async () => {
+  const { env, clock, tenantId } = server
+  const dora = await addPerson(server, 'dora', [])
+  const kept: Record<string, string> = {}
+  const names = ['unused', 'photo', 'seal', 'row', 'draft', 'flow draft', 'asked'] as const
+  for (const name of names) {
+    const sent = await send(addressOf(filesApi.upload.path), pixel, `${name}.png`, dora.token)
+    kept[name] = sent.value.fileId
+  }
+  const idOf = (name: (typeof names)[number]) => kept[name] ?? ''
+  const paper = (name: (typeof names)[number]) => ({ id: idOf(name), name: `${name}.png` })
+  await server.call(profileApi.changePhoto, { body: { fileId: idOf('photo') } }, dora)
+  await server.call(userApi.saveSeal, { body: { fileId: idOf('seal') } }, dora)
+  await save(dora, { title: '有文件', papers: [paper('row')] })
+  const object = await env.db.selectFrom('business_object').select('id').executeTakeFirstOrThrow()
+  const mine = { tenant_id: tenantId, user_id: dora.id }
+  const then = new Date(clock.now)
+  const draft = { ...mine, object_id: object.id, id: env.newId(), title: 'x', saved_at: then }
+  const papers = JSON.stringify({ main: { papers: [paper('draft')] } })
+  await env.db
+    .insertInto('object_draft')
+    .values({ ...draft, data: papers })
+    .execute()
+  const flow = { tenant_id: tenantId, id: env.newId(), definition_id: env.newId(), version_id: env.newId() }
+  const named = { def_key: 'x', def_name: 'x', subject: 'x', status: 'draft', starter_name: 'dora' }
+  const instance = { ...flow, ...named, starter_id: dora.id, created_at: then, updated_at: then }
+  const filled = JSON.stringify({ data: { papers: [paper('flow draft')] } })
+  await env.db
+    .insertInto('flow_instance')
+    .values({ ...instance, draft: filled })
+    .execute()
+  const due = { ...mine, id: env.newId(), instance_id: flow.id, task_ref: 'x', kind: 'caltime', minutes: 1 }
+  const times = { started_at: then, due_at: then, created_at: then }
+  const asked = JSON.stringify([idOf('asked')])
+  await env.db
+    .insertInto('flow_due')
+    .values({ ...due, ...times, file_ids: asked })
+    .execute()
+
+  const run = () => unusedFilesJob.run(env, new AbortController().signal)
+  const left = async () => {
+    const rows = await env.db.selectFrom('file').select('name').where('owner_id', '=', dora.id).execute()
+    return rows.map(({ name }) => name.replace('.png', '')).sort()
+  }
+  const room = async () => {
+    const usage = env.db.selectFrom('file_usage').select('bytes').where('holder', '=', `user:${dora.id}`)
+    return Number((await usage.executeTakeFirstOrThrow()).bytes)
+  }
+  const all = await room()
+  clock.now += 13 * 86_400_000
+  await run()
+  expect(await left()).toEqual([...names].sort())
+  clock.now += 2 * 86_400_000
+  await run()
+  expect(await left()).toEqual(names.filter((name) => name !== 'unused').sort())
+  expect(await room()).toBe((all / names.length) * (names.length - 1))
+  // What is no longer used goes when it is looked at the next time.
+  await env.db.deleteFrom('object_draft').where('id', '=', draft.id).execute()
+  await server.call(
+    profileApi.changePhoto,
+    { body: { fileId: null } },
+    { token: await server.signIn('dora') },
+  )
+  await run()
+  expect(await left()).toHaveLength(names.length - 1)
+  clock.now += 15 * 86_400_000
+  await run()
+  expect(await left()).toEqual(['asked', 'flow draft', 'row', 'seal'])
+})
+
+test('every column that may name a file is known to the job that removes what is unused', async () => {
+  const { rows } = await sql<{ place: string; type: string }>`
+    select table_name || '.' || column_name as place, data_type as type from information_schema.columns
+    where table_schema = current_schema() and column_name ~ 'file|photo|attach|image|video|draft'
+      and data_type in ('uuid', 'jsonb', 'ARRAY', 'text')`.execute(server.env.db)
+  const known = jsonHolders.map(({ table, column }) => `${table}.${column}`)
+  // Beside opinions they are granted to whoever sees the flow, in a check to desk and guest; what is over is no draft.
+  const granted = [
+    'flow_opinion.files',
+    'flow_opinion.zfiles',
+    'check_line.file_ids',
+    'flow_instance_past.draft',
+  ]
+  const unknown = rows
+    .filter(({ place, type }) => !(type === 'uuid' && place.endsWith('file_id')))
+    .map(({ place }) => place)
+    .filter((place) => !known.includes(place) && !granted.includes(place))
+  expect(unknown).toEqual([])
 })
