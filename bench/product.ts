@@ -9,7 +9,14 @@ import { serveParent, type Statement } from './child.ts'
 
 /** The product as it runs, without its web files; it can tell which SQL a request made. */
 const config = readConfig({ ...process.env, DEMO: 'off' })
-const db = openDatabase({ connectionString: config.DATABASE_URL ?? '' }, { size: 20, onError: () => {} })
+const db = openDatabase(
+  { connectionString: config.DATABASE_URL ?? '' },
+  {
+    size: 20,
+    onError: () => {},
+    keepsStatements: config.DATABASE_KEEPS_STATEMENTS,
+  },
+)
 let recorded: Statement[] | null = null
 poolOf(db).on('connect', (client) => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown

@@ -19,6 +19,7 @@ const Config = z
       .transform((dir) => resolve(dir)),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+    DATABASE_KEEPS_STATEMENTS: onOff.default(true),
     DEMO: onOff.default(true),
     MODE: z.enum(['development', 'production']).default('development'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -42,7 +42,11 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   const [connection, { createApp }] = await Promise.all([database, import('./app.ts')])
   // Its reason alone: the error carries the whole connection with it.
   const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
-  const db = openDatabase(connection, { size: config.DATABASE_POOL, onError })
+  const db = openDatabase(connection, {
+    size: config.DATABASE_POOL,
+    onError,
+    keepsStatements: config.DATABASE_KEEPS_STATEMENTS,
+  })
   closing.push(() => db.destroy())
   await migrate(db, Date.now())
   const secret = await loadSecret(config)

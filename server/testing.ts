@@ -71,7 +71,7 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'shanju-data-'))
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir, ...settings })
   const ground = {
-    db: openDatabase(database.connection, { size: 20, onError: () => {} }),
+    db: openDatabase(database.connection, { size: 20, onError: () => {}, keepsStatements: true }),
     log: pino({ level: config.LOG_LEVEL }),
     now: () => clock.now,
     newId: () => uuidV7(clock.now),

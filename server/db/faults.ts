@@ -12,8 +12,15 @@ export function isPassing(error: unknown): boolean {
     networkCodes.includes(String(fault.code)) ||
     // The socket of a database that is just not running.
     (fault.code === 'ENOENT' && fault.syscall === 'connect') ||
-    lostConnection.test(fault.message)
+    lostConnection.test(fault.message) ||
+    isLostStatement(error)
   )
+}
+
+/** A kept statement that is not there, there already, or of before a migration: asked without it, all is well. */
+export function isLostStatement(error: unknown): boolean {
+  const { code, message } = read(error)
+  return code === '26000' || code === '42P05' || (code === '0A000' && message.includes('cached plan'))
 }
 
 /** Faults by which the database says that it undid the transaction: nothing of it happened, for certain. */

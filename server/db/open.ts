@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { patientPool } from './patient-pool.ts'
+import { statementKeeper } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
@@ -23,9 +24,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const pools = new WeakMap<Database, pg.Pool>()
 
-type Options = { size: number; onError: (error: Error) => void }
+type Options = {
+  size: number
+  onError: (error: Error) => void
+  /** Whether connections keep statements: the one state they have, which poolers before PgBouncer 1.21 lose. */
+  keepsStatements?: boolean
+}
 
-export function openDatabase(connection: Connection, { size, onError }: Options): Database {
+export function openDatabase(
+  connection: Connection,
+  { size, onError, keepsStatements = false }: Options,
+): Database {
   const pool = new pg.Pool({
     ...connection,
     max: size,
@@ -38,6 +47,9 @@ export function openDatabase(connection: Connection, { size, onError }: Options)
   // only, one that is lost between two statements of a transaction speaks for itself.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  if (keepsStatements) {
+    pool.on('connect', statementKeeper())
+  }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) })
   pools.set(db, pool)
   return db
