@@ -6,7 +6,7 @@ import { openTenant } from './tenants.ts'
 
 /** A protected page that asks the server for something. */
 const protectedPage = '/mobilevue/personal'
-const fallback = /\/mobilevue\/(home\/index|login)$/
+const fallback = /\/mobilevue\/home\/index$/
 
 async function revoke(page: Page, session: Session) {
   await page.request.get('/uc/signout', authorised(session))

@@ -44,7 +44,7 @@ test('a screen for anyone opens at once without a session', async () => {
 
 test('without a session the server is asked, then the way leads home, and no error is told', async () => {
   const asked = answerCalls({ '/uc/auth/current': () => refused(401) })
-  expect(await visit('/user/set')).toEqual({ do: 'redirect', to: '/login' })
+  expect(await visit('/user/set')).toEqual({ do: 'redirect', to: '/home/index' })
   expect(asked).toEqual(['/uc/auth/current'])
   expect(moves).toEqual([])
 })
@@ -130,13 +130,9 @@ test('the tenant is that of the sign-in page opened last', async () => {
   expect(tenantCode()).toBe('platform')
 })
 
-test('home is the person’s page or the sign-in page, until the home page is part of the app', () => {
-  expect(homePath()).toBe('/login')
-  expect(reachable('/home/index')).toBe('/login')
-  setCurrentUser(clerk)
-  expect(homePath()).toBe('/user/index')
-  register('app', [screen('/home/index', 'anyone', () => Promise.reject(new Error('not asked for')))])
+test('a target that is not part of the app leads home', () => {
   expect(homePath()).toBe('/home/index')
-  expect(reachable('/Home/Index?a=1')).toBe('/Home/Index?a=1')
-  expect(reachable('/home/kefuBox?from=login')).toBe('/home/index')
+  expect(reachable('/shop/index?id=1')).toBe('/home/index')
+  register('identity', [screen('/shop/index', 'signedIn', () => Promise.reject(new Error('never opened')))])
+  expect(reachable('/shop/index?id=1')).toBe('/shop/index?id=1')
 })
