@@ -21,6 +21,27 @@ async function handOver(page: Page, session: Session): Promise<string> {
   return ((await answer.json()) as { value: string }).value
 }
 
+test('a deep link opens its screen, runs nothing but our own files, and has no #', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const answer = await page.goto('/mobilevue/policyPage?type=1')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(answer?.headers()['x-content-type-options']).toBe('nosniff')
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/mobilevue\/policyPage\?type=1$/)
+  await expect(page.getByRole('article')).toBeVisible()
+  const before = new Set(scripts)
+  await page.goto('/mobilevue/phoneLogin')
+  await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()
+  const further = scripts.filter((url) => !before.has(url))
+  expect(further.length, 'a screen is loaded when it is opened').toBeGreaterThan(0)
+  expect(scripts.filter((url) => !new URL(url).pathname.startsWith('/mobilevue/'))).toEqual([])
+})
+
 test.describe('who may enter', () => {
   test('nobody enters a protected page without a session', async ({ page }) => {
     for (const path of ['/personal', '/user/index', '/user/setting', '/canvas']) {

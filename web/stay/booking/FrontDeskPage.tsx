@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
-import { userApi } from '#api/identity/user.ts'
 import { frontDeskApi } from '#api/stay/desk.ts'
-import { q, qPages } from '#web/app/call.ts'
+import { qPages } from '#web/app/call.ts'
+import { useMethodRights } from '#web/app/method-rights.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Group, Row } from '#web/ui/Group.tsx'
@@ -23,7 +23,7 @@ const shows = ['arriving', 'waiting', 'staying', 'leaving', 'unsettled', 'all'] 
 export default function FrontDeskPage() {
   const text = useText('booking')
   const kit = useText()
-  const rights = useQuery(q(userApi.methodRights, {}))
+  const rights = useMethodRights()
   const isMine = rights.data?.includes('stay.desk') ?? false
   return (
     <Page title={text('desk.title')} mood="work">

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
-import { userApi } from '#api/identity/user.ts'
 import { frontDeskApi } from '#api/stay/desk.ts'
-import { q, qPages } from '#web/app/call.ts'
+import { qPages } from '#web/app/call.ts'
+import { useMethodRights } from '#web/app/method-rights.ts'
 import { Chips } from '#web/stay/chips.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
@@ -20,7 +20,7 @@ const shows = ['applied', 'approved', 'rejected', 'all'] as const
 /** What guests ask to have back beyond the policy: where each stands, and what is to be decided. */
 export default function RefundApplicationsPage() {
   const text = useText('refunds')
-  const rights = useQuery(q(userApi.methodRights, {}))
+  const rights = useMethodRights()
   const isMine = rights.data?.includes('refund.decide') ?? false
   return (
     <Page title={text('title')} mood="work">

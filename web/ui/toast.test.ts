@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast, useToast, type ToastKind } from './toast.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const shown = () => useToast.getState().shown?.message ?? null
+
+test.each<[ToastKind, number]>([
+  ['success', 1500],
+  ['plain', 3000],
+  ['warning', 3000],
+])('a %s message stays for %d ms', (kind, duration) => {
+  toast('done', kind)
+  vi.advanceTimersByTime(duration - 100)
+  expect(shown()).toBe('done')
+  vi.advanceTimersByTime(200)
+  expect(shown()).toBeNull()
+})
+
+test('a new message takes the place of the one before, for its own time', () => {
+  toast('first', 'success')
+  vi.advanceTimersByTime(1000)
+  toast('second', 'success')
+  vi.advanceTimersByTime(1000)
+  expect(shown()).toBe('second')
+})
