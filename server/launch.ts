@@ -45,14 +45,23 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     : ownDatabase(config, log, closing)
   // The program is read while the database starts.
   const [connection, { createApp }] = await Promise.all([database, import('./app.ts')])
+  let isOver = false
   // Its reason alone: the error carries the whole connection with it.
-  const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
+  const onError = ({ message }: Error) => {
+    if (!isOver) {
+      log.warn({ reason: message }, 'a database connection was lost')
+    }
+  }
   const db = openDatabase(connection, {
     size: config.DATABASE_POOL,
     onError,
     keepsStatements: config.DATABASE_KEEPS_STATEMENTS,
   })
-  closing.push(() => db.destroy())
+  closing.push(() => {
+    // What is lost from here on was let go of.
+    isOver = true
+    return db.destroy()
+  })
   await migrate(db, Date.now())
   const secret = await loadSecret(config)
   await checkSecret(db, secret)

@@ -41,15 +41,16 @@ function patientClient(pool: Pool, first: Client, within: number): PostgresPoolC
   let client: Client | null = first
   let inTransaction = false
 
-  async function query(text: string, values: readonly unknown[]) {
-    const mayRepeat = begins(text) || (!inTransaction && isRead(text))
+  async function query(text: string, values: unknown[]) {
+    const isAlone = !inTransaction
     inTransaction = begins(text) || (inTransaction && !ends(text))
     const end = performance.now() + within
     for (;;) {
       try {
         client ??= await connected(pool, end - performance.now())
-        return await client.query(text, [...values])
+        return await client.query(text, values)
       } catch (error) {
+        const mayRepeat = isAlone && (begins(text) || isRead(text))
         if (!client || !mayRepeat || !isPassing(error) || performance.now() > end) {
           throw error
         }

@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify'
 /** How long calls in flight have to finish once the server was told to stop. */
 const patience = 10_000
 
-/** How long the door stays open for callers who knocked before we were told: closed on them, they would be lost. */
-const lastCall = 100
+/**
+ * How long the door stays open for callers who knocked before we were told: closed on them, they would be lost. Each
+ * is answered and told to come by another way next time, so that afterwards hardly anybody is left to be cut off.
+ */
+const lastCall = 300
 
 /**
  * Closing waits for every connection, and a browser keeps its connection long after the answer. So once the server
@@ -20,12 +23,12 @@ export function drainOnClose(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     closing = true
+    await pause(lastCall)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     const end = setTimeout(() => app.server.closeAllConnections(), patience)
     app.server.once('close', () => {
       clearInterval(idle)
       clearTimeout(end)
     })
-    await pause(lastCall)
   })
 }
