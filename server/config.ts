@@ -8,6 +8,17 @@ import { queryWords } from './queries/query-words.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
+/** How many proxies stand in front, each of which adds the address it was called from. What is said beyond is anybody's. */
+const proxies = z
+  .union([
+    z.enum(['on', 'off']).transform((word) => (word === 'on' ? 1 : 0)),
+    z.coerce.number().int().min(1).max(9),
+  ])
+  .default(0)
+
+/** One more sign, such as a semicolon, would be another rule of the page's content policy. */
+const ancestors = /^('none'|('self'|https?:\/\/[\w.:*-]+)( ('self'|https?:\/\/[\w.:*-]+))*)$/
+
 const Config = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -28,9 +39,12 @@ const Config = z
       .regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
       .optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    TRUST_PROXY: onOff.default(false),
+    TRUST_PROXY: proxies,
     METRICS: z.enum(['local', 'on', 'off']).default('local'),
-    FRAME_ANCESTORS: z.string().default("'none'"),
+    FRAME_ANCESTORS: z
+      .string()
+      .regex(ancestors, "is 'none', 'self' or origins, with their quotes and spaces between")
+      .default("'none'"),
     ...webWords,
     ...queryWords,
     ...fileWords,
@@ -51,7 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = Config.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => {
-      const name = issue.path.join('.')
+      const name = String(issue.path[0])
       return `  ${name}=${shown(name, given[name])}: ${issue.message}`
     })
     throw new Error(`The configuration has a wrong value:\n${lines.join('\n')}`)

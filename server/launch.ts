@@ -37,7 +37,9 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   const log = pino({ level: config.LOG_LEVEL, base: null })
   if (!config.DATABASE_URL) {
     // Before anything that takes its time: a second server on one data folder is told at once.
-    const lock = await lockData(config.DATA_DIR)
+    const lock = await lockData(config.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
+      throw error.code ? new Error(`DATA_DIR=${config.DATA_DIR}: ${error.message}`) : error
+    })
     closing.push(() => lock.release())
   }
   const database = config.DATABASE_URL

@@ -24,6 +24,13 @@ test('without a word everything works offline', () => {
 test('a wrong word stops the start and is named', () => {
   expect(() => readConfig({ SMS: 'pigeon' })).toThrow(/SMS="pigeon"/)
   expect(() => readConfig({ SSO: 'saml' })).toThrow(/SSO="saml"/)
+  expect(() => readConfig({ FRAME_ORIGINS: 'https://a.example nonsense' })).toThrow(/FRAME_ORIGINS="https/)
+  for (const bad of ['none', "'none'; script-src *", "'none' https://a.example", 'javascript:alert(1)']) {
+    expect(() => readConfig({ FRAME_ANCESTORS: bad }), bad).toThrow(/FRAME_ANCESTORS=/)
+  }
+  for (const good of ["'none'", "'self'", "'self' https://a.example https://*.b.example:8443"]) {
+    expect(readConfig({ FRAME_ANCESTORS: good }).FRAME_ANCESTORS).toBe(good)
+  }
 })
 
 test('a stand-in is refused in production, each by name', () => {

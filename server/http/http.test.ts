@@ -85,3 +85,18 @@ test('a closed tenant answers 451 with its name', async () => {
   const reply = await server.call(authApi.current, {}, { tenant: 'closed' })
   expect(reply).toMatchObject({ status: 451, message: '歇业山庄 已暂停服务，请联系管理员' })
 })
+
+test('only what our own proxies add says where a call comes from', async () => {
+  const behind = async (TRUST_PROXY: string, forwarded: string) => {
+    const other = await startServer({ TRUST_PROXY }, server.connection)
+    const body = { username: 'clerk', password: Buffer.from('Secret123').toString('base64') }
+    const headers = { 'x-forwarded-for': forwarded }
+    const { token } = (await other.call(authApi.signIn, { query: {}, body }, { headers })).value
+    const devices = await other.call(authApi.devices, {}, { token })
+    await other.stop()
+    return devices.value.find(({ isCurrent }) => isCurrent)?.address
+  }
+  expect(await behind('off', '1.2.3.4')).toBe('127.0.0.1')
+  expect(await behind('on', '1.2.3.4, 203.0.113.9')).toBe('203.0.113.9')
+  expect(await behind('2', '1.2.3.4, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
+})

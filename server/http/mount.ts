@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
+import { networkOf } from '#domain/identity/phone.ts'
 import type { OnceKey } from '#server/db/once.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -78,7 +79,7 @@ function refuseCrossSite(request: FastifyRequest): void {
 
 async function limit(env: Env, endpoint: Endpoint, tenant: Tenant, caller: Caller | null, ip: string) {
   if (endpoint.limit) {
-    const who = endpoint.limit.per === 'user' && caller ? caller.id : ip
+    const who = endpoint.limit.per === 'user' && caller ? caller.id : networkOf(ip)
     await countAttempt(env.db, tenant.id, `${endpoint.path}:${who}`, endpoint.limit, env.now())
   }
 }

@@ -17,7 +17,8 @@ export async function createWebServer(env: Env): Promise<FastifyInstance> {
     // Its own request log would hold whole addresses, and with them tokens and phone numbers.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    trustProxy: env.config.TRUST_PROXY,
+    // So many hops and not all: what stands left of them in the header was written by the caller.
+    trustProxy: (_address, hop) => hop < env.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     // What reached us before the end is still answered.
     return503OnClosing: false,
