@@ -119,6 +119,26 @@ export const meetingsApi = {
     gives: z.null(),
   }),
 
+  /** Every room as those see it who keep them, closed ones too. */
+  keptRooms: endpoint({
+    method: 'GET',
+    path: room('listKept'),
+    access: manage,
+    gives: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        texts: z.object({ 'zh-CN': RoomWords, 'en-US': z.optional(RoomWords) }),
+        seats: z.int(),
+        opens: z.string(),
+        closes: z.string(),
+        isOpen: z.boolean(),
+        orderNo: z.int(),
+        /** How many appointments are still to come. */
+        ahead: z.int(),
+      }),
+    ),
+  }),
   /** Makes a room or changes the one of that code. Gives its id. */
   saveRoom: endpoint({
     method: 'POST',

@@ -29,6 +29,8 @@ const NewsRow = z.object({
 const Reader = z.object({
   type: z.enum(['everyone', 'user', 'role', 'org', 'orgUnder', 'pos', 'job', 'group']),
   id: z.string(),
+  code: z.string(),
+  name: z.string(),
 })
 
 const Words = z.object({
@@ -38,7 +40,8 @@ const Words = z.object({
 })
 
 /**
- * `true`: what was published for the caller. `false`: what is not to be read yet or any more, for those who write.
+ * `true`: what was published for the caller. `false`: what of either kind is not to be read yet or any more, for
+ * those who write.
  * Of `params` a list knows `tagId`.
  */
 const IsPublic = z.object({ isPublic: z._default(z.enum(['true', 'false']), 'true') })

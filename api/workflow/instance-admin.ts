@@ -58,6 +58,15 @@ export const instanceAdminApi = {
     gives: Migrated,
     envelope: 'bare',
   }),
+  /** Form and data of an instance that runs, for a manager to change: every field can be written. */
+  formToChange: endpoint({
+    method: 'GET',
+    path: manage('form'),
+    access: 'user',
+    query: z.object({ instId: Id }),
+    gives: FormAndData,
+    envelope: 'bare',
+  }),
   interventions: endpoint({
     method: 'GET',
     path: manage('interventions'),
@@ -110,7 +119,14 @@ export const instanceAdminApi = {
     access: 'user',
     query: z.object({ instId: Id }),
     gives: z.array(
-      z.object({ id: z.string(), createTime: z.number(), endTime: z.number(), isRevoked: z.boolean() }),
+      z.object({
+        id: z.string(),
+        createTime: z.number(),
+        endTime: z.number(),
+        isRevoked: z.boolean(),
+        /** Who opened it, each with the last time, the latest first. */
+        readers: z.array(z.object({ name: z.string(), readTime: z.number() })),
+      }),
     ),
   }),
   revokeShare: action(share('revoke'), z.object({ id: Id })),

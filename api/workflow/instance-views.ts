@@ -39,6 +39,8 @@ export const instanceViewsApi = {
     gives: z.extend(Instance, {
       related: z.array(z.object({ id: z.string(), subject: z.string(), status: z.string() })),
       canManage: z.boolean(),
+      /** The caller may change its data from outside. */
+      canChange: z.boolean(),
       /** The starter can still pull it back, or end it. */
       canRevoke: z.boolean(),
       canEnd: z.boolean(),

@@ -555,6 +555,14 @@ export type FlowShareTable = {
   revoked_at: InstantColumn | null
 }
 
+export type FlowShareReaderTable = {
+  tenant_id: string
+  share_id: string
+  user_id: string
+  first_at: InstantColumn
+  last_at: InstantColumn
+}
+
 export type FlowStartEventTable = {
   tenant_id: string
   definition_id: string
@@ -1842,6 +1850,7 @@ export type DB = {
   flow_right: FlowRightTable
   flow_secretary: FlowSecretaryTable
   flow_share: FlowShareTable
+  flow_share_reader: FlowShareReaderTable
   flow_start_event: FlowStartEventTable
   flow_state: FlowStateTable
   flow_task: FlowTaskTable

@@ -145,6 +145,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   flow_due: 'tenant',
   flow_urge: 'tenant',
   flow_share: 'tenant',
+  flow_share_reader: 'tenant',
   flow_start_event: 'tenant',
   flow_intervention: 'tenant',
   review_report: 'tenant',

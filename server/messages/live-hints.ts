@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Env } from '#server/env.ts'
+import type { Audience } from './live-marks.ts'
 
 type HintEnv = Pick<Env, 'log'> & Partial<Pick<Env, 'db'>>
-type Pending = { tenantId: string; userId: string; topic: string }
+type Pending = { tenantId: string; audience: Audience; topic: string }
 
 /** By then the transaction that caused it is through; asked too early, a list would come as it was. */
 const WAIT = 250
@@ -14,15 +15,15 @@ const pending = new WeakMap<object, Map<string, Pending>>()
  * no row in it: what is gathered in a moment is written in one statement after. A hint that gets lost with a server
  * costs nobody more than having to look themselves.
  */
-export function hintLive(env: HintEnv, tenantId: string, userIds: Iterable<string>, topic: string): void {
+export function hintLive(env: HintEnv, tenantId: string, audiences: Iterable<Audience>, topic: string): void {
   const { db, log } = env
   if (!db) {
     return
   }
   const known = pending.get(db)
   const gathered = known ?? new Map<string, Pending>()
-  for (const userId of userIds) {
-    gathered.set(`${tenantId} user:${userId} ${topic}`, { tenantId, userId, topic })
+  for (const audience of audiences) {
+    gathered.set(`${tenantId} ${audience} ${topic}`, { tenantId, audience, topic })
   }
   if (!known && gathered.size > 0) {
     pending.set(db, gathered)
@@ -35,7 +36,7 @@ async function flush(env: Pick<Env, 'db' | 'log'>): Promise<void> {
   pending.delete(env.db)
   try {
     for (const [tenantId, hints] of Map.groupBy(gathered, ([, hint]) => hint.tenantId)) {
-      const audiences = hints.map(([, { userId }]) => `user:${userId}`)
+      const audiences = hints.map(([, { audience }]) => audience)
       const topics = hints.map(([, { topic }]) => topic)
       await sql`insert into live_mark (tenant_id, audience, topic, version)
         select ${tenantId}, hint.audience, hint.topic, 1

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Marks } from '#api/messages/live.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
+import { groupsOf } from '#server/identity/groups-of.ts'
 import { methodsOf } from '#server/identity/method-rights.ts'
 
-/** Whom something is for: one person, or everybody who holds a right. */
-export type Audience = `user:${string}` | `right:${string}`
+/** Whom something is for: one person, everybody who holds a right, or those in a role, post or organisation. */
+export type Audience = `user:${string}` | `right:${string}` | `group:${string}`
 
 /**
  * Tells an audience that a topic changed, in the transaction that changes it and as its last deed: the row of a
@@ -29,7 +30,12 @@ export async function touchLive(
 /** The audiences a person belongs to. */
 export async function audiencesOf(db: Db, tenantId: string, userId: string): Promise<Audience[]> {
   const methods = await methodsOf(db, tenantId, userId)
-  return [`user:${userId}`, ...methods.map((method) => `right:${method}` as const)]
+  const groups = await groupsOf(db, tenantId, userId)
+  return [
+    `user:${userId}`,
+    ...methods.map((method) => `right:${method}` as const),
+    ...groups.map((id) => `group:${id}` as const),
+  ]
 }
 
 /** The marks of each audience that has any. */

@@ -7,6 +7,9 @@ import { touchLive } from './live-marks.ts'
 /** What the screens of whoever has messages watch. */
 const inboxMark = 'inbox'
 
+/** A statement takes no more than 65 535 values. */
+const atOnce = 1000
+
 export type MessageWords = { subject: string; content: string }
 
 export type NewMessages = {
@@ -24,7 +27,7 @@ export async function writeMessages(
   env: Pick<Env, 'newId'>,
   tenantId: string,
   receivers: readonly string[],
-  { sender, kind, texts, path, at }: NewMessages,
+  { sender, kind, texts, path, at: createdAt }: NewMessages,
 ): Promise<void> {
   if (receivers.length === 0) {
     return
@@ -38,9 +41,14 @@ export async function writeMessages(
     kind,
     texts: JSON.stringify(texts),
     path: typeof path === 'string' ? path : (path[receiver_id] ?? ''),
-    created_at: new Date(at),
+    created_at: new Date(createdAt),
   }))
-  await tx.insertInto('inner_message').values(rows).execute()
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await tx
+      .insertInto('inner_message')
+      .values(rows.slice(at, at + atOnce))
+      .execute()
+  }
   await touchInbox(tx, tenantId, receivers)
 }
 

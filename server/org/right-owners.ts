@@ -3,16 +3,17 @@ import type { RightEntry } from '#domain/identity/rights.ts'
 import type { Db } from '#server/db/open.ts'
 
 const tables = {
-  user: { table: 'app_user', code: 'account' },
-  org: { table: 'org', code: 'code' },
-  orgUnder: { table: 'org', code: 'code' },
-  pos: { table: 'post', code: 'code' },
-  role: { table: 'role', code: 'alias' },
-  job: { table: 'job', code: 'code' },
-  group: { table: 'user_group', code: 'code' },
+  user: { table: 'app_user', code: 'account', name: 'fullname' },
+  org: { table: 'org', code: 'code', name: 'name' },
+  orgUnder: { table: 'org', code: 'code', name: 'name' },
+  pos: { table: 'post', code: 'code', name: 'name' },
+  role: { table: 'role', code: 'alias', name: 'name' },
+  job: { table: 'job', code: 'code', name: 'name' },
+  group: { table: 'user_group', code: 'code', name: 'name' },
 } as const
 
 export type OwnerEntry = { type: string; id: string }
+type NamedOwner = OwnerEntry & { code: string; name: string }
 
 /** The entries with the ids of those they name by id, account, alias or code; null where there is no such owner. */
 export async function ownersNamed(
@@ -22,20 +23,38 @@ export async function ownersNamed(
 ): Promise<(OwnerEntry | null)[]> {
   const found: (OwnerEntry | null)[] = []
   for (const { type, id } of entries) {
-    found.push(type === 'everyone' ? { type, id: '' } : await ownerNamed(db, tenantId, type, id ?? ''))
+    const owner = type === 'everyone' ? { type, id: '' } : await ownerNamed(db, tenantId, type, id ?? '')
+    found.push(owner && { type: owner.type, id: owner.id })
   }
   return found
 }
 
-async function ownerNamed(db: Db, tenantId: string, type: string, key: string): Promise<OwnerEntry | null> {
+/** The same owners with what they are called, for whoever chooses among them. Those who are gone are left out. */
+export async function namesOfOwners<Type extends string>(
+  db: Db,
+  tenantId: string,
+  owners: readonly { type: Type; id: string }[],
+): Promise<{ type: Type; id: string; code: string; name: string }[]> {
+  const named: { type: Type; id: string; code: string; name: string }[] = []
+  for (const { type, id } of owners) {
+    const owner = type === 'everyone' ? { id, code: '', name: '' } : await ownerNamed(db, tenantId, type, id)
+    if (owner) {
+      named.push({ type, id: owner.id, code: owner.code, name: owner.name })
+    }
+  }
+  return named
+}
+
+async function ownerNamed(db: Db, tenantId: string, type: string, key: string): Promise<NamedOwner | null> {
   if (!isOwnerType(type)) {
     return null
   }
-  const { table, code } = tables[type]
-  const { rows } = await sql<{ id: string }>`select id::text as id from ${sql.table(table)}
+  const { table, code, name } = tables[type]
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select id::text as id, ${sql.ref(code)} as code, ${sql.ref(name)} as name from ${sql.table(table)}
     where tenant_id = ${tenantId} and (id::text = ${key} or ${sql.ref(code)} = ${key}) limit 1`.execute(db)
   const [row] = rows
-  return row ? { type, id: row.id } : null
+  return row ? { type, ...row } : null
 }
 
 const isOwnerType = (type: string): type is keyof typeof tables => Object.hasOwn(tables, type)

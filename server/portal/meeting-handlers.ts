@@ -4,7 +4,7 @@ import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { tell } from '#server/messages/tell.ts'
 import { dayOfRooms, ownAppointments, theAppointment, type MeetingReader } from './appointments.ts'
 import { bookRoom, cancelBooking } from './book-room.ts'
-import { listRooms, roomNames, saveRoom } from './meeting-rooms.ts'
+import { keptRooms, listRooms, roomNames, saveRoom } from './meeting-rooms.ts'
 
 async function readerOf({ env, tenant, user, language }: Visit & { user: Caller }): Promise<MeetingReader> {
   const canManage = await hasRight(env.db, tenant.id, user.id, 'meeting.manage')
@@ -70,6 +70,11 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
       })
       return null
     })
+  },
+
+  async keptRooms({ env, tenant }) {
+    const rooms = await keptRooms(env.db, tenant.id, env.now())
+    return rooms.map((room) => ({ ...room, ahead: room.ahead ?? 0 }))
   },
 
   async saveRoom({ env, tenant, body, write }) {

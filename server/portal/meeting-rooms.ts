@@ -29,6 +29,35 @@ export async function listRooms(db: Db, tenantId: string, language: Language) {
   return rows.map(({ words, ...room }) => ({ ...room, ...words }))
 }
 
+/** Every room with all that can be changed of it. */
+export async function keptRooms(db: Db, tenantId: string, now: number) {
+  return db
+    .selectFrom('meeting_room as room')
+    .select((eb) => [
+      'room.id',
+      'room.code',
+      eb.ref('room.texts').$castTo<NewRoom['texts']>().as('texts'),
+      'room.seats',
+      'room.opens',
+      'room.closes',
+      'room.is_open as isOpen',
+      'room.order_no as orderNo',
+      eb
+        .selectFrom('room_appointment as one')
+        .select((count) => count.fn.countAll<number>().as('ahead'))
+        .whereRef('one.tenant_id', '=', 'room.tenant_id')
+        .whereRef('one.room_id', '=', 'room.id')
+        .where('one.cancelled_at', 'is', null)
+        .where('one.ends_at', '>', new Date(now))
+        .$asScalar()
+        .as('ahead'),
+    ])
+    .where('room.tenant_id', '=', tenantId)
+    .orderBy('room.order_no')
+    .orderBy('room.id')
+    .execute()
+}
+
 /** What a room is called in each language. */
 export async function roomNames(db: Db, tenantId: string, id: string): Promise<ByLanguage<string>> {
   const { texts } = await db

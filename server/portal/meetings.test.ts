@@ -74,6 +74,18 @@ test('rooms are kept by those with the right, and shown to the staff in their la
     'Room pine',
   ])
   expect((await rooms('zh-CN', 'guest')).status).toBe(403)
+  // Who keeps them sees closed ones too, as they were written.
+  await saveRoom('attic', { isOpen: false, seats: 3 })
+  const kept = (account: string) => server.call(meetingsApi.keptRooms, {}, { token: tokens[account] ?? '' })
+  expect((await kept('clerk')).status).toBe(403)
+  const all = (await kept('admin')).value
+  expect(all.find(({ code }) => code === 'attic')).toMatchObject({
+    isOpen: false,
+    seats: 3,
+    ahead: 0,
+    texts: { 'zh-CN': { name: 'attic室' }, 'en-US': { name: 'Room attic' } },
+  })
+  expect((await rooms('zh-CN')).value.map(({ name }) => name)).not.toContain('attic室')
 })
 
 describe('a room', () => {

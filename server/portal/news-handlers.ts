@@ -3,6 +3,7 @@ import { hasRight } from '#server/http/caller.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { newsPage, readArticle, type NewsReader } from './news.ts'
 import { moveNews, newsToEdit, removeNews, saveNews } from './save-news.ts'
+import { tellReaders } from './tell-readers.ts'
 
 async function readerOf({ env, tenant, user, language }: Visit & { user: Caller }): Promise<NewsReader> {
   const canManage = await hasRight(env.db, tenant.id, user.id, 'news.manage')
@@ -34,9 +35,11 @@ export const newsHandlers: Handlers<typeof newsApi> = {
     return write((tx) => saveNews(tx, env, tenant.id, user, body))
   },
 
-  async publishArticle({ env, tenant, body, write }) {
+  async publishArticle({ env, tenant, user, body, write }) {
     return write(async (tx) => {
-      await moveNews(tx, tenant.id, body.id, 'published', env.now())
+      if (await moveNews(tx, tenant.id, body.id, 'published', env.now())) {
+        await tellReaders(tx, env, tenant.id, body.id, user.id)
+      }
       return null
     })
   },

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inboxApi } from '#api/messages/inbox.ts'
 import { newsApi } from '#api/news.ts'
 import { tagsApi } from '#api/tags.ts'
 import type { Call } from '#api/endpoint.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { loadPeopleInto } from '#server/db/demo/load.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
+import { deliverAllTold } from '#server/messages/deliver-told.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer
@@ -64,13 +66,14 @@ describe('who may write', () => {
 
   test('a draft is seen by those who write, and thrown away; what was published can only be withdrawn', async () => {
     const { value: id } = await save({ texts: words('草稿') })
+    await save({ kind: 'notice', texts: words('未发公告') })
     expect(await titles(clerk)).not.toContain('草稿')
     expect((await read(id, clerk)).status).toBe(404)
     expect((await read(id, writer)).value).toMatchObject({ title: '草稿', state: 'draft', canManage: true })
     const drafts = { query: { isPublic: 'false' as const }, body: {} }
     expect((await server.call(newsApi.newsPage, drafts, { token: clerk })).status).toBe(403)
     const { rows } = (await server.call(newsApi.newsPage, drafts, { token: writer })).value
-    expect(rows.map(({ title }) => title)).toContain('草稿')
+    expect(rows.map(({ title }) => title)).toEqual(expect.arrayContaining(['草稿', '未发公告']))
     expect((await withdraw(id)).message).toBe('还没有发布，不能撤回')
     const remove = () => server.call(newsApi.removeArticle, { body: { id } }, { token: writer })
     expect((await remove()).state).toBe(true)
@@ -145,6 +148,33 @@ test('notices and news are two lists', async () => {
   await published({ kind: 'notice', texts: words('停水通知') })
   expect(await titles(clerk, 'noticePage')).toEqual(['停水通知'])
   expect(await titles(clerk)).not.toContain('停水通知')
+})
+
+test('publishing a notice tells its readers, once; news tells nobody', async () => {
+  const told = async (token: string, language = 'zh-CN') => {
+    await deliverAllTold(server.env)
+    const query = { body: { querys: [{ property: 'kind', value: 'notice' }] } }
+    const { rows } = (await server.call(inboxApi.messages, query, { token, language })).value
+    return rows.map(({ subject, path }) => `${subject} ${path}`)
+  }
+  const before = await told(clerk)
+  await published({ texts: words('只是新闻') })
+  const id = await published({
+    kind: 'notice',
+    texts: { ...words('财务停机'), 'en-US': { title: 'Finance is down', content: '<p>Tonight</p>' } },
+    readers: [{ type: 'orgUnder', id: 'finance' }],
+  })
+  const edited = await server.call(newsApi.articleToEdit, { query: { id } }, { token: writer })
+  expect(edited.value.readers).toMatchObject([{ type: 'orgUnder', code: 'finance', name: '财务部' }])
+  await publish(id)
+  expect((await told(finance)).filter((line) => line.includes(id))).toEqual([`公告：财务停机 /news/${id}`])
+  expect((await told(finance, 'en-US'))[0]).toBe(`Notice: Finance is down /news/${id}`)
+  expect(await told(clerk)).toEqual(before)
+  // For everyone: those who work here are told, guests find it when they come.
+  const all = await published({ kind: 'notice', texts: words('全员须知') })
+  expect(await told(clerk)).toEqual([`公告：全员须知 /news/${all}`, ...before])
+  expect(await told(guest)).toEqual([])
+  expect(await told(writer)).toEqual([])
 })
 
 test('lists are searched by words and by tag, and come in the reader’s language', async () => {

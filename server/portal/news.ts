@@ -71,7 +71,7 @@ const listFor = (language: Language) =>
     ],
   }) as const satisfies List<DB, 'news', string>
 
-/** One page of a kind: what was published for the reader, or what is not to be read, for those who write. */
+/** One page: what was published of a kind for the reader, or all that is not to be read, for those who write. */
 export async function newsPage(
   db: Db,
   reader: NewsReader,
@@ -85,7 +85,8 @@ export async function newsPage(
   const tagId = asked.params?.tagId
   const visible = await isFor(db, reader)
   const rows = newsRows(db, reader)
-    .where('news.kind', '=', kind)
+    // What is not out is few, and one list for who writes it.
+    .$if(isPublic, (query) => query.where('news.kind', '=', kind))
     .where('news.state', isPublic ? '=' : '<>', 'published')
     .$if(isPublic, (query) => query.where(visible))
     .$if(typeof tagId === 'string' && tagId !== '', (query) =>

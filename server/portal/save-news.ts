@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { ByLanguage } from '#server/messages/by-language.ts'
-import { ownersNamed } from '#server/org/right-owners.ts'
+import { namesOfOwners, ownersNamed } from '#server/org/right-owners.ts'
 import type { NewsKind, NewsState, NewsWords } from './news.ts'
 
 export type NewNews = {
@@ -128,17 +128,17 @@ async function holdNews(tx: Tx, tenantId: string, id: string) {
   return row
 }
 
-/** Lets a piece be read, or takes it away from its readers. Doing it again changes nothing. */
+/** Lets a piece be read, or takes it away from its readers. Doing it again changes nothing, and says so. */
 export async function moveNews(
   tx: Tx,
   tenantId: string,
   id: string,
   state: 'published' | 'withdrawn',
   now: number,
-) {
+): Promise<boolean> {
   const held = await holdNews(tx, tenantId, id)
   if (held.state === state) {
-    return
+    return false
   }
   if (state === 'withdrawn' && held.state === 'draft') {
     throw new Failure('news.notPublished')
@@ -153,6 +153,7 @@ export async function moveNews(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
+  return true
 }
 
 /** Throws a draft away; what people have read stays on record. */
@@ -191,5 +192,5 @@ export async function newsToEdit(db: Db, tenantId: string, id: string) {
     .orderBy('owner_type')
     .orderBy('owner_id')
     .execute()
-  return { ...row, readers }
+  return { ...row, readers: await namesOfOwners(db, tenantId, readers) }
 }

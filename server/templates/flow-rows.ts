@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
-import { groupsOf } from '#server/workflow/acting.ts'
+import { groupsOf } from '#server/identity/groups-of.ts'
 import { anyInstances } from '#server/workflow/instances.ts'
 
 /** Somebody's work of one kind is asked for up to so many instances, the newest: nobody pages further. */

@@ -72,13 +72,13 @@ const seesField = (permission: Permission, { table, field }: Place): boolean =>
   (table === 'main' || !tableRightIn(permission, table).hidden) &&
   isVisible(rightIn(permission, table, field))
 
-async function byFlow({ db }: Env, by: AskedBy, { objectId, rowId, table, field }: Place): Promise<boolean> {
-  const row = await db
+async function byFlow(env: Env, by: AskedBy, { objectId, rowId, table, field }: Place): Promise<boolean> {
+  const row = await env.db
     .selectFrom('object_row')
     .select('flow_instance_id as instanceId')
     .where('tenant_id', '=', by.tenantId)
     .where('object_id', '=', objectId)
     .where('id', '=', rowId)
     .executeTakeFirst()
-  return row?.instanceId ? mayReadInFlow(db, by, row.instanceId, { table, field }) : false
+  return row?.instanceId ? mayReadInFlow(env, by, row.instanceId, { table, field }) : false
 }

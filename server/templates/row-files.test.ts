@@ -8,6 +8,8 @@ import { publicFormApi } from '#api/public-forms.ts'
 import { templateAdminApi } from '#api/template-admin.ts'
 import { templatesApi } from '#api/templates.ts'
 import { jsonHolders } from '#server/files/file-holders.ts'
+import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { filesJob } from '#server/files/remove-files.ts'
 import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { pixel } from '#server/files/zip-testing.ts'
@@ -172,6 +174,19 @@ test('whoever a flow asks reads the files of its form, less what the node hides,
   expect(await reads(bert, paper)).toBe(true)
   expect(await reads(bert, hidden)).toBe(false)
   expect(await reads(cleo, paper)).toBe(false)
+  // Nor does reading the instance show what the node hides from who is asked there.
+  const seen = (await as(bert).call(instanceViewsApi.form, { query: { proInstId: instId } })).value
+  expect(Object.keys(seen.data?.main ?? {})).not.toContain('secret')
+  // A link opens no more than its maker sees, to those who opened it, as long as it holds.
+  const link = (await as(bert).call(instanceAdminApi.share, { body: { instId } })).value
+  const asked = { query: { instId, secret: link.secret } }
+  const shared = (await as(cleo).call(instanceAdminApi.shared, asked)).value
+  expect(Object.keys(shared.form.data?.main ?? {})).not.toContain('secret')
+  expect(await reads(cleo, paper)).toBe(true)
+  expect(await reads(cleo, hidden)).toBe(false)
+  expect(await reads(operator, paper)).toBe(false)
+  const links = (await as(bert).call(instanceAdminApi.shares, { query: { instId } })).value
+  expect(links).toMatchObject([{ isRevoked: false, readers: [{ name: 'cleo' }] }])
   const beside = await own(bert, 'beside.txt')
   const foreign = await own(cleo, 'foreign.txt')
   const done = await as(bert).complete(await as(bert).task(instId), 'agree', {
@@ -180,7 +195,10 @@ test('whoever a flow asks reads the files of its form, less what the node hides,
   })
   expect(done.value).toMatchObject({ state: true })
   expect(await reads(anna, beside)).toBe(true)
+  expect(await reads(cleo, beside)).toBe(true)
+  await as(bert).call(instanceAdminApi.revokeShare, { body: { id: link.id } })
   expect(await reads(cleo, beside)).toBe(false)
+  expect(await reads(cleo, paper)).toBe(false)
   // Naming another's file does not open it.
   expect(await reads(anna, foreign)).toBe(false)
 })

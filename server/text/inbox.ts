@@ -115,6 +115,12 @@ export const inboxTexts = {
     en: 'The refund of ¥{amount} for order {orderNo} went back the way it came.',
   },
 
+  'inbox.noticeOut.subject': { zh: '公告：{title}', en: 'Notice: {title}' },
+  'inbox.noticeOut.content': {
+    zh: '{actor} 发布了公告。\n{summary}',
+    en: '{actor} published a notice.\n{summary}',
+  },
+
   'inbox.meetingCalled.subject': { zh: '会议邀请：{subject}', en: 'Meeting: {subject}' },
   'inbox.meetingCalled.content': {
     zh: '{actor} 邀请您参加会议。\n时间：{when}\n地点：{room}',

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { personRights } from '#server/forms/person.ts'
 import { Failure } from '#server/http/failure.ts'
 import { methodsOf } from '#server/identity/method-rights.ts'
-import { groupsOf } from './acting.ts'
+import { groupsOf } from '#server/identity/groups-of.ts'
 import { findInstance, theInstance, type InstanceRow } from './instances.ts'
 
 export type FlowRight = 'start' | 'management' | 'task' | 'instance'

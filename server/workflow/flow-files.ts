@@ -1,42 +1,59 @@
 import { sql } from 'kysely'
 import { isVisible, readOnly, rightIn, tableRightIn, type Permission } from '#domain/forms/rights.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
 import type { AskedBy, FileReader } from '#server/files/file-readers.ts'
 import { loadForm } from '#server/forms/load-form.ts'
 import { findObject } from '#server/forms/objects.ts'
 import { personRights } from '#server/forms/person.ts'
 import { mayRead } from './access.ts'
-import { groupsOf } from './acting.ts'
+import { groupsOf } from '#server/identity/groups-of.ts'
 import { findVersion, type FlowVersion } from './definitions.ts'
 import { findInstance, type InstanceRow } from './instances.ts'
+import { sharerFor } from './shares.ts'
 import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
+import { nodeSeen } from './node-seen.ts'
 import { ownNode } from './start.ts'
 
 /** What was put beside an opinion is read by those who may read the flow. */
 export const flowFileReader: FileReader = {
   kind: 'flow',
-  async mayRead({ db }, { tenantId, userId }, instanceId) {
+  async mayRead(env, { tenantId, userId }, instanceId) {
+    const { db } = env
     const instance = await findInstance(db, tenantId, instanceId)
-    return instance !== null && mayRead(db, tenantId, userId, instance)
+    return (
+      instance !== null &&
+      ((await mayRead(db, tenantId, userId, instance)) ||
+        (await sharerFor(db, tenantId, userId, instance, env.now())) !== null)
+    )
   },
 }
 
 /** Whether somebody who takes part in a flow is shown a field of its form, at one of the nodes they have to do with. */
 export async function mayReadInFlow(
-  db: Db,
+  env: Pick<Env, 'db' | 'now'>,
   { tenantId, userId }: AskedBy,
   instanceId: string,
   { table, field }: { table: string; field: string },
 ): Promise<boolean> {
+  const { db } = env
   const instance = await findInstance(db, tenantId, instanceId)
-  if (instance === null || !(await mayRead(db, tenantId, userId, instance))) {
+  if (instance === null) {
     return false
   }
   const version = await findVersion(db, tenantId, instance.version_id)
-  for (const node of await nodesOf(db, tenantId, userId, instance, version)) {
-    const permission = await permissionFor(db, tenantId, userId, version, node)
+  const isShown = async (personId: string, node: string | null) => {
+    const permission = await permissionFor(db, tenantId, personId, version, node)
     const isTableSeen = table === 'main' || !tableRightIn(permission, table).hidden
-    if (isTableSeen && isVisible(rightIn(permission, table, field))) {
+    return isTableSeen && isVisible(rightIn(permission, table, field))
+  }
+  if (!(await mayRead(db, tenantId, userId, instance))) {
+    // A link shows what its maker sees.
+    const sharer = await sharerFor(db, tenantId, userId, instance, env.now())
+    return sharer !== null && isShown(sharer, await nodeSeen(db, tenantId, sharer, instance, version))
+  }
+  for (const node of await nodesOf(db, tenantId, userId, instance, version)) {
+    if (await isShown(userId, node)) {
       return true
     }
   }

@@ -8,14 +8,16 @@ import { flowRightsOf, managedInstance } from './access.ts'
 import { findVersion, mainVersion } from './definitions.ts'
 import { done } from './input.ts'
 import { flowPage, listedInstances } from './instance-pages.ts'
-import { shownInstance } from './instances.ts'
+import { isOver, shownInstance } from './instances.ts'
+import { managersRights } from './intervene.ts'
 import { manageInstance, migrateInstance, reassignTask, tryMigration } from './manage.ts'
 import { correlate } from './messages.ts'
 import { formFor } from './node-form.ts'
+import { nodeSeen } from './node-seen.ts'
 import type { FlowParts } from './parts.ts'
 import { recordOf } from './record.ts'
 import { runnerOf } from './runner.ts'
-import { createShare, revokeShare, sharedInstance, sharesOf } from './shares.ts'
+import { createShare, openShare, revokeShare, sharesOf } from './shares.ts'
 
 export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanceAdminApi> => ({
   async managed({ env, tenant, user, query, body }) {
@@ -78,6 +80,29 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
     return tried
   },
 
+  async formToChange({ env, tenant, user, query, language }) {
+    const { db } = env
+    const instance = await managedInstance(db, tenant.id, user.id, query.instId)
+    if (isOver(instance) || instance.row_id === null) {
+      throw new Failure('instance.over')
+    }
+    const version = await findVersion(db, tenant.id, instance.version_id)
+    return formFor(
+      db,
+      env,
+      tenant.id,
+      { id: user.id, language },
+      {
+        version,
+        node: null,
+        rowId: instance.row_id,
+        startedAt: instance.created_at,
+        isRead: false,
+        rights: managersRights,
+      },
+    )
+  },
+
   async interventions({ env, tenant, user, query }) {
     const instance = await managedInstance(env.db, tenant.id, user.id, query.instId)
     const rows = await env.db
@@ -131,9 +156,9 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
     })
   },
 
-  async shared({ env, tenant, query, language }) {
+  async shared({ env, tenant, user, query, language, write }) {
     const { db } = env
-    const { instance, sharedBy } = await sharedInstance(db, tenant.id, query.instId, query.secret, env.now())
+    const { instance, sharedBy } = await write((tx) => openShare(tx, tenant.id, user.id, query, env.now()))
     const version = await findVersion(db, tenant.id, instance.version_id)
     const form = await formFor(
       db,
@@ -142,7 +167,8 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
       { id: sharedBy, language },
       {
         version,
-        node: null,
+        // A link shows no more than whoever made it sees.
+        node: await nodeSeen(db, tenant.id, sharedBy, instance, version),
         rowId: instance.row_id,
         startedAt: instance.created_at,
         isRead: true,

@@ -1,16 +1,16 @@
 import type { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { mayManage, readableInstance } from './access.ts'
 import { leaderIn } from './acting.ts'
 import { recordSeen } from './form-version.ts'
-import { findVersion, type FlowVersion } from './definitions.ts'
+import { findVersion } from './definitions.ts'
 import { readFormData } from './form-data.ts'
 import { filesIn, isTrue } from './input.ts'
 import { layoutOf, pictureOfInstance } from './instance-picture.ts'
-import { anyInstances, isOver, known, shownInstance, type InstanceRow } from './instances.ts'
+import { anyInstances, isOver, known, shownInstance } from './instances.ts'
 import { formFor } from './node-form.ts'
+import { nodeSeen } from './node-seen.ts'
 import { nodeProperties } from './node-properties.ts'
 import { ownPart } from './own-part.ts'
 import { openTasksOf } from './open-tasks.ts'
@@ -20,30 +20,6 @@ import { ownNode, refuseUnlessStartable, starterFor, versionFor, type StartBody 
 import { isId, readTaskId, taskIdOf } from './task-id.ts'
 import { urgeTextOf } from './urge.ts'
 import { urgencyOf } from './urgency.ts'
-
-/** The node whose view of the form somebody gets: the one they ask for, the one they acted at, or their own. */
-async function nodeSeen(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  instance: InstanceRow,
-  version: FlowVersion,
-) {
-  if (instance.starter_id === userId) {
-    return ownNode(version).id
-  }
-  const row = await db
-    .selectFrom('flow_opinion')
-    .select('node_id')
-    .where('tenant_id', '=', tenantId)
-    .where('instance_id', '=', instance.id)
-    .where('auditor_id', '=', userId)
-    .where('task_ref', 'is not', null)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && version.compiled.graph.nodes[row.node_id] ? row.node_id : null
-}
 
 type Rows = Record<string, Record<string, unknown>[]>
 
@@ -75,10 +51,12 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       : []
     const isLive = !isOver(instance) && instance.status !== 'draft'
     const isStarter = instance.starter_id === user.id || instance.agent_id === user.id
+    const canManage = await mayManage(db, tenant.id, user.id, instance)
     return {
       ...shownInstance(instance),
       related,
-      canManage: await mayManage(db, tenant.id, user.id, instance),
+      canManage,
+      canChange: canManage && isLive && instance.row_id !== null,
       canRevoke:
         isLive && isStarter && instance.status !== 'revokeToStart' && instance.status !== 'backToStart',
       canEnd: isLive && isStarter,

@@ -1,3 +1,4 @@
+import type { Definition } from '#domain/objects/definition.ts'
 import type { Permission } from '#domain/forms/rights.ts'
 import { permissionAt } from '#domain/workflow/node-permission.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -35,7 +36,10 @@ export async function addIntervention(
     .execute()
 }
 
-/** Every field may be written, none has to be. */
+/** What a manager may change from outside: every field may be written, none has to be. */
+export const managersRights = (definition: Definition): Permission =>
+  anything(permissionAt(definition, null, true))
+
 const anything = (permission: Permission): Permission => {
   const free = (fields: Permission['main']) =>
     Object.fromEntries(Object.entries(fields).map(([name, right]) => [name, right === 'b' ? 'w' : right]))
@@ -70,7 +74,7 @@ export async function saveManagedData(runner: Runner, user: User, body: DataBody
       const saving = { tx, env, tenantId, actor, place: held, row }
       came.revision = await saveFilledIn(saving, data, {
         form: null,
-        permission: ({ definition }) => anything(permissionAt(definition, null, true)),
+        permission: ({ definition }) => managersRights(definition),
       })
       return true
     },

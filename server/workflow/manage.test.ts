@@ -49,6 +49,13 @@ test('a manager gives a task to somebody else, changes the data, and all of it i
   expect((await as(who.bob).call(instanceAdminApi.reassign, { body })).status).toBe(403)
   expect((await as(who.max).call(instanceAdminApi.reassign, { body })).value.message).toBe('任务已重新指派')
   const change = { proInstId: instId, data: base64({ main: { days: 5 } }) }
+  const toChange = { query: { instId } }
+  expect((await as(who.bob).call(instanceAdminApi.formToChange, toChange)).status).toBe(403)
+  const opened = (await as(who.max).call(instanceAdminApi.formToChange, toChange)).value
+  expect(opened.data).toMatchObject({ revision: 1, main: { days: 2, reason: 'x' } })
+  expect(opened.permission).toContain('"days":"w"')
+  expect(await as(who.max).instance(instId)).toMatchObject({ canChange: true })
+  expect(await as(who.ann).instance(instId)).toMatchObject({ canChange: false })
   expect((await as(who.bob).call(instanceActionsApi.saveData, { body: change })).status).toBe(403)
   expect((await as(who.max).call(instanceActionsApi.saveData, { body: change })).value.message).toBe(
     '保存成功',

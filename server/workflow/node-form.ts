@@ -52,6 +52,8 @@ type Opening = {
   recordId?: string | undefined
   /** To be filled in, or only read. */
   isRead: boolean
+  /** What may be done with it instead of what the node says. */
+  rights?: ((object: Definition) => Permission) | undefined
 }
 
 /** The form of an instance for somebody: how it looks, what they may do with it, and the data they may see. */
@@ -60,7 +62,7 @@ export async function formFor(
   env: Pick<Env, 'now'>,
   tenantId: string,
   person: Actor,
-  { version, node, rowId, isRead, startedAt, recordId }: Opening,
+  { version, node, rowId, isRead, startedAt, recordId, rights }: Opening,
 ) {
   const { objectAlias } = version.compiled.settings
   const formKey = formKeyAt(version, node)
@@ -68,7 +70,7 @@ export async function formFor(
     const opened = await openForm(db, env, tenantId, person, {
       formKey,
       version: await formVersionFor(db, tenantId, version, formKey, startedAt),
-      rights: rightsAt(version, node),
+      rights: rights ? (form) => rights(form.object) : rightsAt(version, node),
       recordId,
       action: isRead ? 'get' : rowId === null ? 'add' : 'edit',
       rowId: rowId ?? undefined,
@@ -91,7 +93,7 @@ export async function formFor(
     }
   }
   const { definition } = await findObject(db, tenantId, objectAlias)
-  const allowed = plainRightsAt(version, node, definition)
+  const allowed = rights?.(definition) ?? plainRightsAt(version, node, definition)
   const permission = isRead ? readOnly(allowed) : allowed
   const row = await formRowOf(db, tenantId, { objectAlias, rowId })
   const seen = visibleData(row ?? { main: {}, subs: {} }, permission)

@@ -70,7 +70,7 @@ export async function addNotices(
   hintLive(
     env,
     tenantId,
-    notice.receivers.map(({ id }) => id),
+    notice.receivers.map(({ id }) => `user:${id}` as const),
     workTopic,
   )
   return rows.map(({ id }) => id)

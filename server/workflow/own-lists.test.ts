@@ -7,6 +7,7 @@ import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { workTopic } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
+import type { NodeSettings } from '#domain/workflow/settings.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
@@ -102,6 +103,20 @@ test('whoever gets a task, had it or started it hears of it soon', async () => {
   const waiting = await marksOf(who.bob)
   await as(who.bob).complete(await as(who.bob).task(instId))
   await expect.poll(() => marksOf(who.bob)).toBeGreaterThan(waiting)
+  expect(await marksOf(who.eve)).toBe(before.eve)
+})
+
+test('a task for a role is heard of by everybody in it, and nobody else', async () => {
+  const role = await grant(server, who.cid)
+  const pool: Partial<NodeSettings> = { executors: [{ type: 'role', keys: [role], extract: false }] }
+  await deployDrawn(server, 'pool', {
+    graph: drawn('s -> form -> pool -> e'),
+    nodes: { form: asks('ann'), pool },
+  })
+  const before = { cid: await marksOf(who.cid), eve: await marksOf(who.eve) }
+  const instId = await as(who.ann).started('pool')
+  await expect.poll(() => marksOf(who.cid)).toBeGreaterThan(before.cid)
+  expect(await isOnListOf(who.cid, instId)).toBe(true)
   expect(await marksOf(who.eve)).toBe(before.eve)
 })
 

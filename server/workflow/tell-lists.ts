@@ -1,17 +1,22 @@
 import { workTopic } from '#api/workflow/task-lists.ts'
 import type { InstanceState } from '#domain/workflow/state.ts'
 import { hintLive } from '#server/messages/live-hints.ts'
+import type { Audience } from '#server/messages/live-marks.ts'
 import type { RunEnv } from './parts.ts'
 
 /** More than this are not asked at once, and would not all look at once either. */
 const MOST = 200
 
-/** The people on whose lists the tasks of an instance stand. */
-const peopleIn = ({ tasks }: InstanceState): string[] =>
+const person = (id: string | null): Audience[] => (id === null ? [] : [`user:${id}`])
+
+/** On whose lists the tasks of an instance stand: people, and all who are in a role, post or organisation. */
+const listsWith = ({ tasks }: InstanceState): Audience[] =>
   tasks.flatMap(({ assignee, owner, candidates }) => [
-    ...(assignee === null ? [] : [assignee]),
-    ...(owner === null ? [] : [owner]),
-    ...candidates.filter(({ type }) => type === undefined || type === 'user').map(({ id }) => id),
+    ...person(assignee),
+    ...person(owner),
+    ...candidates.map(({ type, id }): Audience =>
+      type === undefined || type === 'user' ? `user:${id}` : `group:${id}`,
+    ),
   ])
 
 /** A step may change the lists of whoever had or has a task, of who acted and of who started it. */
@@ -22,6 +27,6 @@ export function tellLists(
   after: InstanceState,
   others: readonly (string | null)[],
 ): void {
-  const people = new Set([...peopleIn(before), ...peopleIn(after), ...others.flatMap((id) => id ?? [])])
-  hintLive(env, tenantId, [...people].slice(0, MOST), workTopic)
+  const lists = new Set([...others.flatMap(person), ...listsWith(before), ...listsWith(after)])
+  hintLive(env, tenantId, [...lists].slice(0, MOST), workTopic)
 }

@@ -3,7 +3,7 @@ import type { ListQuery } from '#api/paging.ts'
 import { listRows, type List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { groupIds } from './acting.ts'
+import { groupIds } from '#server/identity/groups-of.ts'
 import { countUpTo } from './capped-count.ts'
 import { taskIdOf } from './task-id.ts'
 

@@ -38,6 +38,16 @@ export default function ArticlePage() {
     }
   }
 
+  async function remove() {
+    const words = { title: text('article.removeTitle'), body: text('article.removeBody') }
+    if (await confirm({ ...words, confirmLabel: text('article.remove'), isDanger: true })) {
+      await call(newsApi.removeArticle, { body: { id } })
+      toast(text('article.removeDone'), 'success')
+      await client.invalidateQueries({ refetchType: 'none' })
+      void navigate('/news?show=drafts', { replace: true })
+    }
+  }
+
   return (
     <Page
       title={text(data?.kind === 'notice' ? 'article.notice' : 'article.news')}
@@ -46,6 +56,11 @@ export default function ArticlePage() {
       footer={
         data?.canManage && (
           <div className={styles.deeds}>
+            {data.publishTime === null && (
+              <PrimaryButton kind="danger" onClick={remove}>
+                {text('article.remove')}
+              </PrimaryButton>
+            )}
             <PrimaryButton kind="secondary" onClick={() => void navigate(`/news/${id}/edit`)}>
               {text('article.edit')}
             </PrimaryButton>

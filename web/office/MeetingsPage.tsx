@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { AddOutline } from 'antd-mobile-icons'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { AddOutline, SetOutline } from 'antd-mobile-icons'
 import type { Gives } from '#api/endpoint.ts'
+import { userApi } from '#api/identity/user.ts'
 import { meetingsApi } from '#api/meetings.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
-import { qPages } from '#web/app/call.ts'
+import { q, qPages } from '#web/app/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -23,6 +24,8 @@ export default function MeetingsPage() {
   const navigate = useNavigate()
   const now = useNow()
   const [params, setParams] = useSearchParams()
+  const rights = useQuery(q(userApi.methodRights, {}))
+  const canKeep = rights.data?.includes('meeting.manage') ?? false
   const show = shows.find((one) => one === params.get('show')) ?? 'rooms'
   const day = params.get('day') ?? parkDay(now)
   return (
@@ -30,11 +33,20 @@ export default function MeetingsPage() {
       title={text('meetings.title')}
       mood="work"
       actions={
-        <IconButton
-          name={text('meetings.book')}
-          icon={<AddOutline />}
-          onClick={() => void navigate(`/meetings/book?day=${day}`)}
-        />
+        <>
+          {canKeep && (
+            <IconButton
+              name={text('rooms.title')}
+              icon={<SetOutline />}
+              onClick={() => void navigate('/meetings/rooms')}
+            />
+          )}
+          <IconButton
+            name={text('meetings.book')}
+            icon={<AddOutline />}
+            onClick={() => void navigate(`/meetings/book?day=${day}`)}
+          />
+        </>
       }
     >
       <div className={styles.head}>

@@ -16,12 +16,35 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './news.module.css'
 import { PictureField } from './picture-field.tsx'
+import { ReadersField, type ForWhom } from './readers-field.tsx'
 
 const RichTextEditor = lazy(() => import('#web/ui/form/RichTextEditor.tsx'))
 
 type Piece = Gives<typeof newsApi.articleToEdit>
 const languages = ['zh-CN', 'en-US'] as const
 const none = { title: '', content: '' }
+
+/** The role every member of the staff has. */
+const staffRole = 'staff'
+
+function readersOf(piece: Piece | null): ForWhom {
+  const readers = piece?.readers ?? []
+  const isOnly = (holds: (reader: (typeof readers)[number]) => boolean) =>
+    readers.length > 0 && readers.every(holds)
+  if (isOnly(({ type }) => type === 'everyone')) {
+    return { who: 'everyone', chosen: [] }
+  }
+  const isStaff = readers.length === 0 || isOnly(({ type, code }) => type === 'role' && code === staffRole)
+  return isStaff ? { who: 'staff', chosen: [] } : { who: 'chosen', chosen: readers }
+}
+
+/** The same as the call takes it. */
+const rightsOf = ({ who, chosen }: ForWhom) =>
+  who === 'everyone'
+    ? [{ type: 'everyone' as const }]
+    : who === 'staff'
+      ? [{ type: 'role' as const, id: staffRole }]
+      : chosen.map(({ type, id }) => ({ type: type as Piece['readers'][number]['type'], id }))
 
 const draftOf = (piece: Piece | null) => {
   const words = (language: (typeof languages)[number]) => {
@@ -35,7 +58,7 @@ const draftOf = (piece: Piece | null) => {
     picture: piece?.picture ?? null,
     isTop: piece?.isTop ?? false,
     tagIds: piece?.tagIds ?? [],
-    isForAll: piece?.readers.some(({ type }) => type === 'everyone') ?? false,
+    readers: readersOf(piece),
   }
 }
 
@@ -54,17 +77,17 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
   const reword = (next: Partial<typeof words>) =>
     setDraft((now) => ({ ...now, [language]: { ...now[language], ...next } }))
   const isMissing = draft['zh-CN'].title.trim() === ''
+  const isForNobody = draft.readers.who === 'chosen' && draft.readers.chosen.length === 0
 
   async function save() {
     setTried(true)
     if (isMissing) {
       setLanguage('zh-CN')
+    }
+    if (isMissing || isForNobody) {
       return
     }
     const hasEnglish = draft['en-US'].title.trim() !== ''
-    // Rights finer than these two are set by an operator elsewhere and stay as they are.
-    const others = piece?.readers.filter(({ type }) => type !== 'everyone') ?? []
-    const staff = others.length > 0 ? others : [{ type: 'role' as const, id: 'staff' }]
     const id = await call(newsApi.saveArticle, {
       body: {
         ...(piece ? { id: piece.id } : {}),
@@ -73,7 +96,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
         picture: draft.picture,
         isTop: draft.isTop,
         tagIds: draft.tagIds,
-        readers: draft.isForAll ? [{ type: 'everyone' }] : staff,
+        readers: rightsOf(draft.readers),
       },
     })
     toast(text('edit.saved'), 'success')
@@ -154,10 +177,10 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
           </fieldset>
         )}
         <Switch label={text('edit.top')} isOn={draft.isTop} onChange={(isTop) => change({ isTop })} />
-        <Switch
-          label={text('edit.forAll')}
-          isOn={draft.isForAll}
-          onChange={(isForAll) => change({ isForAll })}
+        <ReadersField
+          value={draft.readers}
+          error={isTried && isForNobody ? text('readers.need') : null}
+          onChange={(readers) => change({ readers })}
         />
       </div>
     </Page>

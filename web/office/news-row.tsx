@@ -13,7 +13,7 @@ type Row = Gives<typeof newsApi.newsPage>['rows'][number]
 /** One piece in a list: what is new stands out by weight, what is on top by a word. */
 export function NewsRow({ row, now }: { row: Row; now: number }) {
   const text = useText('office')
-  const { id, state, title, summary, picture, tags, author, isTop, isRead, publishTime } = row
+  const { id, kind, state, title, summary, picture, tags, author, isTop, isRead, publishTime } = row
   return (
     <Link className={styles.row} to={`/news/${id}`}>
       <span className={styles.words}>
@@ -22,7 +22,12 @@ export function NewsRow({ row, now }: { row: Row; now: number }) {
         </span>
         <span className={styles.summary}>{summary}</span>
         <span className={styles.facts}>
-          {state !== 'published' && <Tag tone="warn">{text(`news.state.${state}`)}</Tag>}
+          {state !== 'published' && (
+            <>
+              <Tag tone="warn">{text(`news.state.${state}`)}</Tag>
+              <Tag>{text(`news.shows.${kind}`)}</Tag>
+            </>
+          )}
           {isTop && <Tag tone="persimmon">{text('news.top')}</Tag>}
           {!isRead && state === 'published' && <Tag tone="info">{text('news.unread')}</Tag>}
           {tags.map((tag) => (

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { PictureOutline } from 'antd-mobile-icons'
+import { useId, useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { StoredPicture } from '#web/ui/StoredPicture.tsx'
 import styles from './picture-field.module.css'
 
@@ -14,33 +14,52 @@ type Props = {
 export function PictureField({ fileId, onChange, onUpload }: Props) {
   const text = useText('office')
   const id = useId()
+  const [isBusy, setBusy] = useState(false)
+
+  async function take(file: File) {
+    setBusy(true)
+    try {
+      onChange(await onUpload(file))
+    } catch {
+      // What went wrong was said; the picture there was stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {text('edit.picture')}
-      </label>
+      <span className={styles.label}>{text('edit.picture')}</span>
       {fileId && (
         <div className={styles.shown}>
           <StoredPicture fileId={fileId} alt={text('edit.picture')} />
         </div>
       )}
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        className={styles.input}
-        onChange={async (event) => {
-          const [file] = event.target.files ?? []
-          if (file) {
-            onChange(await onUpload(file))
-          }
-        }}
-      />
-      {fileId && (
-        <PrimaryButton kind="plain" onClick={() => onChange(null)}>
-          {text('edit.noPicture')}
-        </PrimaryButton>
-      )}
+      <div className={styles.deeds}>
+        <label className={styles.choose} htmlFor={id} aria-busy={isBusy}>
+          <PictureOutline aria-hidden="true" />
+          {text(isBusy ? 'edit.sending' : fileId ? 'edit.otherPicture' : 'edit.choosePicture')}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          disabled={isBusy}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) {
+              void take(file)
+            }
+          }}
+        />
+        {fileId && (
+          <button type="button" className={styles.remove} onClick={() => onChange(null)}>
+            {text('edit.noPicture')}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

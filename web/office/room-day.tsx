@@ -54,12 +54,23 @@ export function RoomDay({ day, now, onDay }: Props) {
               `${Math.min(100, Math.max(0, ((instant - opens) / length) * 100))}%`
             return (
               <li key={room.id} className={styles.room}>
-                <h2 className={styles.name}>{room.name}</h2>
-                <p className={styles.facts}>
-                  <span>{room.place}</span>
-                  <span>{text('meetings.seats', { count: room.seats })}</span>
-                  <span>{room.equipment}</span>
-                </p>
+                <div className={styles.roomHead}>
+                  <div className={styles.roomWords}>
+                    <h2 className={styles.name}>{room.name}</h2>
+                    <p className={styles.facts}>
+                      <span>{room.place}</span>
+                      <span>{text('meetings.seats', { count: room.seats })}</span>
+                      <span>{room.equipment}</span>
+                    </p>
+                  </div>
+                  <Link
+                    className={styles.book}
+                    to={`/meetings/book?room=${room.id}&day=${day}`}
+                    aria-label={text('meetings.bookRoom', { name: room.name })}
+                  >
+                    {text('meetings.bookThis')}
+                  </Link>
+                </div>
                 <div className={styles.bar} aria-hidden="true">
                   {own.map(({ id, startTime, endTime, isMine }) => (
                     <span
@@ -90,13 +101,6 @@ export function RoomDay({ day, now, onDay }: Props) {
                     ))}
                   </ul>
                 )}
-                <Link
-                  className={styles.book}
-                  to={`/meetings/book?room=${room.id}&day=${day}`}
-                  aria-label={text('meetings.bookRoom', { name: room.name })}
-                >
-                  {text('meetings.bookThis')}
-                </Link>
               </li>
             )
           })}

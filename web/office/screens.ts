@@ -6,6 +6,7 @@ export const officeScreens: Screen[] = [
   screen('/news/:id/edit', 'signedIn', () => import('./EditArticlePage.tsx'), 'onlineForm'),
   screen('/meetings', 'signedIn', () => import('./MeetingsPage.tsx')),
   screen('/meetings/book', 'signedIn', () => import('./BookRoomPage.tsx')),
+  screen('/meetings/rooms', 'signedIn', () => import('./RoomsPage.tsx')),
   screen('/meetings/:id', 'signedIn', () => import('./MeetingPage.tsx')),
   screen('/mailList', 'signedIn', () => import('./ContactsPage.tsx')),
   screen('/mailList/:id', 'signedIn', () => import('./ContactPage.tsx')),

@@ -1,8 +1,25 @@
-import { MoreOutline } from 'antd-mobile-icons'
-import { Suspense, useState } from 'react'
+import {
+  BellOutline,
+  EditSOutline,
+  EyeOutline,
+  FileOutline,
+  HistogramOutline,
+  LinkOutline,
+  MessageOutline,
+  MoreOutline,
+  PlayOutline,
+  SendOutline,
+  StarOutline,
+  StopOutline,
+  ClockCircleOutline,
+  UnorderedListOutline,
+  UserSetOutline,
+} from 'antd-mobile-icons'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { ActionSheet, type Action } from '#web/ui/ActionSheet.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { DeedGrid, type GridDeed } from './deed-grid.tsx'
 import { MenuSheet } from './lazy-sheets.ts'
 import type { MenuItem } from './menu-sheet.tsx'
 import type { InstanceView, Opinion } from './shapes.ts'
@@ -21,42 +38,65 @@ const isLive = ({ status }: InstanceView) => !['end', 'manualend', 'draft'].incl
 /** What can be done around an instance by whoever reads it, and more by those who manage its flow. */
 export function FlowMenu({ instId, instance, opinions, onReload, showing }: Props) {
   const text = useText('task')
+  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [sheet, setSheet] = useState<MenuItem | null>(null)
-  const open = (name: Exclude<MenuItem, 'suspend'>) => ({
+  const open = (name: Exclude<MenuItem, 'suspend'>, icon: ReactNode): GridDeed => ({
+    key: name,
     label: text(`menu.${name}`),
+    icon,
     onChoose: () => setSheet(name),
   })
   const isTask = showing !== undefined
   const live = instance !== undefined && isLive(instance)
-  const actions: Action[] = [
-    open('chart'),
-    ...(instance?.canUrge ? [open('urge')] : []),
-    ...(live ? [open('follow')] : []),
-    ...(instance?.canCirculate && !showing?.includes('instanceTrans') ? [open('circulate')] : []),
-    ...(instance && !showing?.includes('startCommu') ? [open('talk')] : []),
-    open('share'),
-    open('readers'),
-    ...(!isTask || showing.includes('print') ? [{ label: text('menu.print'), onChoose: () => print() }] : []),
-    ...(instance?.canManage && live
+  const deeds: GridDeed[] = [
+    open('chart', <HistogramOutline />),
+    ...(instance?.canUrge ? [open('urge', <BellOutline />)] : []),
+    ...(live ? [open('follow', <StarOutline />)] : []),
+    ...(instance?.canCirculate && !showing?.includes('instanceTrans')
+      ? [open('circulate', <SendOutline />)]
+      : []),
+    ...(instance && !showing?.includes('startCommu') ? [open('talk', <MessageOutline />)] : []),
+    open('share', <LinkOutline />),
+    open('readers', <EyeOutline />),
+    ...(!isTask || showing.includes('print')
+      ? [{ key: 'print', label: text('menu.print'), icon: <FileOutline />, onChoose: () => print() }]
+      : []),
+  ]
+  const isHeldUp = instance?.isForbidden === 1
+  const managing: GridDeed[] = [
+    ...(instance?.canChange
       ? [
-          open('reassign'),
           {
-            label: text(instance.isForbidden === 1 ? 'manage.resume' : 'manage.suspend'),
-            onChoose: () => setSheet('suspend'),
+            key: 'change',
+            label: text('manage.change'),
+            icon: <EditSOutline />,
+            onChoose: () => void navigate(`/instData/${instId}`),
           },
-          { ...open('end'), isDanger: true },
         ]
       : []),
-    ...(instance?.canManage ? [open('interventions')] : []),
+    ...(instance?.canManage && live
+      ? [
+          open('reassign', <UserSetOutline />),
+          {
+            key: 'suspend',
+            label: text(isHeldUp ? 'manage.resume' : 'manage.suspend'),
+            icon: isHeldUp ? <PlayOutline /> : <ClockCircleOutline />,
+            onChoose: () => setSheet('suspend'),
+          },
+        ]
+      : []),
+    ...(instance?.canManage ? [open('interventions', <UnorderedListOutline />)] : []),
+    ...(instance?.canManage && live ? [{ ...open('end', <StopOutline />), isDanger: true }] : []),
   ]
   return (
     <>
       <IconButton name={text('menu.label')} icon={<MoreOutline />} onClick={() => setOpen(true)} />
-      <ActionSheet
+      <DeedGrid
         isOpen={isOpen}
         title={text('menu.label')}
-        actions={actions}
+        deeds={deeds}
+        besides={{ title: text('manage.title'), deeds: managing }}
         onClose={() => setOpen(false)}
       />
       {sheet && (

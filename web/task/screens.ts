@@ -10,5 +10,6 @@ export const taskScreens: Screen[] = [
   screen('/inst/:instId/:type/:readType/:readDoneId', 'signedIn', inst, 'onlineForm'),
   screen('/instRead/:instId/:myReadType', 'signedIn', inst, 'onlineForm'),
   screen('/myRead/:instId/:readId/:myReadType', 'signedIn', inst, 'onlineForm'),
+  screen('/instData/:instId', 'signedIn', () => import('./ChangeDataPage.tsx'), 'onlineForm'),
   screen('/shareInst/:instId/:isShare', 'signedIn', () => import('./SharedPage.tsx'), 'onlineForm'),
 ]

@@ -84,12 +84,23 @@ export function ShareSheet({ instId, onClose }: Props) {
         <section aria-label={text('share.open')}>
           <h3 className={styles.heading}>{text('share.open')}</h3>
           <ul className={styles.lines}>
-            {open.map(({ id, createTime, endTime }) => (
+            {open.map(({ id, createTime, endTime, readers }) => (
               <li key={id}>
                 <span className={styles.lineWords}>
                   {text('share.until', { when: momentWords(endTime) })}
                   <span className={styles.detail}>
                     {text('share.since', { when: momentWords(createTime) })}
+                  </span>
+                  <span className={styles.detail} data-said={readers.length > 0 || undefined}>
+                    {readers.length === 0
+                      ? text('share.unread')
+                      : text('share.readBy', {
+                          names: readers
+                            .slice(0, 3)
+                            .map(({ name }) => name)
+                            .join(text('joint')),
+                          count: readers.length,
+                        })}
                   </span>
                 </span>
                 <button type="button" onClick={() => void revoke(id)}>

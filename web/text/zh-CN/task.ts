@@ -197,6 +197,8 @@ export const texts = {
     until: '{{when}} 前有效',
     since: '{{when}} 生成',
     revoke: '失效',
+    unread: '还没有人打开',
+    readBy: '{{count}} 人看过：{{names}}',
   },
   shared: { title: '分享的流程' },
   withdraw: {
@@ -213,7 +215,12 @@ export const texts = {
     confirm: '确认撤回',
   },
   manage: {
+    title: '流程管理',
     reassign: '重新指派',
+    change: '修改数据',
+    changeNote: '您以流程管理员的身份修改，保存后立即生效，并留下管理记录',
+    saveChange: '保存修改',
+    saveNote: '正在等待数据的条件会重新判断，原因会记入管理记录',
     reassignNote: '把待办交给另一个人，会留下管理记录',
     which: '哪个待办',
     suspend: '挂起流程',

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { AddOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { meetingsApi } from '#api/meetings.ts'
+import { q } from '#web/app/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Group, Row } from '#web/ui/Group.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { RoomSheet, type KeptRoom } from './room-sheet.tsx'
+
+/** The rooms as those see them who keep them: each opens what can be changed of it. */
+export default function RoomsPage() {
+  const text = useText('office')
+  const language = currentLanguage()
+  const rooms = useQuery({ ...q(meetingsApi.keptRooms, {}), retry: false })
+  const [open, setOpen] = useState<KeptRoom | 'new' | null>(null)
+  const { data, error } = rooms
+  return (
+    <Page
+      title={text('rooms.title')}
+      mood="work"
+      actions={
+        data && <IconButton name={text('rooms.new')} icon={<AddOutline />} onClick={() => setOpen('new')} />
+      }
+    >
+      {error && <EmptyPage type={error.status === 403 ? 4 : 3} tip={error.message} hasBack />}
+      {!error && !data && <Skeleton kind="rows" rows={5} />}
+      {data?.length === 0 && (
+        <EmptyPage
+          type={2}
+          tip={text('rooms.none')}
+          linkLabel={text('rooms.new')}
+          onLink={() => setOpen('new')}
+        />
+      )}
+      {data && data.length > 0 && (
+        <Group>
+          {data.map((room) => {
+            const words = room.texts[language] ?? room.texts['zh-CN']
+            const facts = [words.place, text('meetings.seats', { count: room.seats })]
+            return (
+              <Row
+                key={room.id}
+                label={words.name}
+                detail={[...facts, `${room.opens}–${room.closes}`].filter(Boolean).join(' · ')}
+                value={
+                  room.isOpen ? (
+                    text('rooms.ahead', { count: room.ahead })
+                  ) : (
+                    <Tag tone="warn">{text('rooms.closed')}</Tag>
+                  )
+                }
+                onClick={() => setOpen(room)}
+              />
+            )
+          })}
+        </Group>
+      )}
+      {open && (
+        <RoomSheet
+          room={open === 'new' ? null : open}
+          next={Math.max(0, ...(data ?? []).map(({ orderNo }) => orderNo)) + 10}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import { meetingsApi } from '#api/meetings.ts'
+import { call } from '#web/app/call.ts'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Choice } from './choice.tsx'
+import styles from './meetings.module.css'
+
+export type KeptRoom = Gives<typeof meetingsApi.keptRooms>[number]
+
+type Props = {
+  /** Null for a new one. */
+  room: KeptRoom | null
+  /** Where a new one stands in the list: at its end. */
+  next: number
+  onClose: () => void
+}
+
+const languages = ['zh-CN', 'en-US'] as const
+const none = { name: '', place: '', equipment: '' }
+const hours = Array.from({ length: 49 }, (_, at) => {
+  const [hour, minute] = [Math.floor(at / 2), at % 2 === 0 ? '00' : '30']
+  return `${String(hour).padStart(2, '0')}:${minute}`
+})
+/** A quarter that was set elsewhere stays one of the choices. */
+const hourChoices = (value: string) =>
+  [...new Set([...hours, value])].toSorted().map((one) => ({ value: one, label: one }))
+
+/** A room: its words in both languages, how many find a seat, and when it can be had. */
+export function RoomSheet({ room, next, onClose }: Props) {
+  const text = useText('office')
+  const client = useQueryClient()
+  const [language, setLanguage] = useState<(typeof languages)[number]>('zh-CN')
+  const [words, setWords] = useState({
+    'zh-CN': room?.texts['zh-CN'] ?? none,
+    'en-US': room?.texts['en-US'] ?? none,
+  })
+  const [seats, setSeats] = useState(String(room?.seats ?? 8))
+  const [opens, setOpens] = useState(room?.opens ?? '08:00')
+  const [closes, setCloses] = useState(room?.closes ?? '21:00')
+  const [isOpen, setOpen] = useState(room?.isOpen ?? true)
+  const [isTried, setTried] = useState(false)
+  const { name, place, equipment } = words[language]
+  const reword = (part: Partial<typeof none>) =>
+    setWords((now) => ({ ...now, [language]: { ...now[language], ...part } }))
+  const isNameless = words['zh-CN'].name.trim() === ''
+  const count = Number(seats)
+  const isUnseated = !Number.isInteger(count) || count < 1 || count > 1000
+  const isBackwards = opens >= closes
+
+  async function save() {
+    setTried(true)
+    if (isNameless) {
+      setLanguage('zh-CN')
+    }
+    if (isNameless || isUnseated || isBackwards) {
+      return
+    }
+    const english = words['en-US']
+    await call(meetingsApi.saveRoom, {
+      body: {
+        // Rooms are told apart by it; nobody has to think of one.
+        code: room?.code ?? `room-${Date.now().toString(36)}`,
+        texts: { 'zh-CN': words['zh-CN'], ...(english.name.trim() === '' ? {} : { 'en-US': english }) },
+        seats: count,
+        opens,
+        closes,
+        isOpen,
+        orderNo: room?.orderNo ?? next,
+      },
+    })
+    toast(text('edit.saved'), 'success')
+    onClose()
+    await client.invalidateQueries()
+  }
+
+  return (
+    <Sheet
+      isOpen
+      title={text(room ? 'rooms.edit' : 'rooms.new')}
+      onClose={onClose}
+      footer={<PrimaryButton onClick={save}>{text('edit.save')}</PrimaryButton>}
+    >
+      <div className={styles.form}>
+        <Segments
+          label={text('edit.language')}
+          isLabelHidden
+          value={language}
+          options={[
+            { value: 'zh-CN', label: text('edit.chinese') },
+            { value: 'en-US', label: text('edit.english') },
+          ]}
+          onChange={setLanguage}
+        />
+        <TextField
+          label={text('rooms.name')}
+          value={name}
+          maxLength={50}
+          error={isTried && language === 'zh-CN' && isNameless ? text('rooms.needName') : null}
+          onChange={(value) => reword({ name: value })}
+        />
+        <TextField
+          label={text('rooms.place')}
+          value={place}
+          maxLength={100}
+          onChange={(value) => reword({ place: value })}
+        />
+        <TextField
+          label={text('rooms.equipment')}
+          value={equipment}
+          maxLength={200}
+          onChange={(value) => reword({ equipment: value })}
+        />
+        <TextField
+          label={text('rooms.seats')}
+          value={seats}
+          inputMode="numeric"
+          maxLength={4}
+          error={isTried && isUnseated ? text('rooms.needSeats') : null}
+          onChange={setSeats}
+        />
+        <div className={styles.times}>
+          <Choice
+            label={text('rooms.opens')}
+            value={opens}
+            options={hourChoices(opens)}
+            onChange={setOpens}
+          />
+          <Choice
+            label={text('rooms.closes')}
+            value={closes}
+            options={hourChoices(closes)}
+            onChange={setCloses}
+          />
+        </div>
+        {isBackwards && <p className={styles.full}>{text('rooms.backwards')}</p>}
+        <Switch label={text('rooms.isOpen')} isOn={isOpen} onChange={setOpen} />
+      </div>
+    </Sheet>
+  )
+}

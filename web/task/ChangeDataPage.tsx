@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { EditSOutline } from 'antd-mobile-icons'
+import { Suspense, useMemo, useState } from 'react'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { q } from '#web/app/call.ts'
+import { useParams } from '#web/app/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+import { FormDesk } from '#web/ui/form/lazy-form.ts'
+import { sentData, type SentData } from './act.ts'
+import { DeedSheet } from './deed-sheet.tsx'
+import { HeadCard, HeadLine } from './head-card.tsx'
+import { openedForm } from './opened-form.ts'
+import { OpinionField } from './opinion-field.tsx'
+import type { FormAndData, InstanceView } from './shapes.ts'
+import { instanceTone } from './status-tone.ts'
+import { useDeed } from './use-deed.ts'
+import { useLeave } from './use-leave.ts'
+import { useStatusWords } from './use-status-words.ts'
+import { useWords } from './use-words.ts'
+
+/** Whoever manages a flow puts the data of a running instance right. */
+export default function ChangeDataPage() {
+  const text = useText('task')
+  const { instId = '' } = useParams()
+  const instance = useQuery(q(instanceViewsApi.instance, { query: { instId } }))
+  const form = useQuery({
+    ...q(instanceAdminApi.formToChange, { query: { instId } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const reload = () => {
+    void instance.refetch()
+    void form.refetch()
+  }
+  const error = instance.error ?? form.error
+  if (!instance.data || !form.data) {
+    return <FormWaiting title={text('manage.change')} error={error} onRetry={reload} />
+  }
+  return <ChangeDesk instance={instance.data} form={form.data} onReload={reload} />
+}
+
+type Props = { instance: InstanceView; form: FormAndData; onReload: () => void }
+
+function ChangeDesk({ instance, form, onReload }: Props) {
+  const text = useText('task')
+  const statusWords = useStatusWords()
+  const { instId, status, outcome } = instance
+  const leave = useLeave(instId)
+  const wording = useWords(`change:${instId}`)
+  const doing = useDeed()
+  const [sending, setSending] = useState<{ data: SentData; desk: Desk } | null>(null)
+  const title = instance.procDefName
+  const opened = useMemo(() => openedForm(form, title), [form, title])
+  const why = wording.words.opinion.trim()
+
+  async function save() {
+    if (!sending) {
+      return
+    }
+    const answer = await doing.run(instanceActionsApi.saveData, {
+      body: { proInstId: instId, data: sending.data, expression: why },
+    })
+    if (answer) {
+      sending.desk.handle.stored()
+      wording.forget()
+      leave(answer.message)
+    }
+  }
+
+  if (opened === null) {
+    return <FormWaiting title={text('manage.change')} />
+  }
+  return (
+    <Suspense fallback={<FormWaiting title={text('manage.change')} />}>
+      <FormDesk
+        opened={opened}
+        title={text('manage.change')}
+        draftName={`change:${instId}`}
+        head={
+          <HeadCard
+            subject={instance.subject}
+            state={{ label: statusWords(status), tone: instanceTone(status, outcome) }}
+            creator={instance.creator}
+            orgPath={instance.createOrgPath}
+            createTime={instance.createTime}
+            number={instance.number}
+          >
+            <HeadLine tone="warn" icon={<EditSOutline />}>
+              {text('manage.changeNote')}
+            </HeadLine>
+          </HeadCard>
+        }
+        deeds={[
+          {
+            label: text('manage.saveChange'),
+            onDo: async (desk) => {
+              const filled = await desk.gather()
+              if (filled) {
+                setSending({ data: sentData(filled.data, desk.revision), desk })
+              }
+            },
+          },
+        ]}
+      />
+      {sending && (
+        <DeedSheet
+          title={text('manage.saveChange')}
+          note={text('manage.saveNote')}
+          confirmLabel={text('deed.do', { name: text('manage.saveChange') })}
+          canConfirm={why !== ''}
+          doing={doing}
+          onDo={save}
+          onClose={() => {
+            doing.clear()
+            setSending(null)
+          }}
+          onReload={onReload}
+        >
+          <OpinionField wording={wording} label={text('manage.why')} isRequired />
+        </DeedSheet>
+      )}
+    </Suspense>
+  )
+}
