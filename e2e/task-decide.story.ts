@@ -1,5 +1,49 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { actor, leaveData, sealData, sitDown } from './task-lab.ts'
+
+/** A browser that hears two sentences as soon as it listens, and then waits to be told to stop. */
+async function giveEars(page: Page, sentences: readonly string[]) {
+  await page.addInitScript((said) => {
+    class Ears extends EventTarget {
+      start() {
+        said.forEach((transcript, at) =>
+          setTimeout(() => {
+            const results = said.slice(0, at + 1).map((one) => [{ transcript: one }])
+            this.dispatchEvent(Object.assign(new Event('result'), { results, resultIndex: at }))
+          }, 30 * at),
+        )
+      }
+      stop() {
+        this.dispatchEvent(new Event('end'))
+      }
+    }
+    Object.assign(globalThis, { SpeechRecognition: Ears })
+  }, sentences)
+}
+
+/** Two fingers on the diagram, drawn apart. */
+async function pinch(page: Page) {
+  await page.getByRole('region', { name: /流程图/ }).evaluate((area) => {
+    const { left, top, width, height } = area.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const at = (type: string, pointerId: number, dx: number) =>
+      area.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId,
+          pointerType: 'touch',
+          clientX: x + dx,
+          clientY: y,
+          bubbles: true,
+        }),
+      )
+    at('pointerdown', 1, -20)
+    at('pointerdown', 2, 20)
+    at('pointermove', 2, 60)
+    at('pointermove', 1, -60)
+    at('pointerup', 1, -60)
+    at('pointerup', 2, 60)
+  })
+}
 
 test('a leave is approved in two steps, and the starter sees how it went', async ({ page }) => {
   const clerk = await actor(page, 'clerk')
@@ -8,6 +52,7 @@ test('a leave is approved in two steps, and the starter sees how it went', async
   const instId = await clerk.start('leave', leaveData(clerk.session, 5))
   const taskId = await head.task(instId)
 
+  await giveEars(page, ['工作已交接，', '路上注意安全。'])
   await sitDown(page, head.session, `/task/${taskId}/0`)
   await expect(page.getByRole('heading', { level: 2, name: '陈晓雯请假5天' })).toBeVisible()
   await expect(page.getByText('三天以上的请假还要总经理审批')).toBeVisible()
@@ -19,7 +64,14 @@ test('a leave is approved in two steps, and the starter sees how it went', async
   await page.getByRole('button', { name: '同意', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '同意，请做好工作交接' }).click()
-  await dialog.getByRole('textbox', { name: '审批意见' }).fill('同意，交接单见附件')
+  const opinion = dialog.getByRole('textbox', { name: '审批意见' })
+  // What is said is written behind what stands there, sentence by sentence.
+  await opinion.fill('好。')
+  await dialog.getByRole('button', { name: '语音输入' }).click()
+  await expect(opinion).toHaveValue('好。工作已交接，路上注意安全。')
+  await dialog.getByRole('button', { name: '结束' }).click()
+  await expect(dialog.getByRole('button', { name: '语音输入' })).toBeVisible()
+  await opinion.fill('同意，交接单见附件')
   await dialog
     .getByLabel('附件 添加附件')
     .setInputFiles({ name: '交接单.txt', mimeType: 'text/plain', buffer: Buffer.from('交接') })
@@ -45,7 +97,13 @@ test('a leave is approved in two steps, and the starter sees how it went', async
   await expect
     .poll(async () => (await chart.getByRole('button', { name: '总经理审批 待审批' }).boundingBox())?.width)
     .toBeGreaterThan((before?.width ?? 0) * 1.2)
+  await chart.getByRole('region', { name: /流程图/ }).focus()
   await page.keyboard.press('0')
+  const small = await chart.getByRole('button', { name: '总经理审批 待审批' }).boundingBox()
+  await pinch(page)
+  await expect
+    .poll(async () => (await chart.getByRole('button', { name: '总经理审批 待审批' }).boundingBox())?.width)
+    .toBeGreaterThan((small?.width ?? 0) * 2)
   await chart.getByRole('region', { name: /流程图/ }).focus()
   await page.keyboard.press('0')
   await chart.getByRole('button', { name: '部门负责人审批 同意' }).click()

@@ -70,7 +70,7 @@ export async function sitDown(page: Page, session: Session, path: string): Promi
   await page.goto(`/mobilevue${path}`)
 }
 
-const pixel = Buffer.from(
+export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )

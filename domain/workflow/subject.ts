@@ -17,6 +17,12 @@ export function subjectOf(rule: string, facts: SubjectFacts): string {
   return [...text].slice(0, LONGEST).join('')
 }
 
+/** The same for what is not filled in yet: none as long as something it names is missing. */
+export function subjectSoFar(rule: string, facts: SubjectFacts): string | null {
+  const isMissing = [...rule.matchAll(PLACE)].some(([, name = '']) => valueOf(name, facts) === '')
+  return isMissing ? null : subjectOf(rule, facts)
+}
+
 function valueOf(name: string, { starterName, startedAt, title, number, data }: SubjectFacts): string {
   switch (name) {
     case 'startorName':

@@ -1,4 +1,5 @@
-import { subjectOf } from '#domain/workflow/subject.ts'
+import { readFormData } from './form-data.ts'
+import { subjectSoFar } from '#domain/workflow/subject.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import { idsIn } from './input.ts'
@@ -24,12 +25,12 @@ export async function saveDraft(
     startedAt: env.now(),
     title: version.name,
     number: null,
-    data: {},
+    data: readFormData(body.data, settings.objectAlias ?? '')?.main ?? {},
   }
   const now = new Date(env.now())
   const values = {
     version_id: version.versionId,
-    subject: body.subject?.trim() || subjectOf(settings.subjectRule, facts) || version.name,
+    subject: body.subject?.trim() || subjectSoFar(settings.subjectRule, facts) || version.name,
     draft: JSON.stringify({ ...body, proInstId: null }),
     updated_at: now,
   }

@@ -96,6 +96,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
         version,
         node: null,
         rowId: instance.row_id,
+        instanceId: instance.id,
         startedAt: instance.created_at,
         isRead: false,
         rights: managersRights,
@@ -170,6 +171,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
         // A link shows no more than whoever made it sees.
         node: await nodeSeen(db, tenant.id, sharedBy, instance, version),
         rowId: instance.row_id,
+        instanceId: instance.id,
         startedAt: instance.created_at,
         isRead: true,
       },

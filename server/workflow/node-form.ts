@@ -15,6 +15,7 @@ import { findObject } from '#server/forms/objects.ts'
 import { openForm, ownRights, type RightsSource } from '#server/forms/open-form.ts'
 import { namesOf } from '#server/forms/ref-names.ts'
 import type { FlowVersion } from './definitions.ts'
+import { withFrameRecord } from './frame-record.ts'
 import { formVersionFor } from './form-version.ts'
 import { formRowOf, type FormRow } from './instance-data.ts'
 
@@ -46,6 +47,8 @@ type Opening = {
   version: FlowVersion
   node: string | null
   rowId: string | null
+  /** The instance it is the form of; null for one that is about to be started. */
+  instanceId: string | null
   /** When the instance was started; null for one that is not yet. */
   startedAt: Date | null
   /** The data as it was after this change of it. */
@@ -62,7 +65,7 @@ export async function formFor(
   env: Pick<Env, 'now'>,
   tenantId: string,
   person: Actor,
-  { version, node, rowId, isRead, startedAt, recordId, rights }: Opening,
+  { version, node, rowId, isRead, startedAt, recordId, instanceId, rights }: Opening,
 ) {
   const { objectAlias } = version.compiled.settings
   const formKey = formKeyAt(version, node)
@@ -76,7 +79,8 @@ export async function formFor(
       rowId: rowId ?? undefined,
       scope: EVERYTHING,
     })
-    return { ...opened, formKey, boAlias: objectAlias, object: opened.form?.object ?? null }
+    const form = await withFrameRecord(db, tenantId, opened.form, instanceId, isRead)
+    return { ...opened, form, formKey, boAlias: objectAlias, object: form?.object ?? null }
   }
   if (objectAlias === null) {
     const data = { id: null, revision: null, main: {}, subs: {} }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formAdminApi } from '#api/forms.ts'
 import { liveApi } from '#api/messages/live.ts'
 import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
@@ -202,8 +203,20 @@ test('only instances one takes part in can be referred to', async () => {
   expect((await as(who.eve).instance(instId)).related.map(({ id }) => id)).toEqual([own])
 })
 
-test('a form of another system is started with what it gave, and can go on by it', async () => {
-  const instId = await as(who.ann).started('filling', {
+test('a form of another system is started with what it gave, and is opened with it from then on', async () => {
+  await grant(server, who.bob, 'form.manage')
+  const definition = { parts: [], frame: { url: 'https://crm.example/form?lang=zh' } }
+  const body = { key: 'crm', name: 'CRM', boAlias: 'leave', definition }
+  const kept = await server.call(formAdminApi.saveFormDefinition, { body }, who.bob)
+  expect(kept.state, kept.message).toBe(true)
+  const toPublish = { body: { key: 'crm', revision: kept.value.revision } }
+  await server.call(formAdminApi.publishForm, toPublish, who.bob)
+  await deployDrawn(server, 'outside', {
+    graph: drawn('s -> form -> boss -> e'),
+    settings: { objectAlias: 'leave', formKey: 'crm' },
+    nodes: { form: asks('ann'), boss: asks('bob') },
+  })
+  const instId = await as(who.ann).started('outside', {
     businessKey: 'CRM-17',
     sysCode: 'crm',
     vars: { amount: 5 },
@@ -215,4 +228,12 @@ test('a form of another system is started with what it gave, and can go on by it
     .where('instance_id', '=', instId)
     .executeTakeFirstOrThrow()
   expect(vars).toMatchObject({ businessKey: 'CRM-17', sysCode: 'crm' })
+  const shown = 'https://crm.example/form?lang=zh&businessKey=CRM-17&sysCode=crm'
+  const taskId = await as(who.bob).task(instId)
+  const detail = (await as(who.bob).call(taskViewsApi.mobileDetail, { query: { taskId } })).value
+  expect(detail.form.form?.definition).toMatchObject({ frame: { url: shown } })
+  await as(who.bob).complete(taskId, 'agree', { vars: { amount: 6 } })
+  // Also when it is over, to be read.
+  const past = (await as(who.ann).call(instanceViewsApi.form, { query: { proInstId: instId } })).value
+  expect(past.form?.definition).toMatchObject({ frame: { url: `${shown}&readonly=true` } })
 })

@@ -58,6 +58,7 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
         version,
         node: task.node,
         rowId: held.rowId,
+        instanceId: held.id,
         startedAt: held.createdAt,
         // Only who can act on it fills it in.
         isRead: buttons.length === 0,

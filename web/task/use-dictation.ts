@@ -27,9 +27,14 @@ function listenerMaker(): ListenerMaker | undefined {
 export function useDictation(onHeard: (words: string) => void) {
   const [isListening, setListening] = useState(false)
   const running = useRef<Listener | null>(null)
+  // Somebody speaks for longer than one drawing of the screen: each sentence goes to whoever listens then.
+  const heard = useRef(onHeard)
   const Maker = listenerMaker()
 
   useEffect(() => () => running.current?.stop(), [])
+  useEffect(() => {
+    heard.current = onHeard
+  })
 
   function start() {
     if (!Maker) {
@@ -41,7 +46,7 @@ export function useDictation(onHeard: (words: string) => void) {
     listener.interimResults = false
     listener.addEventListener('result', ({ results, resultIndex }) => {
       const said = Array.from(results).slice(resultIndex)
-      onHeard(said.map((one) => one[0]?.transcript ?? '').join(''))
+      heard.current(said.map((one) => one[0]?.transcript ?? '').join(''))
     })
     const end = () => {
       running.current = null

@@ -70,7 +70,7 @@ function optionOf(
       borderColor: colours.line,
       textStyle: { color: colours.ink },
     },
-    legend: { bottom: 0, textStyle: words, type: 'scroll' },
+    legend: { bottom: 0, textStyle: words, itemGap: 8, itemWidth: 18 },
   }
   if (style === 'pie' || style === 'ring') {
     const [first] = series

@@ -66,7 +66,7 @@ export const texts: Translation<typeof zh> = {
     },
   },
   menu: {
-    label: 'More',
+    label: 'About this flow',
     chart: 'Diagram',
     urge: 'Remind',
     follow: 'Follow',

@@ -10,13 +10,18 @@ export type FrameFormHandle = { save: () => Promise<FrameAnswer> }
 export function FrameForm({ url, ref }: { url: string; ref: Ref<FrameFormHandle> }) {
   const text = useText('onlineForm')
   const frame = useRef<HTMLIFrameElement>(null)
-  useImperativeHandle(ref, () => ({
-    save: () =>
-      askFrame(
-        { window: frame.current?.contentWindow ?? null, origin: new URL(url, location.href).origin },
-        randomKey(),
-      ),
-  }))
+  // One handle as long as the page is the same: whoever keeps it would otherwise be drawn anew without end.
+  useImperativeHandle(
+    ref,
+    () => ({
+      save: () =>
+        askFrame(
+          { window: frame.current?.contentWindow ?? null, origin: new URL(url, location.href).origin },
+          randomKey(),
+        ),
+    }),
+    [url],
+  )
   return (
     <iframe
       ref={frame}
