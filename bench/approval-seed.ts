@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { defaultFlow, defaultNode } from '#domain/workflow/settings.ts'
+import { bareTables } from './bare-tables.ts'
 import { compile } from '#domain/workflow/compile.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
@@ -117,7 +118,7 @@ export async function copyInstance(
       ['flow_participant', own],
       ['flow_opinion', { ...own, seq: sql`t.seq * 10 + k` }, sql`, generate_series(1, 2) k`],
     ]
-  const putBack = await withoutReferences(
+  const putBack = await bareTables(
     db,
     changes.map(([table]) => table),
   )
@@ -132,22 +133,4 @@ export async function copyInstance(
   }
   await putBack()
   await sql`vacuum analyze`.execute(db)
-}
-
-/** Rows go in much faster when what they name is looked up afterwards, in one go. */
-async function withoutReferences(db: Database, tables: string[]): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ owner: string; name: string; definition: string }>`
-    select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conrelid = any(${tables}::text[]::regclass[])`.execute(db)
-  for (const { owner, name } of rows) {
-    await sql`alter table ${sql.table(owner)} drop constraint ${sql.id(name)}`.execute(db)
-  }
-  return async () => {
-    for (const { owner, name, definition } of rows) {
-      // The database's own words for it, read a moment ago.
-      await sql`alter table ${sql.table(owner)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
-        db,
-      )
-    }
-  }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open.ts'
 import { createTenant } from '#server/identity/create-tenant.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { createSite } from '#server/stay/create-site.ts'
+import { bareTables } from './bare-tables.ts'
 
 const sites = 3
 
@@ -12,6 +13,7 @@ const sites = 3
 export async function seedStay(db: Database, houses: number, nights: number): Promise<string[]> {
   const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
   await migrate(db, Date.now())
+  await sql`set statement_timeout = 0; set synchronous_commit = off`.execute(db)
   const tenantId = await createTenant(db, env, 'platform', 'Bench')
   const siteIds: string[] = []
   for (let at = 0; at < sites; at++) {
@@ -20,7 +22,9 @@ export async function seedStay(db: Database, houses: number, nights: number): Pr
     siteIds.push(await db.transaction().execute((tx) => createSite(tx, env, tenantId, site)))
   }
   await seedHouses(db, tenantId, siteIds, houses)
+  const putBack = await bareTables(db, ['price_day', 'room_night'])
   await seedNights(db, tenantId, parkDay(Date.now()), nights)
+  await putBack()
   for (const table of ['house', 'room', 'house_room', 'price_day', 'room_night']) {
     await sql`vacuum analyze ${sql.id(table)}`.execute(db)
   }
@@ -50,17 +54,13 @@ async function seedHouses(db: Database, tenantId: string, siteIds: string[], hou
     join room on room.tenant_id = house.tenant_id and room.no = house.id::text`.execute(db)
 }
 
-/** Some weeks at a time: no statement may run for long. */
 async function seedNights(db: Database, tenantId: string, today: string, nights: number): Promise<void> {
-  for (let from = 0; from < nights; from += 20) {
-    const to = Math.min(from + 20, nights) - 1
-    await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen, min_nights)
-      select tenant_id, id, ${today}::date + n, site_id, 20000 + (hashtext(id::text || n) & 65535),
-        case when n % 30 = 0 then 2 end
-      from house, generate_series(${from}::int, ${to}::int) n where tenant_id = ${tenantId}`.execute(db)
-    await sql`insert into room_night (tenant_id, room_id, night, site_id, kind, ref_id)
-      select tenant_id, id, ${today}::date + n, site_id, 'order', gen_random_uuid()
-      from room, generate_series(${from}::int, ${to}::int) n
-      where tenant_id = ${tenantId} and (hashtext(id::text || (n / 3)) & 1023) < 410`.execute(db)
-  }
+  await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen, min_nights)
+    select tenant_id, id, ${today}::date + n, site_id, 20000 + (hashtext(id::text || n) & 65535),
+      case when n % 30 = 0 then 2 end
+    from house, generate_series(0, ${nights - 1}::int) n where tenant_id = ${tenantId}`.execute(db)
+  await sql`insert into room_night (tenant_id, room_id, night, site_id, kind, ref_id)
+    select tenant_id, id, ${today}::date + n, site_id, 'order', gen_random_uuid()
+    from room, generate_series(0, ${nights - 1}::int) n
+    where tenant_id = ${tenantId} and (hashtext(id::text || (n / 3)) & 1023) < 410`.execute(db)
 }

@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/open.ts'
 import { inLanguage } from './by-language.ts'
 import type { HouseText } from './create-house.ts'
-import { findHouses, type Wish } from './find-houses.ts'
+import { findHouses } from './find-houses.ts'
 import { spotOf } from './house-cards.ts'
 import type { Viewer } from './viewer.ts'
+import type { Wish } from './wishes.ts'
 
 const MOST_PINS = 500
 

@@ -66,10 +66,22 @@ export const ofOneHouse = (tenantId: string, { checkIn, checkOut }: Dates, now: 
       and (busy.hold_expires_at is null or busy.hold_expires_at > ${new Date(now)})
   ) as taken`
 
+/** What the nights of the one house of an outer query cost. */
+export const pricedHouse = (tenantId: string, { checkIn, checkOut }: Dates) => sql`
+  cross join lateral (
+    select count(*) as nights, sum(price_fen)::bigint as room from price_day
+    where tenant_id = ${tenantId} and house_id = house.id
+      and night >= ${checkIn}::date and night < ${checkOut}::date
+  ) as priced`
+
 /** The rules of `stayProblem`, for all houses at once. */
-export function isFree(wish: Dates, now: number): RawBuilder<boolean> {
+export const isFree = (wish: Dates, now: number): RawBuilder<boolean> =>
+  sql`priced.nights = ${nightsBetween(wish)} and ${isOpen(wish, now)}`
+
+/** Those of them that do not depend on prices. */
+export function isOpen(wish: Dates, now: number): RawBuilder<boolean> {
   const nights = nightsBetween(wish)
-  return sql`priced.nights = ${nights} and not coalesce(ruled.closed, false)
+  return sql`not coalesce(ruled.closed, false)
     and coalesce(ruled.min_nights, house.min_nights) <= ${nights} and house.max_nights >= ${nights}
     and not coalesce(ruled.no_check_in, false) and not coalesce(ruled.no_check_out, false)
     and house.lead_days <= ${daysBetween(parkDay(now), wish.checkIn)}

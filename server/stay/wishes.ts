@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Input } from '#api/endpoint.ts'
+import type { searchApi } from '#api/stay/search.ts'
+import { comparable } from '#domain/stay/keyword.ts'
+import { nightsBetween } from '#domain/stay/nights.ts'
+
+export type Wish = Input<typeof searchApi.map>['body']
+export type Asked = { tenantId: string; siteIds: string[]; wish: Wish; now: number }
+
+/** What the houses have to be, whenever it is. */
+export const fitting = ({ tenantId, siteIds, wish }: Asked, withSpot: boolean): RawBuilder<boolean> =>
+  allOf([
+    sql`house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`,
+    ...wishes(wish),
+    ...(withSpot ? [hasSpot] : []),
+  ])
+
+function wishes(wish: Wish): RawBuilder<boolean>[] {
+  const { adults, children, pets, keyword, bedrooms, facilities, score, kind, activityId } = wish
+  const some: (RawBuilder<boolean> | false)[] = [
+    sql`house.max_adults >= ${adults} and house.max_adults + house.max_children >= ${adults + children}`,
+    pets > 0 && sql`house.pet_fen is not null`,
+    keyword !== '' && sql`house.search_text like ${`%${comparable(keyword).replace(/[\\%_]/g, '\\$&')}%`}`,
+    bedrooms > 0 && sql`house.bedrooms >= ${bedrooms}`,
+    score > 0 && sql`house.score >= ${Math.round(score * 100)}`,
+    kind !== undefined && sql`house.kind = ${kind}`,
+    activityId !== undefined &&
+      sql`exists (select 1 from banner_house part where part.tenant_id = house.tenant_id
+        and part.house_id = house.id and part.banner_id = ${activityId})`,
+    ...[...new Set(facilities)].map(
+      (code) => sql<boolean>`exists (select 1 from house_facility has where has.tenant_id = house.tenant_id
+        and has.house_id = house.id and has.facility_code = ${code})`,
+    ),
+  ]
+  return some.filter((one) => one !== false)
+}
+
+const hasSpot = sql<boolean>`house.plan_x is not null and house.plan_y is not null`
+
+/** The average of a night, without dividing. */
+export function priceWishes({ priceFrom, priceTo, onlyFree, ...dates }: Wish): RawBuilder<boolean>[] {
+  const nights = nightsBetween(dates)
+  const some: (RawBuilder<boolean> | false)[] = [
+    onlyFree && sql`free`,
+    priceFrom !== undefined && sql`total >= ${priceFrom * nights}`,
+    priceTo !== undefined && sql`total <= ${priceTo * nights}`,
+  ]
+  return some.filter((one) => one !== false)
+}
+
+export const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+export const orders = {
+  recommended: sql`rank desc, score desc nulls last, score_count desc, id`,
+  cheap: sql`total asc nulls last, id`,
+  dear: sql`total desc nulls last, id`,
+  score: sql`score desc nulls last, score_count desc, id`,
+}
