@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './work-list.module.css'
 
@@ -60,7 +60,7 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
           <Chunk key={at} page={page} rowKey={rowKey} Row={Row} />
         ))}
       </div>
-      <ListEnd query={query} />
+      <ListEnd query={query} offset={NEAR} className={styles.end} />
     </>
   )
 }
@@ -102,35 +102,3 @@ const Chunk = memo(function Chunk<T>({ page, rowKey, Row }: ChunkProps<T>) {
     </div>
   )
 }) as <T>(props: ChunkProps<T>) => ReactNode
-
-function ListEnd({ query }: { query: UseInfiniteQueryResult }) {
-  const text = useText()
-  const { hasNextPage, isFetchingNextPage, isError, error, fetchNextPage } = query
-  const end = useRef<HTMLDivElement>(null)
-  const canLoad = hasNextPage && !isFetchingNextPage && !isError
-  useEffect(() => {
-    if (!canLoad || !end.current) {
-      return undefined
-    }
-    const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) {
-          void fetchNextPage()
-        }
-      },
-      { root: end.current.closest('[data-scroll-area]'), rootMargin: `0px 0px ${NEAR}px` },
-    )
-    seen.observe(end.current)
-    return () => seen.disconnect()
-  }, [canLoad, fetchNextPage])
-  return (
-    <div ref={end} className={styles.end}>
-      <output>{isError ? error.message : hasNextPage ? text('state.loading') : text('state.noMore')}</output>
-      {isError && (
-        <PrimaryButton kind="plain" onClick={() => fetchNextPage()}>
-          {text('action.retry')}
-        </PrimaryButton>
-      )}
-    </div>
-  )
-}

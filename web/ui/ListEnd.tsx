@@ -1,0 +1,47 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useText } from '#web/text/text.ts'
+import styles from './ListEnd.module.css'
+import { PrimaryButton } from './PrimaryButton.tsx'
+
+type Props = {
+  query: UseInfiniteQueryResult
+  /** How many pixels before it comes to be seen the next page is fetched. */
+  offset?: number | undefined
+  className?: string | undefined
+}
+
+/** The end of a list that loads on as it is scrolled: fetches the next page, and says what becomes of it. */
+export function ListEnd({ query, offset = 200, className = styles.end }: Props) {
+  const text = useText()
+  const { hasNextPage, isFetchingNextPage, isError, error, fetchNextPage } = query
+  const end = useRef<HTMLDivElement>(null)
+  const canLoad = hasNextPage && !isFetchingNextPage && !isError
+
+  useEffect(() => {
+    if (!canLoad || !end.current) {
+      return undefined
+    }
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          void fetchNextPage()
+        }
+      },
+      { root: end.current.closest('[data-scroll-area]'), rootMargin: `0px 0px ${offset}px` },
+    )
+    seen.observe(end.current)
+    return () => seen.disconnect()
+  }, [canLoad, fetchNextPage, offset])
+
+  return (
+    <div ref={end} className={className}>
+      <output>{isError ? error.message : hasNextPage ? text('state.loading') : text('state.noMore')}</output>
+      {isError && (
+        <PrimaryButton kind="plain" onClick={() => fetchNextPage()}>
+          {text('action.retry')}
+        </PrimaryButton>
+      )}
+    </div>
+  )
+}
