@@ -2,6 +2,7 @@ import pino, { type Logger } from 'pino'
 import { readConfig, type Config } from './config.ts'
 import { banner } from './banner.ts'
 import { lockData } from './db/data-lock.ts'
+import { isPassing } from './db/faults.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Connection, type Database } from './db/open.ts'
@@ -64,7 +65,11 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     isOver = true
     return db.destroy()
   })
-  await migrate(db, Date.now())
+  await migrate(db, Date.now()).catch((error: unknown) => {
+    throw isPassing(error) && config.DATABASE_URL
+      ? new Error(`DATABASE_URL: the database does not answer (${(error as Error).message})`)
+      : error
+  })
   const secret = await loadSecret(config)
   await checkSecret(db, secret)
   const ground = {
