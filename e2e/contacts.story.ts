@@ -71,7 +71,9 @@ test('the address book is closed to guests', async ({ page }) => {
 test('news is written, published, read and withdrawn', async ({ page }) => {
   const title = `班车时刻调整 ${Date.now() % 100_000}`
   await enterAs(page, 'fengzimo')
-  await page.goto('/mobilevue/news/new/edit')
+  await page.goto('/mobilevue/news')
+  await page.getByRole('button', { name: '写新闻或公告' }).click()
+  await expect(page).toHaveURL(/\/news\/new\/edit$/)
   await page.getByRole('textbox', { name: '标题' }).fill(title)
   await page.getByRole('textbox', { name: '正文' }).fill('周一起首班车提前十分钟')
   await page.getByRole('button', { name: '保存' }).click()
@@ -82,6 +84,8 @@ test('news is written, published, read and withdrawn', async ({ page }) => {
 
   await enterAs(page, 'weixiuying')
   await page.goto('/mobilevue/news?show=notice')
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible()
+  await expect(page.getByRole('button', { name: '写新闻或公告' }), 'writing is not theirs').toHaveCount(0)
   await page.getByRole('link', { name: new RegExp(title) }).click()
   await expect(page.getByText('周一起首班车提前十分钟')).toBeVisible()
   await expect(page.getByRole('button', { name: '撤回' })).toHaveCount(0)
