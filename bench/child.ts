@@ -31,6 +31,7 @@ export async function startChild(file: string, environment: Record<string, strin
   const { url } = await next<{ url: string }>(child)
   return {
     url,
+    pid: child.pid ?? 0,
     async ask<T>(ask: string, given?: unknown): Promise<T> {
       const answer = next<{ answer: T }>(child)
       child.send({ ask, given })

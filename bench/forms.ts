@@ -2,19 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf } from '#api/contexts.ts'
-import { authApi } from '#api/identity/auth.ts'
-import { templateSheetsApi } from '#api/template-sheets.ts'
 import { templatesApi } from '#api/templates.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startChild, type Child, type Statement } from './child.ts'
 import { seedForms } from './forms-seed.ts'
 import { answerOf, closeConnections, load, type Request } from './load.ts'
-import { account, password, seed } from './seed.ts'
+import { seed } from './seed.ts'
+import { signIn } from './sign-in.ts'
 
 /**
  * `node bench/forms.ts`: lists, forms and saves against bare Fastify and pg that run the very same statements, in
- * turns on one machine, so the ratio counts. Then an export, with the memory it takes. ROWS says how many rows.
+ * turns on one machine, so the ratio counts. ROWS says how many rows.
  */
 const rows = Number(process.env['ROWS'] ?? 20_000)
 const rounds = 3
@@ -63,24 +62,11 @@ try {
   for (const scenario of scenarios) {
     await compare(scenario, product, bare, token)
   }
-  await measureExport(product, token)
 } finally {
   closeConnections()
   await Promise.all(children.map((child) => child.stop()))
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
-}
-
-async function signIn({ url }: Child): Promise<string> {
-  const body = JSON.stringify({ username: account, password: Buffer.from(password).toString('base64') })
-  const headers = { 'content-type': 'application/json' }
-  const text = await answerOf({
-    method: 'POST',
-    url: `${url}${addressOf(authApi.signIn.path)}`,
-    headers,
-    body,
-  })
-  return (JSON.parse(text) as { token: string }).token
 }
 
 function requestTo(url: string, { method, body }: Scenario, token: string): () => Request {
@@ -125,34 +111,6 @@ async function measure(child: Child, make: () => Request): Promise<number[]> {
   const { count, p95 } = await load(make, requests, seconds)
   const after = await child.ask<NodeJS.CpuUsage>('cpu')
   return [(after.user + after.system - before.user - before.system) / 1000 / count, p95]
-}
-
-async function measureExport(product: Child, token: string): Promise<void> {
-  const before = await product.ask<NodeJS.MemoryUsage>('memory')
-  const begun = performance.now()
-  const reply = await fetch(`${product.url}${addressOf(templateSheetsApi.export.path)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ templateKey: 'claims' }),
-  })
-  let size = 0
-  let peak = 0
-  let looked = 0
-  for await (const chunk of reply.body ?? []) {
-    size += chunk.length
-    if (size - looked > 200_000) {
-      looked = size
-      peak = Math.max(peak, (await product.ask<NodeJS.MemoryUsage>('memory')).rss)
-    }
-  }
-  const grown = (Math.max(peak, before.rss) - before.rss) / 1024 / 1024
-  const took = (performance.now() - begun) / 1000
-  print([
-    `export of ${rows} rows`,
-    `${(size / 1024 / 1024).toFixed(1)} MB`,
-    `${took.toFixed(1)} s`,
-    `+${grown.toFixed(0)} MB`,
-  ])
 }
 
 function print(cells: string[]): void {

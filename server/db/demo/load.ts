@@ -16,6 +16,7 @@ import { loadInboxDemo } from './office/load-inbox.ts'
 import { loadOfficeDemo } from './office/load-office.ts'
 import { loadOwnApps } from './own-apps.ts'
 import { loadObjects } from './objects/load-objects.ts'
+import { storeDemoPapers } from './papers/hand-out.ts'
 import { storeDemoPictures } from './stay/load-pictures.ts'
 import { loadBookingDemo } from './stay/bookings/load-orders.ts'
 import { loadStayDemo } from './stay/load-stay.ts'
@@ -29,7 +30,7 @@ export async function loadDemo(env: Env): Promise<boolean> {
     return false
   }
   const passwordHash = await hashPassword(demoPassword)
-  await storeDemoPictures(env.gateways.files)
+  await Promise.all([storeDemoPictures(env.gateways.files), storeDemoPapers(env.gateways.files)])
   return env.db.transaction().execute(async (tx) => {
     // On a busy machine the others wait longer than a statement of the product may.
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -54,7 +55,7 @@ export async function loadDemo(env: Env): Promise<boolean> {
 /** Loads the demo company into a tenant that has nobody yet. */
 export async function loadDemoInto(env: Env, tenant: Tenant): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  await storeDemoPictures(env.gateways.files)
+  await Promise.all([storeDemoPictures(env.gateways.files), storeDemoPapers(env.gateways.files)])
   await env.db.transaction().execute(async (tx) => {
     await refuseInhabited(tx, tenant)
     await fill(tx, tenant, demoIds(tenant.code), passwordHash, env)

@@ -1,4 +1,7 @@
-/** A row of the demo: who wrote it how many days before the demo begins, and what it holds. People go by account. */
+/**
+ * A row of the demo: who wrote it how many days before the demo begins, and what it holds. People go by account; a field
+ * of files holds papers.
+ */
 export type DemoRow = {
   by: string
   daysAgo: number

@@ -1,4 +1,6 @@
 import { addDays } from '#domain/day.ts'
+import { invoicePdf } from '#server/db/demo/papers/invoice.ts'
+import { pdfPaper, photoPaper } from '#server/db/demo/papers/paper.ts'
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 type Line = readonly [item: string, description: string, fen: number, count: number]
@@ -72,6 +74,29 @@ export const claims: readonly (readonly [by: string, title: string, kind: string
     ],
   ]
 
+const sellers = [
+  '北京悦程会展服务有限公司',
+  '密云山泉食品商行',
+  '北京恒通五金工具有限公司',
+  '首旅培训中心',
+] as const
+
+/** The invoice that came by mail, of all that was bought. */
+function invoice(at: number, day: string, title: string, lines: readonly Line[]) {
+  const number = `2511${String(20_000_000 + at * 731_917)}`
+  const bought = lines.map(([, name, fen, count]) => ({ name, fen, count }))
+  return pdfPaper(
+    `电子发票 ${number}`,
+    invoicePdf({ number, day, seller: pick(sellers, at), lines: bought, note: title }),
+  )
+}
+
+/** The slip or ticket of a line, where somebody gets one in the hand. */
+function slips(costItem: string, at: number) {
+  const of = ({ taxi: 'taxi', train: 'train', meals: 'meal', material: 'shop' } as const)[costItem]
+  return of === undefined ? {} : { invoices: [photoPaper(of, `票据 ${at + 1}`)] }
+}
+
 function expenseRow(at: number): DemoRow {
   const [by, title, kind, lines] = pick(claims, at)
   const daysAgo = 50 - 3 * at
@@ -86,6 +111,8 @@ function expenseRow(at: number): DemoRow {
       ...(kind === 'travel'
         ? { tripFrom: day, tripUntil: addDays(day, 2), destination: '出差地点见行程单' }
         : {}),
+      attachments: [invoice(at, day, title, lines)],
+      signature: [photoPaper(at % 2 === 0 ? 'signature-flowing' : 'signature-upright', '签名')],
       advance: kind === 'travel' ? 100_000 : 0,
       urgent: at % 5 === 2,
       payBy: at % 4 === 3 ? 'cash' : 'bank',
@@ -102,6 +129,7 @@ function expenseRow(at: number): DemoRow {
         price,
         count,
         booked: isPaid,
+        ...slips(costItem, place),
       })),
     },
   }

@@ -1,4 +1,6 @@
 import { addDays } from '#domain/day.ts'
+import { pdfPaper } from '#server/db/demo/papers/paper.ts'
+import { sickNotePdf } from '#server/db/demo/papers/sick-note.ts'
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 /** Who asks, and who takes over. */
@@ -30,6 +32,16 @@ const reasons = [
   ['paternity', 5, '妻子预产期将至，请陪产假照顾家人。'],
 ] as const
 
+/** Who was ill has a paper that says so. */
+const proof = (kind: string, day: string, days: number) =>
+  kind === 'sick'
+    ? {
+        proof: [
+          pdfPaper(`诊断证明 ${day}`, sickNotePdf({ day, days, finding: '上呼吸道感染，体温 38.4 度。' })),
+        ],
+      }
+    : {}
+
 function leaveRow(at: number): DemoRow {
   const [applicant, handover, department] = pick(people, at)
   const [kind, days, reason] = pick(reasons, at * 5)
@@ -40,7 +52,17 @@ function leaveRow(at: number): DemoRow {
   return {
     by: applicant,
     daysAgo,
-    main: { applicant, department, kind, from, until: addDays(from, count - 1), days, reason, handover },
+    main: {
+      applicant,
+      department,
+      kind,
+      from,
+      until: addDays(from, count - 1),
+      days,
+      reason,
+      handover,
+      ...proof(kind, from, count),
+    },
     subs: { periods: Array.from({ length: count }, (_, day) => ({ day: addDays(from, day), part })) },
     ...(at % 6 === 4 ? { change: { by: applicant, main: { reason: `${reason}（已补充交接清单）` } } } : {}),
   }

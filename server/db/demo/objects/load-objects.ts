@@ -12,35 +12,13 @@ import { sites } from '#server/db/demo/company.ts'
 import { demoStart } from '#server/db/demo/ids.ts'
 import { idOf, type Ids } from '#server/db/demo/load-company.ts'
 import { demoDefinitions } from '#server/db/demo/read-definitions.ts'
+import { filedIn, handOut } from '#server/db/demo/papers/hand-out.ts'
+import { demoRows } from './demo-rows.ts'
 import type { DemoRow } from './demo-row.ts'
-import { expenseRows } from './expenses.ts'
-import { housePriceRows } from './house-prices.ts'
-import { inspectionRows } from './inspections.ts'
-import { leaveRows } from './leaves.ts'
-import { purchaseRows } from './purchases.ts'
-import { repairRows } from './repairs.ts'
-import { sealUseRows } from './seal-uses.ts'
-import { stayRefundRows } from './stay-refunds.ts'
-import { supplierRows } from './suppliers.ts'
-import { visitorRows } from './visitors.ts'
 
 type DemoEnv = { now: () => number; newId: () => string }
 
 const day = 86_400_000
-
-/** What people entered, by object; with the form it was entered by, so that what it works out is there too. */
-const all: readonly { alias: string; rows: readonly DemoRow[]; form?: string }[] = [
-  { alias: 'leave', rows: leaveRows },
-  { alias: 'purchase', rows: purchaseRows },
-  { alias: 'inspection', rows: inspectionRows },
-  { alias: 'visitor', rows: visitorRows },
-  { alias: 'supplier', rows: supplierRows },
-  { alias: 'expense', rows: expenseRows, form: 'expenseForm' },
-  { alias: 'sealUse', rows: sealUseRows, form: 'sealUseForm' },
-  { alias: 'repair', rows: repairRows, form: 'repairForm' },
-  { alias: 'stayRefund', rows: stayRefundRows, form: 'stayRefundForm' },
-  { alias: 'housePrice', rows: housePriceRows, form: 'housePriceForm' },
-]
 
 /** Everything that operators described, and what people have entered. */
 export async function loadObjects(tx: Tx, env: DemoEnv, tenantId: string, orgs: Ids): Promise<void> {
@@ -48,7 +26,7 @@ export async function loadObjects(tx: Tx, env: DemoEnv, tenantId: string, orgs: 
   const admin = { id: idOf(people, 'admin'), language: 'zh-CN' } as const
   await applyDefinitions(tx, env, tenantId, admin, await demoDefinitions(), flowWords)
   const ids = new Map([...orgs, ...sites.map(({ key, code }): [string, string] => [key, idOf(orgs, code)])])
-  for (const { alias, rows, form } of all) {
+  for (const { alias, rows, form } of demoRows) {
     await loadRows(tx, env, tenantId, alias, rows, { people, orgs: ids, form })
   }
 }
@@ -73,18 +51,24 @@ async function loadRows(
   given: Given,
 ): Promise<void> {
   const object = await findObject(tx, tenantId, alias)
+  const files = await handOut(tx, env, tenantId, rows, (account) => idOf(given.people, account))
   const form = given.form === undefined ? null : await loadForm(tx, tenantId, given.form)
   for (const { by, daysAgo, main, subs = {}, change } of rows) {
     const then = { ...env, now: () => demoStart - daysAgo * day }
     const actor = { id: idOf(given.people, by), language: 'zh-CN' } as const
-    const entered = { main: named(main, object.definition, given), subs }
+    const entered = {
+      main: filedIn(named(main, object.definition, given), files),
+      subs: Object.fromEntries(
+        Object.entries(subs).map(([sub, lines]) => [sub, lines.map((line) => filedIn(line, files))]),
+      ),
+    }
     const begun = form === null ? null : await newValues(tx, then, tenantId, actor.id, form)
     const input =
       form === null || begun === null
         ? entered
         : settleForm(
             form.compiled,
-            { main: { ...begun.main, ...entered.main }, subs: { ...begun.subs, ...subs } },
+            { main: { ...begun.main, ...entered.main }, subs: { ...begun.subs, ...entered.subs } },
             { now: then.now() },
           ).data
     const { id } = await addRow(tx, then, tenantId, actor, object, input)

@@ -83,3 +83,39 @@ test('roles open what they need: the front desk its visitors, finance the purcha
   )
   expect(kinds.value.map(({ name }) => name)).toContain('年假')
 })
+
+test('rows hold papers that their writers brought: photos, slips, invoices and contracts of some pages', async () => {
+  const { db } = server.env
+  const files = await db
+    .selectFrom('file')
+    .select(['name', 'content_type', 'size', 'sha256', 'id'])
+    .where('owner_id', 'is not', null)
+    .where('visibility', '=', 'private')
+    .execute()
+  const kinds = new Set(files.map((file) => file.content_type))
+  expect([...kinds].sort()).toEqual(['application/pdf', 'image/png', 'image/webp'])
+  expect(files.every(({ size }) => size < 20_000)).toBe(true)
+  // Each is in a row, and the room they take is counted.
+  const granted = await db.selectFrom('file_grant').select('file_id').execute()
+  expect(files.filter(({ id }) => !granted.some((grant) => grant.file_id === id))).toEqual([])
+  const { bytes } = await db
+    .selectFrom('file_usage')
+    .select('bytes')
+    .where('holder', '=', '')
+    .executeTakeFirstOrThrow()
+  expect(bytes).toBe(files.reduce((sum, { size }) => sum + size, 0))
+  const contract = files.find(({ name }) => name === '布草采购合同.pdf')
+  const parts: Buffer[] = []
+  for await (const part of await server.env.gateways.files.open(contract?.sha256 ?? '')) {
+    parts.push(part as Buffer)
+  }
+  expect(
+    Buffer.concat(parts)
+      .toString('latin1')
+      .match(/\/Type \/Page /g)?.length,
+  ).toBeGreaterThanOrEqual(3)
+  for (const alias of ['expense', 'repair', 'sealUse', 'leave', 'visitor']) {
+    const { value } = await rowCalls(server, alias, admin).page({ pageBean: { pageSize: 100 } })
+    expect(JSON.stringify(value.rows), alias).toMatch(/\.(pdf|webp)"/)
+  }
+})

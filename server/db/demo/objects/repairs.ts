@@ -1,3 +1,4 @@
+import { photoPaper, type PhotoName } from '#server/db/demo/papers/paper.ts'
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 export const reports = [
@@ -27,6 +28,12 @@ export const reports = [
 ] as const
 
 export const handlers = { yunqi: 'sunjianjun', tingquan: 'jiazhiqiang', fenglin: 'caolixin' } as const
+/** What each report shows, in the order above. */
+const scenes = ['shower', 'floorHeating', 'lamp', 'lock', 'television', 'boardwalk', 'pipe'] as const
+const photo = (at: number, state: 'broken' | 'done') => {
+  const name: PhotoName = `${pick(scenes, at)}-${state}`
+  return [photoPaper(name, `IMG_${4100 + 17 * at + (state === 'done' ? 6 : 0)}`)]
+}
 const materials = [
   ['混水阀芯', 1, '个', 8600],
   ['地暖分水器', 1, '套', 32_000],
@@ -53,10 +60,16 @@ export const repairRows: readonly DemoRow[] = Array.from({ length: 18 }, (_, at)
       foundAt: `${day} 08:${String(10 + at).padStart(2, '0')}:00`,
       mayEnter: at % 2 === 0,
       ...(at % 2 === 0 ? {} : { visitTime: '14:30:00' }),
+      photos: photo(at, 'broken'),
       state,
       ...(state === 'open' ? {} : { handler: handlers[site] }),
       ...(state === 'done'
-        ? { doneAt: `${day} 16:40:00`, result: `<p>已更换${name}，试运行正常。</p>`, score: 5 - (at % 3) }
+        ? {
+            doneAt: `${day} 16:40:00`,
+            result: `<p>已更换${name}，试运行正常。</p>`,
+            resultPhotos: photo(at, 'done'),
+            score: 5 - (at % 3),
+          }
         : {}),
     },
     ...(state === 'done' ? { subs: { materials: [{ name, quantity, unit, price }] } } : {}),

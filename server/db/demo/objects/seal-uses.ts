@@ -1,3 +1,5 @@
+import { contractPdf } from '#server/db/demo/papers/contract.ts'
+import { pdfPaper, photoPaper } from '#server/db/demo/papers/paper.ts'
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 const uses = [
@@ -11,14 +13,20 @@ const uses = [
   ['xieminghui', '听泉谷用电增容申请', ['company'], 2, false],
 ] as const
 
+const parties = ['密云区山口镇人民政府', '北京远山旅行社有限公司', '河北锦绣布草有限公司'] as const
+
 export const sealUseRows: readonly DemoRow[] = Array.from({ length: 12 }, (_, at) => {
   const [by, title, seals, copies, takenOut] = pick(uses, at)
   const daysAgo = 46 - 3 * at
   const day = dayBefore(daysAgo - 1)
+  const number = `山谷合〔2025〕${String(at + 1).padStart(3, '0')}`
+  const other = pick(parties, at)
   return {
     by,
     daysAgo,
     main: {
+      document: [pdfPaper(title, contractPdf({ title, number, other, day, copies }))],
+      signature: [photoPaper(at % 3 === 0 ? 'signature-upright' : 'signature-flowing', '签名')],
       title: at < uses.length ? title : `${title}（续）`,
       seals: [...seals],
       copies,

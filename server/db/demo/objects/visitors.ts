@@ -1,3 +1,4 @@
+import { photoPaper } from '#server/db/demo/papers/paper.ts'
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 const names = [
@@ -54,6 +55,7 @@ function visitorRow(at: number): DemoRow {
       // The last ones are still in the park.
       leftAt: at < 34 ? clock(hour + 2, (at * 11) % 60) : null,
       remark,
+      ...(pick(plates, at) === '京N6A218' ? { photos: [photoPaper('car', '车辆')] } : {}),
     },
     ...(at % 9 === 5 ? { change: { by, main: { people: 2 + (at % 4) } } } : {}),
   }
