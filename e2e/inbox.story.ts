@@ -31,8 +31,22 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
       asked.push(request.postDataJSON())
     }
   })
+  await page.addInitScript(() => {
+    const margins: string[] = []
+    const Watcher = globalThis.IntersectionObserver
+    globalThis.IntersectionObserver = class extends Watcher {
+      constructor(seen: IntersectionObserverCallback, how?: IntersectionObserverInit) {
+        super(seen, how)
+        margins.push(how?.rootMargin ?? '')
+      }
+    }
+    Object.assign(globalThis, { margins })
+  })
   await page.goto('/mobilevue/messageReceiverList')
   await expect(row(page, '排期 22')).toBeVisible()
+  // The next page is fetched when the end is 20 pixels away.
+  const margins = () => page.evaluate(() => (globalThis as unknown as { margins: string[] }).margins)
+  await expect.poll(margins).toContain('0px 0px 20px')
   expect(asked[0]).toMatchObject({
     pageBean: { page: 1 },
     sorter: [

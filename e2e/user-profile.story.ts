@@ -52,7 +52,10 @@ test('each status of an account has its word', async ({ page }) => {
 
 test('inside the native app the profile offers to look for an update', async ({ page }) => {
   await enterAs(page, 'clerk')
+  await open(page, '/personal')
+  await expect(page.getByRole('banner')).toBeVisible()
   await open(page, '/personal?isApp=true')
+  await expect(page.getByRole('banner'), 'the app draws its own').toHaveCount(0)
   await page.getByRole('button', { name: '检查更新' }).click()
   await expect(page.getByText('已是最新版本')).toBeVisible()
 })

@@ -93,7 +93,13 @@ test('the work centre opens pages, lists, charts, flows and other sites, and kee
   page,
 }) => {
   await enterAs(page, 'guqinghe')
+  const asked = page.waitForRequest(/\/portal\/appModel\/v1\/getApp\?typeKey=appType$/)
   await page.goto('/mobilevue/work')
+  await asked
+  // While it is being developed the guests' pages are at hand.
+  const shortcuts = page.getByRole('region', { name: '开发者捷径' }).getByRole('link')
+  await expect(shortcuts.first()).toHaveAttribute('href', '/mobilevue/home/index')
+  await expect(shortcuts.nth(1)).toHaveAttribute('href', '/mobilevue/home/list')
   const defaults = page.getByRole('region', { name: '默认应用' }).getByRole('link')
   await expect(defaults).toContainText(['新建流程', '我的请求', '待办已办', '我的传阅', '我的转办'])
   const addresses = await defaults.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -123,6 +129,9 @@ test('the work centre opens pages, lists, charts, flows and other sites, and kee
     'href',
     /\/template\/preview\/suppliers$/,
   )
+  const page1 = centre.getByRole('link', { name: '员工档案' })
+  await expect(page1).toHaveAttribute('href', '/mobilevue/personal')
+  await expect(page1).not.toHaveAttribute('target', '_blank')
   const report = page.waitForRequest(/getEchartsData\?reportId=[\da-f-]{36}/)
   await centre.getByRole('button', { name: '假期统计（图表）' }).click()
   await report

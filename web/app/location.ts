@@ -1,6 +1,9 @@
 /** Where the person is. The key names this visit of the place; state is what was handed along. */
 export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
 
+/** The key of a page that was opened from outside: nothing of ours is behind it. */
+export const firstVisit = 'first'
+
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
 /** How the person came here: by going back or forward, by going on, or in place of where they were. */
@@ -30,6 +33,6 @@ export function locationOf(base: string): Location {
     search,
     hash,
     state: kept.state ?? null,
-    key: kept.key ?? 'first',
+    key: kept.key ?? firstVisit,
   }
 }

@@ -3,8 +3,9 @@ import { useQuestion } from '#web/ui/confirm.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { config } from './config.ts'
 import { isMiniProgram, relaunchMiniProgram } from './mini-program.ts'
-import { askShell, shellActions, shellCode, tellShell } from './shell.ts'
-import { openPage, refused } from './testing.ts'
+import { signedIn } from './session.ts'
+import { askShell, markShell, shellActions, shellCode, tellShell } from './shell.ts'
+import { clerk, openPage, refused } from './testing.ts'
 import { checkUpdate, readRelease } from './update.ts'
 
 type Told = { id: number; code: number; action: string; data: unknown; url?: string }
@@ -124,6 +125,25 @@ test('an address that cannot be reached, or refuses, is told', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(refused(503)))
   await checkUpdate()
   expect(toasted()).toBe('版本更新失败：503')
+})
+
+test('inside the app the version address is asked five seconds after a sign-in, and nowhere else', async () => {
+  insideApp('1.0.0')
+  const asked = vi.fn<(address: string) => void>()
+  vi.stubGlobal('fetch', (address: string) => {
+    asked(address)
+    return Promise.resolve(Response.json({ state: true, value: '1.0.0' }))
+  })
+  vi.useFakeTimers()
+  signedIn(clerk)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(asked).not.toHaveBeenCalled()
+  markShell()
+  signedIn(clerk)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(asked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveBeenCalledExactlyOnceWith('https://app.example/version')
 })
 
 test('the value of the version answer is a version or tells more', () => {

@@ -1,3 +1,4 @@
+import { firstVisit } from '#web/app/location.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { filesApi } from '#api/files.ts'
 import { userApi } from '#api/identity/user.ts'
@@ -21,7 +22,7 @@ export function useSaveSeal(): (file: File) => Promise<boolean> {
     const wanted = safePath(query.get('redirect'))
     if (wanted) {
       void navigate(wanted, { replace: true })
-    } else if (key === 'default') {
+    } else if (key === firstVisit) {
       // Opened by itself, there is nothing of ours to go back to.
       void navigate(isStaff ? '/personal' : '/user/index', { replace: true })
     } else {

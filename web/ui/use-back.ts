@@ -1,3 +1,4 @@
+import { firstVisit } from '#web/app/location.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { backMove, type BackCase } from '#domain/navigation.ts'
 import { homePath } from '#web/app/home-path.ts'
@@ -28,7 +29,7 @@ export function useBack({ onBack, miniProgramLink, ...options }: BackOptions): (
         return
       case 'go':
         // The first page of a visit has nothing of ours behind it.
-        void (key === 'default' ? navigate(homePath(), { replace: true }) : navigate(move.steps))
+        void (key === firstVisit ? navigate(homePath(), { replace: true }) : navigate(move.steps))
         return
       default:
         void navigate(move.to, { replace: move.do === 'replace' })
