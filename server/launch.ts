@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { readConfig, type Config } from './config.ts'
 import { banner } from './banner.ts'
 import { lockData } from './db/data-lock.ts'
@@ -11,6 +11,7 @@ import { openGateways } from './gateways/gateways.ts'
 import { serveWeb } from './http/web.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
 import { startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { checkSecret, loadSecret } from './secret.ts'
 
@@ -35,7 +36,7 @@ export async function launch(environment: Record<string, string | undefined>): P
 }
 
 async function start(config: Config, closing: Closing, stop: () => Promise<void>): Promise<Running> {
-  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const log = createLog(config.LOG_LEVEL)
   if (!config.DATABASE_URL) {
     // Before anything that takes its time: a second server on one data folder is told at once.
     const lock = await lockData(config.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
