@@ -2,6 +2,9 @@ import { addressOf } from '#api/contexts.ts'
 import { declaredCalls, moduleOf, sourceFiles } from './declared-calls.ts'
 import { accessText } from './http/openapi.ts'
 
+// Whoever reads only the beginning, as `head` does, has seen enough.
+process.stdout.on('error', () => process.exit(0))
+
 /** `npm run map`: every call and every screen with its module and who may use it. */
 const calls = (await declaredCalls()).map(({ module, name, endpoint }) => [
   endpoint.method,

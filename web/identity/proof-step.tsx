@@ -100,7 +100,9 @@ export function ProofStep({ title, profile, problem, onProven }: Props) {
         </PrimaryButton>
       )}
       {way === 'code' && config.servicePhone && (
-        <p className={styles.lost}>{text('user.proof.lost', { phone: config.servicePhone })}</p>
+        <p className={styles.lost}>
+          {text('user.proof.lost')} <a href={`tel:${config.servicePhone}`}>{config.servicePhone}</a>
+        </p>
       )}
     </Page>
   )

@@ -224,7 +224,7 @@ export const texts: Translation<typeof zh> = {
     proof: {
       title: 'Confirm it is you',
       lead: 'To keep your account safe, please confirm that it is you.',
-      leadPhone: 'To keep your account safe, please enter the code sent to your current phone {{phone}}.',
+      leadPhone: 'To keep your account safe, please confirm it is you with a code sent to {{phone}}.',
       leadPassword: 'To keep your account safe, please enter your password.',
       code: 'Code from your current phone',
       codeMissing: 'Please enter the 4-digit code',
@@ -233,7 +233,7 @@ export const texts: Translation<typeof zh> = {
       passwordMissing: 'Please enter your password',
       byPassword: 'Use the password instead',
       byCode: 'Use a code instead',
-      lost: 'No longer have that phone? Call our service: {{phone}}',
+      lost: 'No longer have that phone? Call our service:',
       next: 'Next',
     },
     setting: {

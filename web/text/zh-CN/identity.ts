@@ -211,7 +211,7 @@ export const texts = {
     proof: {
       title: '验证身份',
       lead: '为了您的账号安全，请先验证身份。',
-      leadPhone: '为了您的账号安全，请先用当前手机号 {{phone}} 收到的验证码验证身份。',
+      leadPhone: '为了您的账号安全，请先验证身份。验证码将发送到当前手机号 {{phone}}。',
       leadPassword: '为了您的账号安全，请先输入登录密码。',
       code: '当前手机号的验证码',
       codeMissing: '请输入 4 位验证码',
@@ -220,7 +220,7 @@ export const texts = {
       passwordMissing: '请输入登录密码',
       byPassword: '改用密码验证',
       byCode: '改用验证码验证',
-      lost: '原手机号已停用？请联系客服 {{phone}}',
+      lost: '原手机号已停用？请联系客服',
       next: '下一步',
     },
     setting: {
