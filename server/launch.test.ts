@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { addressOf } from '#api/contexts.ts'
 
@@ -117,6 +117,15 @@ test('the demo is there after the first start, and everything after a second, a 
     headers: { authorization: `Bearer ${token}` },
   })
   expect(current.status).toBe(200)
+
+  // The database alone is killed: it comes back by itself, and so do the answers.
+  const [pid] = (await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  await vi.waitFor(async () => expect((await fetch(`${third.url()}/health/ready`)).status).toBe(200), {
+    timeout: 60_000,
+    interval: 200,
+  })
+  expect(third.output()).toContain('the database ended by itself')
 
   third.child.kill('SIGTERM')
   expect(await exitOf(third.child)).toBe(0)

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readConfig, type Config } from './config.ts'
 import { banner } from './banner.ts'
 import { lockData } from './db/data-lock.ts'
 import { isPassing } from './db/faults.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { startEmbedded, type Embedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Connection, type Database } from './db/open.ts'
 import type { Env } from './env.ts'
@@ -114,8 +115,29 @@ async function isInUse(db: Database): Promise<boolean> {
 /** The embedded PostgreSQL, for this server alone: two servers on one data folder would be two on one database. */
 async function ownDatabase(config: Config, log: Logger, closing: Closing): Promise<Connection> {
   const embedded = await startEmbedded(config.DATA_DIR, (line) => log.debug({ postgres: line }))
-  closing.push(() => embedded.stop())
+  const ending = new AbortController()
+  const kept = keepRunning(embedded, log, ending.signal)
+  closing.push(async () => {
+    ending.abort()
+    await embedded.stop()
+    await kept
+  })
   return { host: embedded.socketDir, user: embedded.user, database: embedded.database }
+}
+
+/** A database that ends unasked, say for want of memory, is started again; who calls meanwhile waits for it. */
+async function keepRunning(embedded: Embedded, log: Logger, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const code = await embedded.exited
+    if (signal.aborted) {
+      return
+    }
+    log.error({ code }, 'the database ended by itself and is started again')
+    await embedded.startAgain().catch(async (error: unknown) => {
+      log.error({ err: error }, 'the database could not be started again')
+      await pause(1000, undefined, { signal }).catch(() => {})
+    })
+  }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

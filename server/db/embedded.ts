@@ -15,7 +15,9 @@ export type Embedded = {
   database: string
   stop(): Promise<void>
   /** Its exit code once it has ended, asked or not; null when a signal ended it. */
-  exited: Promise<number | null>
+  readonly exited: Promise<number | null>
+  /** Starts it again at the same place once it has ended; after `stop` nothing happens. */
+  startAgain(): Promise<void>
 }
 
 type Log = (line: string) => void
@@ -57,18 +59,30 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   }
   const socket = await openSocketFolder(home, postgresUser)
   try {
-    const { child, exited } = await launch(postgresUser, program, cluster, socket.path, log)
+    const start = () => launch(postgresUser, program, cluster, socket.path, log)
+    let running = await start()
+    let starting: Promise<void> | undefined
     let stopped: Promise<void> | undefined
+    const startAgain = async () => {
+      await stopLeftBehind(cluster, log)
+      if (!stopped) {
+        running = await start()
+      }
+    }
     const stop = async () => {
-      child.kill('SIGINT')
-      await exited
+      await starting?.catch(() => {})
+      running.child.kill('SIGINT')
+      await running.exited
       await socket.close()
     }
     return {
       socketDir: socket.path,
       user: 'shanju',
       database: 'shanju',
-      exited,
+      get exited() {
+        return running.exited
+      },
+      startAgain: () => (starting = startAgain()),
       stop: () => (stopped ??= stop()),
     }
   } catch (error) {
