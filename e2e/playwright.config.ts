@@ -50,6 +50,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/health/ready`,
     env: { E2E_PORT: String(port) },
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })

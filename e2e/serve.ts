@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stopLeftBehind } from '#server/db/postmaster.ts'
 import { launch } from '#server/launch.ts'
 import { dataDir, port, secretKey } from './product.ts'
 
@@ -8,6 +10,8 @@ const built = spawnSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' }
 if (built.status !== 0) {
   process.exit(1)
 }
+// A run that was cut short may have left its database at work on files that are about to go.
+await stopLeftBehind(join(dataDir, 'database'), () => {})
 await rm(dataDir, { recursive: true, force: true })
 await mkdir(dataDir, { mode: 0o700 })
 const running = await launch({
