@@ -4,6 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 import styles from './InfiniteList.module.css'
 import { ListEnd } from './ListEnd.tsx'
+import { ListPage } from './ListPage.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 type Props<T> = {
@@ -19,7 +20,7 @@ type Props<T> = {
   label?: string
 }
 
-/** A list that loads on as it is scrolled, with every state a list can be in. */
+/** A list that loads on as it is scrolled, with every state a list can be in. Only what is near the screen is drawn. */
 export function InfiniteList<T>(props: Props<T>) {
   const { query, rowKey, children, emptyTip, emptyStep, skeleton = 'rows', offset, label } = props
   const text = useText()
@@ -36,8 +37,8 @@ export function InfiniteList<T>(props: Props<T>) {
       />
     )
   }
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  if (rows.length === 0) {
+  const pages = (query.data?.pages ?? []).filter(({ rows }) => rows.length > 0)
+  if (pages.length === 0) {
     return (
       <EmptyPage type={2} tip={emptyTip ?? text('state.empty')}>
         {emptyStep}
@@ -46,11 +47,14 @@ export function InfiniteList<T>(props: Props<T>) {
   }
   return (
     <>
-      <ul className={styles.list} aria-label={label} aria-busy={query.isFetchingNextPage}>
-        {rows.map((row) => (
-          <li key={rowKey(row)}>{children(row)}</li>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pages stand between the list and its rows, which ul forbids */}
+      <div role="list" className={styles.list} aria-label={label} aria-busy={query.isFetchingNextPage}>
+        {pages.map((page, at) => (
+          <ListPage key={at} page={page} rowKey={rowKey} className={styles.page}>
+            {children}
+          </ListPage>
         ))}
-      </ul>
+      </div>
       <ListEnd query={query} offset={offset} />
     </>
   )

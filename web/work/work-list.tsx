@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, type ComponentType, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
+import { ListPage, NEAR } from '#web/ui/ListPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './work-list.module.css'
 
-type Listed = { rows: readonly unknown[]; total: number }
 type Props<T> = {
   query: UseInfiniteQueryResult<InfiniteData<{ rows: T[]; total: number }>>
   rowKey: (row: T) => string
@@ -16,14 +16,6 @@ type Props<T> = {
   emptyTip: string
   emptyStep?: ReactNode
 }
-
-/** How far from the screen rows are still drawn, and the next page is asked for. */
-const NEAR = 1200
-/** A page nobody has seen yet is about so high. */
-const ROW_HEIGHT = 76
-
-/** How high each page of rows was drawn, so that it can be left out and put back without a jolt. */
-const heights = new WeakMap<Listed, number>()
 
 /**
  * A long list that stays light: it loads on as it is scrolled, and pages far from the screen are only room. What is
@@ -68,37 +60,9 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
 type ChunkProps<T> = Pick<Props<T>, 'rowKey' | 'Row'> & { page: { rows: T[]; total: number } }
 
 const Chunk = memo(function Chunk<T>({ page, rowKey, Row }: ChunkProps<T>) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(() => !heights.has(page))
-
-  useEffect(() => {
-    const element = place.current
-    if (!element) {
-      return undefined
-    }
-    const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
-      root: element.closest('[data-scroll-area]'),
-      rootMargin: `${NEAR}px 0px`,
-    })
-    seen.observe(element)
-    return () => seen.disconnect()
-  }, [])
-  useLayoutEffect(() => {
-    if (isNear && place.current) {
-      heights.set(page, place.current.offsetHeight)
-    }
-  }, [isNear, page])
-
-  const room = heights.get(page) ?? page.rows.length * ROW_HEIGHT
   return (
-    <div ref={place} role="presentation" {...(isNear ? {} : { style: { height: room } })}>
-      {isNear &&
-        page.rows.map((row) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-          <div key={rowKey(row)} role="listitem" className={styles.item}>
-            <Row row={row} />
-          </div>
-        ))}
-    </div>
+    <ListPage page={page} rowKey={rowKey} itemClassName={styles.item}>
+      {(row) => <Row row={row} />}
+    </ListPage>
   )
 }) as <T>(props: ChunkProps<T>) => ReactNode

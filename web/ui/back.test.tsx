@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Routing } from '#web/app/routing.tsx'
@@ -6,18 +6,18 @@ import { openPage } from '#web/app/testing.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 import { useBack, type BackOptions } from './use-back.ts'
 
-const shown = (node: React.ReactNode) =>
-  renderToStaticMarkup(createElement(Routing, { base: '/mobilevue', children: node }))
+const shown = (node: ReactNode) => renderToStaticMarkup(<Routing base="/mobilevue">{node}</Routing>)
+
+function Bar({ options, onDrawn }: { options: BackOptions; onDrawn: (back: () => void) => void }) {
+  onDrawn(useBack(options))
+  return null
+}
 
 /** What the back arrow of a page does. */
 function arrowOf(options: BackOptions): () => void {
-  let back: (() => void) | undefined
-  function Bar() {
-    back = useBack(options)
-    return null
-  }
-  shown(createElement(Bar))
-  return () => back?.()
+  const heard: { back?: () => void } = {}
+  shown(<Bar options={options} onDrawn={(back) => Object.assign(heard, { back })} />)
+  return () => heard.back?.()
 }
 
 const go = vi.fn<(steps: number) => void>()
@@ -71,17 +71,17 @@ test('inside the mini-program a page of it is launched anew instead', () => {
 
 test('an empty page has a picture of its own for each type, a tip, and a link when it is asked for', () => {
   const pictures = ([1, 2, 3, 4] as const).map(
-    (type) => /<svg.*<\/svg>/s.exec(shown(createElement(EmptyPage, { type })))?.[0],
+    (type) => /<svg.*<\/svg>/s.exec(shown(<EmptyPage type={type} />))?.[0],
   )
   expect(new Set(pictures).size).toBe(4)
   expect(pictures).not.toContain(undefined)
-  const plain = shown(createElement(EmptyPage))
+  const plain = shown(<EmptyPage />)
   expect(plain).toContain('系统出错了')
   expect(plain).not.toContain('<button')
-  expect(shown(createElement(EmptyPage, { tip: '没有' }))).toContain('没有')
-  expect(shown(createElement(EmptyPage, { tip: '没有' }))).not.toContain('系统出错了')
-  expect(shown(createElement(EmptyPage, { hasBack: true }))).toContain('>返回上一级页面</button>')
-  const own = shown(createElement(EmptyPage, { linkLabel: '重试' }))
+  expect(shown(<EmptyPage tip="没有" />)).toContain('没有')
+  expect(shown(<EmptyPage tip="没有" />)).not.toContain('系统出错了')
+  expect(shown(<EmptyPage hasBack />)).toContain('>返回上一级页面</button>')
+  const own = shown(<EmptyPage linkLabel="重试" />)
   expect(own).toContain('>重试</button>')
   expect(own).not.toContain('返回上一级页面')
 })

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef, useState, type Key, type ReactNode } from 'react'
+
+/** How far from the screen rows are still drawn. */
+export const NEAR = 1200
+/** A page nobody has seen yet is about so high. */
+const ROW_HEIGHT = 76
+
+/** How high each page of rows was drawn, so that it can be left out and put back without a jolt. */
+const heights = new WeakMap<object, number>()
+
+type Props<T> = {
+  page: { rows: readonly T[] }
+  rowKey: (row: T) => Key
+  className?: string | undefined
+  itemClassName?: string | undefined
+  children: (row: T) => ReactNode
+}
+
+/**
+ * One page of a long list. Far from the screen it is only room: what is drawn does not grow with what was loaded.
+ * It stands between an element that is a list and its rows.
+ */
+export function ListPage<T>({ page, rowKey, className, itemClassName, children }: Props<T>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(() => !heights.has(page))
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) {
+      return undefined
+    }
+    const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
+      root: element.closest('[data-scroll-area]'),
+      rootMargin: `${NEAR}px 0px`,
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    if (isNear && place.current) {
+      heights.set(page, place.current.offsetHeight)
+    }
+  }, [isNear, page])
+
+  const room = heights.get(page) ?? page.rows.length * ROW_HEIGHT
+  return (
+    <div
+      ref={place}
+      role="presentation"
+      className={className}
+      {...(isNear ? {} : { style: { height: room } })}
+    >
+      {isNear &&
+        page.rows.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pages stand between list and rows, which ul forbids
+          <div key={rowKey(row)} role="listitem" className={itemClassName}>
+            {children(row)}
+          </div>
+        ))}
+    </div>
+  )
+}
