@@ -132,6 +132,8 @@ test('the work centre opens pages, lists, charts, flows and other sites, and kee
   const page1 = centre.getByRole('link', { name: '员工档案' })
   await expect(page1).toHaveAttribute('href', '/mobilevue/personal')
   await expect(page1).not.toHaveAttribute('target', '_blank')
+  // Its drawing in its own colour.
+  await expect(page1.locator('svg')).toHaveCSS('color', 'rgb(71, 85, 105)')
   const report = page.waitForRequest(/getEchartsData\?reportId=[\da-f-]{36}/)
   await centre.getByRole('button', { name: '假期统计（图表）' }).click()
   await report
