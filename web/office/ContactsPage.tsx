@@ -60,17 +60,16 @@ export default function ContactsPage() {
       )}
       {isTree && <OrgTree orgs={orgs.data} here={here} onOpen={(id) => setParams({ org: id })} />}
       {(!isOfOrg || (isTree && (query.data?.pages[0]?.total ?? 1) > 0)) && (
-        <div className={styles.people}>
-          <InfiniteList
-            query={query}
-            rowKey={(row) => row.id}
-            label={text('contacts.people')}
-            emptyTip={text('contacts.none')}
-            emptyStep={text('contacts.noneStep')}
-          >
-            {(row) => <ContactRow row={row} hasLetter={!isOfOrg && !isSearching} />}
-          </InfiniteList>
-        </div>
+        <InfiniteList
+          look="card"
+          query={query}
+          rowKey={(row) => row.id}
+          label={text('contacts.people')}
+          emptyTip={text('contacts.none')}
+          emptyStep={text('contacts.noneStep')}
+        >
+          {(row) => <ContactRow row={row} hasLetter={!isOfOrg && !isSearching} />}
+        </InfiniteList>
       )}
     </Page>
   )

@@ -44,6 +44,7 @@ export default function NewsPage() {
       },
     })),
   )
+  const isAll = keyword === '' && tagId === ''
   const go = (next: { show?: string; tag?: string }) =>
     setParams({ show, ...(tagId ? { tag: tagId } : {}), ...next }, { replace: true })
   return (
@@ -91,8 +92,10 @@ export default function NewsPage() {
         query={query}
         rowKey={(row) => row.id}
         label={text(`news.shows.${show}`)}
-        emptyTip={text(keyword === '' && tagId === '' ? 'news.none' : 'news.notFound')}
-        emptyStep={text(keyword === '' && tagId === '' ? 'news.noneStep' : 'news.notFoundStep')}
+        emptyTip={text(isAll ? (show === 'drafts' ? 'news.noDrafts' : 'news.none') : 'news.notFound')}
+        emptyStep={text(
+          isAll ? (show === 'drafts' ? 'news.noDraftsStep' : 'news.noneStep') : 'news.notFoundStep',
+        )}
       >
         {(row) => <NewsRow row={row} now={now} />}
       </InfiniteList>

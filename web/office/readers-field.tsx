@@ -31,34 +31,37 @@ export function ReadersField({ value, error, onChange }: Props) {
         onChange={(who) => onChange({ ...value, who })}
       />
       {value.who === 'everyone' && <p className={styles.help}>{text('readers.everyoneHelp')}</p>}
-      {value.who === 'chosen' &&
-        kinds.map(({ type, kind }) => {
-          const label = text(`readers.kind.${type}`)
-          return (
-            <Cell key={type} label={label}>
-              {(wiring) => (
-                <DirectoryPick
-                  kind={kind}
-                  wiring={wiring}
-                  label={label}
-                  placeholder={text('booking.choose')}
-                  chosen={value.chosen.filter((one) => one.type === type)}
-                  isMany
-                  canClear
-                  onChange={(picked) =>
-                    onChange({
-                      ...value,
-                      chosen: [
-                        ...value.chosen.filter((one) => one.type !== type),
-                        ...picked.map(({ id, name }) => ({ type, id, name })),
-                      ],
-                    })
-                  }
-                />
-              )}
-            </Cell>
-          )
-        })}
+      {value.who === 'chosen' && (
+        <div className={styles.chosen}>
+          {kinds.map(({ type, kind }) => {
+            const label = text(`readers.kind.${type}`)
+            return (
+              <Cell key={type} label={label}>
+                {(wiring) => (
+                  <DirectoryPick
+                    kind={kind}
+                    wiring={wiring}
+                    label={label}
+                    placeholder={text('booking.choose')}
+                    chosen={value.chosen.filter((one) => one.type === type)}
+                    isMany
+                    canClear
+                    onChange={(picked) =>
+                      onChange({
+                        ...value,
+                        chosen: [
+                          ...value.chosen.filter((one) => one.type !== type),
+                          ...picked.map(({ id, name }) => ({ type, id, name })),
+                        ],
+                      })
+                    }
+                  />
+                )}
+              </Cell>
+            )
+          })}
+        </div>
+      )}
       {error !== null && (
         <p className={styles.mistake} role="alert">
           {error}

@@ -47,6 +47,7 @@ export function ColleagueSheet({ title, chosen, onClose, onChoose }: Props) {
       <div className={styles.body}>
         <SearchField label={text('colleagues.search')} value={typed} onChange={setTyped} />
         <InfiniteList
+          look="plain"
           query={query}
           rowKey={(row) => row.id}
           label={title}

@@ -18,11 +18,23 @@ type Props<T> = {
   /** How many pixels before its end the next page is fetched. */
   offset?: number
   label?: string
+  /** Each row by itself; all on one card with lines between them; or one under the other, as they are. */
+  look?: 'cards' | 'card' | 'plain'
 }
 
 /** A list that loads on as it is scrolled, with every state a list can be in. Only what is near the screen is drawn. */
 export function InfiniteList<T>(props: Props<T>) {
-  const { query, rowKey, children, emptyTip, emptyStep, skeleton = 'rows', offset, label } = props
+  const {
+    query,
+    rowKey,
+    children,
+    emptyTip,
+    emptyStep,
+    skeleton = 'rows',
+    offset,
+    label,
+    look = 'cards',
+  } = props
   const text = useText()
   if (query.isPending) {
     return <Skeleton kind={skeleton} rows={skeleton === 'cards' ? 2 : 6} />
@@ -48,9 +60,15 @@ export function InfiniteList<T>(props: Props<T>) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pages stand between the list and its rows, which ul forbids */}
-      <div role="list" className={styles.list} aria-label={label} aria-busy={query.isFetchingNextPage}>
+      <div role="list" className={styles[look]} aria-label={label} aria-busy={query.isFetchingNextPage}>
         {pages.map((page, at) => (
-          <ListPage key={at} page={page} rowKey={rowKey} className={styles.page}>
+          <ListPage
+            key={at}
+            page={page}
+            rowKey={rowKey}
+            className={look === 'cards' ? styles.cards : undefined}
+            itemClassName={styles.item}
+          >
             {children}
           </ListPage>
         ))}

@@ -14,6 +14,8 @@ export const texts: Translation<typeof zh> = {
     state: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },
     none: 'Nothing yet',
     noneStep: 'What is published appears here',
+    noDrafts: 'Nothing is waiting to be published',
+    noDraftsStep: 'Drafts and what was withdrawn stand here',
     notFound: 'Nothing was found',
     notFoundStep: 'Try another word or tag',
   },

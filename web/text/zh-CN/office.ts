@@ -12,6 +12,8 @@ export const texts = {
     state: { draft: '草稿', published: '已发布', withdrawn: '已撤回' },
     none: '还没有内容',
     noneStep: '发布后会出现在这里',
+    noDrafts: '没有未发布的内容',
+    noDraftsStep: '草稿和撤回的内容会在这里',
     notFound: '没有找到相关内容',
     notFoundStep: '换个词或标签试试',
   },
