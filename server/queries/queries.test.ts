@@ -281,6 +281,15 @@ describe('a restful query', () => {
     expect(
       (await saveQuery({ alias: 'y', ...restful({ requestType: 'POST', dataParam: '{' }) })).message,
     ).toContain('POST 参数不是有效的 JSON')
+    const inEnglish = async (change: object) => {
+      const body = { kind: 'query' as const, definition: { ...goods, alias: 'y', ...restful(change) } }
+      const english = { ...operator, language: 'en-US' }
+      return (await server.call(queryAdminApi.saveQuery, { body }, english)).message
+    }
+    expect(await inEnglish({ url: '' })).toContain('Restful url is empty')
+    expect(await inEnglish({ requestType: 'POST', dataParam: '{' })).toContain(
+      'POST parameters not valid JSON',
+    )
     expect((await saveQuery({ alias: 'y', ...restful({ header: '{' }) })).message).toContain(
       '请求头不是有效的 JSON',
     )

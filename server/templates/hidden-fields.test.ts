@@ -64,6 +64,22 @@ async function answers(): Promise<string[]> {
   await ask(templatesApi.getForm, `${form}?action=edit&id=${rowId}`)
   await ask(templatesApi.listJson, addressOf(templatesApi.listJson.path), { templateId: 'expenses' })
   await ask(templatesApi.records, `${addressOf(templatesApi.records.path)}?templateKey=expenses&id=${rowId}`)
+  // As it was after each change, and what the list says of itself.
+  const past = await server.env.db
+    .selectFrom('object_record')
+    .select('id')
+    .where('row_id', '=', rowId)
+    .execute()
+  expect(past.length).toBeGreaterThan(1)
+  for (const { id } of past) {
+    await ask(templatesApi.getForm, `${form}?action=get&id=${rowId}&recordId=${id}`)
+  }
+  await ask(templatesApi.dataList, addressOf(templatesApi.dataList.path).replace(':key', 'expenses'), {})
+  const page = { getType: 'page', query: { pageBean: { page: 1, pageSize: 5 } } }
+  await ask(templateSheetsApi.export, addressOf(templateSheetsApi.export.path), {
+    templateKey: 'expenses',
+    ...page,
+  })
   await ask(templateSheetsApi.export, addressOf(templateSheetsApi.export.path), { templateKey: 'expenses' })
   await ask(formsApi.getSubData, `${addressOf(formsApi.getSubData.path)}?alias=lines&refId=${rowId}`)
   await ask(templatesApi.boSave, addressOf(templatesApi.boSave.path).replace(':boAlias', 'expense'), {

@@ -3,6 +3,7 @@ import { placeOf } from '#domain/forms/form-places.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Cell } from './Cell.tsx'
 import styles from './Cell.module.css'
+import { editorOrPlain } from './editor-or-plain.ts'
 import type { ControlProps } from './form-context.ts'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 
@@ -21,15 +22,7 @@ function PlainEditor({ label, describedBy, html, placeholder, onChange, onLeave 
   )
 }
 
-const Editor = lazy(async () => {
-  try {
-    return await import('./RichTextEditor.tsx')
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- the person goes on with plain text; whoever looks after the site should know
-    console.error('The rich-text editor could not be loaded', error)
-    return { default: PlainEditor }
-  }
-})
+const Editor = lazy(() => editorOrPlain(() => import('./RichTextEditor.tsx'), PlainEditor))
 
 /** Text with headings, lists and emphasis. */
 export function RichTextControl(props: ControlProps) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, openPage } from '#web/app/testing.ts'
+import { texts } from '#web/text/en-US/onlineForm.ts'
 import { ensureTexts } from '#web/text/language.ts'
 import { askQuery, queryWait } from './ask-query.ts'
 
@@ -56,4 +57,12 @@ test('a query that does not answer within fifteen seconds is not there', async (
   // A write without an answer is sent once more; reading by POST is no exception.
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await answer).toBe('query.notFound goods')
+})
+
+test('what is said of queries is exact in English', () => {
+  expect([texts.query.notFound, texts.query.empty, texts.query.unreadable]).toEqual([
+    'no associated query found for alias {{alias}}',
+    'returned data is empty',
+    'cannot parse returned data',
+  ])
 })
