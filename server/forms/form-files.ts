@@ -37,7 +37,8 @@ export async function grantRowFiles(
     .execute()
 }
 
-function heldFiles(
+/** The files a row holds, and for whom each is. */
+export function heldFiles(
   { objectId, rowId }: { objectId: string; rowId: string },
   { fields, subs }: Definition,
   data: RowData,

@@ -195,6 +195,14 @@ describe('a list', () => {
     expect(anna.value.manageField.map(({ name }) => name)).toEqual(['add', 'detail', 'edit', 'export'])
     const boss = await call(people.boss)
     expect(boss.value.manageField.map(({ desc }) => desc)).toContain('导入')
+    const told = await server.call(
+      templatesApi.getBpmDataTemplateInfo,
+      { query: { alias: 'expenses', needDisplayFileds: 'true' } },
+      people.anna,
+    )
+    expect(told.value.displayField.map(({ field }) => field)).toEqual(
+      anna.value.displayField.map(({ field }) => field),
+    )
     const info = await server.call(
       templatesApi.getBpmDataTemplateInfo,
       { query: { alias: 'nothing' } },

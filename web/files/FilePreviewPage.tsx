@@ -17,17 +17,17 @@ export default function FilePreviewPage() {
   const { fileId = '' } = useParams()
   const found = useQuery({ ...q(filesApi.onlinePreview, { query: { fileId } }), staleTime: Infinity })
   const file = found.data
+  // An address that can be no file leads nowhere either.
+  const isLost = found.error?.status === 404 || found.error?.status === 400
   if (!file) {
     return (
       <Page title={text('title')} mood="work">
         {found.error ? (
           <EmptyPage
-            type={found.error.status === 404 ? 4 : 1}
+            type={isLost ? 4 : 1}
             tip={found.error.message}
             hasBack
-            {...(found.error.status === 404
-              ? {}
-              : { linkLabel: text('again'), onLink: () => void found.refetch() })}
+            {...(isLost ? {} : { linkLabel: text('again'), onLink: () => void found.refetch() })}
           />
         ) : (
           <Skeleton kind="lines" rows={8} />

@@ -54,6 +54,8 @@ export function ListCard({ info, row, names, to, onMore }: Props) {
       <span className={styles.title}>{title}</span>
       <span className={styles.amount}>
         {at('amount')
+          // No amount yet is none to look at.
+          .filter(({ column }) => row.main[column.field] !== 0)
           .map(({ said }) => said)
           .join(' ')}
       </span>

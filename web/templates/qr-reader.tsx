@@ -6,7 +6,7 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { pathInCode } from './qr-address.ts'
 import styles from './qr.module.css'
-import { canReadCodes, codeIn } from './read-code.ts'
+import { codeIn } from './read-code.ts'
 
 const LOOK_EVERY = 250
 
@@ -16,7 +16,6 @@ export function QrReader() {
   const navigate = useNavigate()
   const [isLooking, setLooking] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
-  const [canRead] = useState(canReadCodes)
 
   function take(found: string) {
     const path = pathInCode(found, location.origin)
@@ -47,30 +46,22 @@ export function QrReader() {
         </output>
       )}
       <div className={styles.buttons}>
-        {canRead ? (
-          <>
-            {!isLooking && (
-              <PrimaryButton onClick={() => setLooking(true)}>{text('qr.camera')}</PrimaryButton>
-            )}
-            <label className={styles.file}>
-              <span>{text('qr.picture')}</span>
-              <input
-                type="file"
-                accept="image/*"
-                aria-label={text('qr.picture')}
-                onChange={(event) => {
-                  const [file] = event.target.files ?? []
-                  if (file) {
-                    void readPicture(file)
-                  }
-                  event.target.value = ''
-                }}
-              />
-            </label>
-          </>
-        ) : (
-          <p className={styles.hint}>{text('qr.unsupported')}</p>
-        )}
+        {!isLooking && <PrimaryButton onClick={() => setLooking(true)}>{text('qr.camera')}</PrimaryButton>}
+        <label className={styles.file}>
+          <span>{text('qr.picture')}</span>
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={text('qr.picture')}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) {
+                void readPicture(file)
+              }
+              event.target.value = ''
+            }}
+          />
+        </label>
       </div>
     </Page>
   )

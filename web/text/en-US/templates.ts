@@ -98,7 +98,6 @@ export const texts: Translation<typeof zh> = {
     camera: 'Open the camera',
     picture: 'Read it from a picture',
     nothing: 'No QR code was found in the picture',
-    unsupported: 'This browser cannot read QR codes; use the camera of your phone or a chat app',
     noCamera: 'The camera cannot be opened; check the permission or use a picture',
     aim: 'Hold the QR code inside the frame',
     found: 'What it says',

@@ -92,7 +92,6 @@ export const texts = {
     camera: '打开摄像头',
     picture: '从图片识别',
     nothing: '图片里没有找到二维码',
-    unsupported: '此浏览器不能识别二维码，请用手机相机或聊天软件扫码',
     noCamera: '无法打开摄像头，请检查权限或从图片识别',
     aim: '将二维码放入框内',
     found: '识别结果',

@@ -92,7 +92,7 @@ function invoice(at: number, day: string, title: string, lines: readonly Line[])
 }
 
 /** The slip or ticket of a line, where somebody gets one in the hand. */
-function slips(costItem: string, at: number) {
+export function slips(costItem: string, at: number) {
   const of = ({ taxi: 'taxi', train: 'train', meals: 'meal', material: 'shop' } as const)[costItem]
   return of === undefined ? {} : { invoices: [photoPaper(of, `票据 ${at + 1}`)] }
 }

@@ -30,7 +30,7 @@ export const reports = [
 export const handlers = { yunqi: 'sunjianjun', tingquan: 'jiazhiqiang', fenglin: 'caolixin' } as const
 /** What each report shows, in the order above. */
 const scenes = ['shower', 'floorHeating', 'lamp', 'lock', 'television', 'boardwalk', 'pipe'] as const
-const photo = (at: number, state: 'broken' | 'done') => {
+export const repairPhoto = (at: number, state: 'broken' | 'done') => {
   const name: PhotoName = `${pick(scenes, at)}-${state}`
   return [photoPaper(name, `IMG_${4100 + 17 * at + (state === 'done' ? 6 : 0)}`)]
 }
@@ -60,14 +60,14 @@ export const repairRows: readonly DemoRow[] = Array.from({ length: 18 }, (_, at)
       foundAt: `${day} 08:${String(10 + at).padStart(2, '0')}:00`,
       mayEnter: at % 2 === 0,
       ...(at % 2 === 0 ? {} : { visitTime: '14:30:00' }),
-      photos: photo(at, 'broken'),
+      photos: repairPhoto(at, 'broken'),
       state,
       ...(state === 'open' ? {} : { handler: handlers[site] }),
       ...(state === 'done'
         ? {
             doneAt: `${day} 16:40:00`,
             result: `<p>已更换${name}，试运行正常。</p>`,
-            resultPhotos: photo(at, 'done'),
+            resultPhotos: repairPhoto(at, 'done'),
             score: 5 - (at % 3),
           }
         : {}),

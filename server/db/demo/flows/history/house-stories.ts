@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { pick } from '#server/db/demo/objects/demo-row.ts'
 import { changes } from '#server/db/demo/objects/house-prices.ts'
-import { handlers, reports } from '#server/db/demo/objects/repairs.ts'
+import { handlers, repairPhoto, reports } from '#server/db/demo/objects/repairs.ts'
 import { dayOf, type Story, type Turn } from './story.ts'
 
 /** Repairs: sent to a technician, mended, rated by who reported them. */
@@ -45,6 +45,7 @@ export function repairStories(now: number): Story[] {
         mayEnter: at % 2 === 0,
         ...(at % 2 === 0 ? {} : { visitTime: '14:30:00' }),
         state: 'open',
+        photos: repairPhoto(at, 'broken'),
       },
       turns: { dispatch: [dispatched], fix: [mended, mended], rate: rates(at) },
       ...more,

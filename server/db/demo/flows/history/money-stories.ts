@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
-import { claims } from '#server/db/demo/objects/expenses.ts'
+import { claims, slips } from '#server/db/demo/objects/expenses.ts'
 import { pick } from '#server/db/demo/objects/demo-row.ts'
+import { photoPaper } from '#server/db/demo/papers/paper.ts'
 import { requests } from '#server/db/demo/objects/purchases.ts'
 import { dayOf, dice, type Story, type Turn } from './story.ts'
 
@@ -31,6 +32,7 @@ export function expenseStories(now: number): Story[] {
         ...(kind === 'travel' ? { tripFrom: day, tripUntil: addDays(day, 2), destination: '上海' } : {}),
         advance: kind === 'travel' ? 100_000 : 0,
         urgent: at % 6 === 2,
+        signature: [photoPaper(at % 2 === 0 ? 'signature-upright' : 'signature-flowing', '签名')],
         payBy: isCash ? 'cash' : 'bank',
         ...(isCash ? {} : { bankAccount: `6222 0202 0000 ${2000 + at}` }),
       },
@@ -41,6 +43,7 @@ export function expenseStories(now: number): Story[] {
           description,
           price: price * times,
           count,
+          ...slips(costItem, place),
         })),
       },
       turns: { audit: [audited], pay: [paid(at, ago)] },

@@ -1,3 +1,5 @@
+import { documentFor } from '#server/db/demo/papers/common-papers.ts'
+import { photoPaper } from '#server/db/demo/papers/paper.ts'
 import { addDays } from '#domain/day.ts'
 import { pick } from '#server/db/demo/objects/demo-row.ts'
 import { dayOf, dice, type Story, type Turn } from './story.ts'
@@ -166,6 +168,8 @@ export function sealStories(now: number): Story[] {
       ago,
       main: {
         title,
+        document: [documentFor(title, at)],
+        signature: [photoPaper('signature-flowing', '签名')],
         seals: [...seals],
         copies,
         useDay: day,

@@ -9,6 +9,8 @@ import type { NewTask } from '#server/workflow/open-tasks.ts'
 import type { NewOpinion } from '#server/workflow/opinions.ts'
 import type { dueColumns } from '#server/workflow/task-dues.ts'
 import type { waitRows } from '#server/workflow/waits.ts'
+import { filedIn, papersOf } from '#server/db/demo/papers/hand-out.ts'
+import type { Paper } from '#server/db/demo/papers/paper.ts'
 import { act } from './act.ts'
 import type { Cast } from './cast.ts'
 import { dice, type Story, type Turn } from './story.ts'
@@ -23,6 +25,8 @@ export type Told = {
   version: FlowVersion
   held: Held
   row: StoryRow
+  /** What the starter brought with it. */
+  files: ReadonlyMap<Paper, string>
   tasks: Map<string, NewTask>
   opinions: NewOpinion[]
   participants: Map<string, Date | null>
@@ -79,10 +83,16 @@ async function begin(cast: Cast, story: Story, startedAt: number): Promise<Told>
   const starter = cast.person(story.by)
   const maker = cast.maker(story.flow)
   const at = new Date(startedAt)
+  const files = new Map(papersOf(story).map((paper) => [paper, cast.newId()]))
   const row = newRow(maker, {
     begun: await cast.begun(story.flow, starter.id),
-    main: cast.named(story.flow, story.main),
-    subs: story.subs ?? {},
+    main: filedIn(cast.named(story.flow, story.main), files),
+    subs: Object.fromEntries(
+      Object.entries(story.subs ?? {}).map(([sub, lines]) => [
+        sub,
+        lines.map((line) => filedIn(line, files)),
+      ]),
+    ),
     number: cast.number(story.flow, startedAt),
     by: starter.id,
     org: starter.orgId,
@@ -127,6 +137,7 @@ async function begin(cast: Cast, story: Story, startedAt: number): Promise<Told>
     version,
     held,
     row,
+    files,
     tasks: new Map(),
     opinions: [],
     participants: new Map([[starter.id, null]]),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { keyValues } from '#domain/objects/unique-keys.ts'
+import { countRoom, fileColumns } from '#server/db/demo/papers/hand-out.ts'
 import type { Tx } from '#server/db/write.ts'
+import { heldFiles } from '#server/forms/form-files.ts'
 import { hashOf } from '#server/ids.ts'
 import { holderColumns, taskColumns } from '#server/workflow/open-tasks.ts'
 import { opinionColumns } from '#server/workflow/opinions.ts'
@@ -21,6 +23,10 @@ export async function writeStories(tx: Tx, cast: Cast, all: readonly Told[]): Pr
     }
   }
   tables['sequence_counter'] = countersOf(cast)
+  const brought = all.flatMap(({ files, row }) =>
+    [...files.keys()].map((paper) => ({ paper, owner: row.createdBy })),
+  )
+  await countRoom(tx, cast.tenantId, brought)
   // In an order in which nothing is named before it is there.
   for (const table of ORDER) {
     await insertAll(tx, table, tables[table] ?? [])
@@ -28,6 +34,8 @@ export async function writeStories(tx: Tx, cast: Cast, all: readonly Told[]): Pr
 }
 
 const ORDER = [
+  'file',
+  'file_grant',
   'object_row',
   'object_sub_row',
   'object_record',
@@ -116,6 +124,15 @@ function rowsOf(cast: Cast, told: Told): Rows {
   const { object } = row.maker
   return {
     ...rowColumns(tenantId, row, { id: held.id, status }),
+    file: [...told.files].map(([paper, id]) =>
+      fileColumns(tenantId, { paper, id, owner: row.createdBy, at: row.createdAt }),
+    ),
+    file_grant: heldFiles({ objectId: object.id, rowId: row.id }, object.definition, row.data).map(
+      (grant) => ({
+        tenant_id: tenantId,
+        ...grant,
+      }),
+    ),
     object_key: keyValues(object.definition, row.data.main).map(({ key, text }) => ({
       tenant_id: tenantId,
       object_id: object.id,
