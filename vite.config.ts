@@ -11,9 +11,12 @@ const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobil
  * returning visitor keeps it over our releases. What several screens share comes as one file.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  // Every call is made with these, also those the app itself makes: apart, no file waits for one that waits for it.
-  { name: 'wire', test: /\/api\/(contexts|endpoint)\.ts$/, priority: 4 },
+  {
+    name: 'react',
+    // With what every other file needs first: each file less is a round trip less on a slow network.
+    test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper|\/api\/(contexts|endpoint)\.ts$/,
+    priority: 4,
+  },
   // Small things that only staff's screens have: as files of their own their names alone would weigh on everybody.
   {
     name: onlyForStaff,
@@ -22,8 +25,16 @@ const groups = [
     minShareCount: 2,
     priority: 3,
   },
+  // Small things of the screens guests begin with: each as a file of its own would be a round trip.
   {
-    name: sharedByAll,
+    name: (id: string, modules: Modules) => neededFirst(id, modules),
+    debugName: 'first',
+    test: /\/(api|domain|web\/(app|ui))\/|antd-mobile-icons\/es\/(Search|Environment|Heart|Star|CheckCircle|ExclamationCircle)\w+\.js$/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: (id: string, modules: Modules) => sharedByAll(id, modules),
     debugName: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
     test: /node_modules|\/(web\/(app|ui(?!\/(form|flow)\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/((forms|templates|queries)\.ts|workflow\/)))\//,
@@ -36,24 +47,33 @@ const groups = [
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 const guests = /\/web\/(stay|identity|messages|wallet|rental|contract|shop|main|app)\b/
-const known = new Map<string, boolean>()
+const firstScreens = /\/web\/(main|stay\/(HomeIndex|HouseList|HouseDetails)Page)\.tsx$/
 
-/** What only staff's screens share is a file of its own: guests shall not carry it. */
-function sharedByAll(id: string, modules: Modules): string {
-  const isForGuests = (one: string): boolean => {
-    const before = known.get(one)
+/** Whether a file, or one that leads to it, is one of these. */
+function leadsFrom(these: RegExp) {
+  const known = new Map<string, boolean>()
+  const isOne = (id: string, modules: Modules): boolean => {
+    const before = known.get(id)
     if (before !== undefined) {
       return before
     }
     // A circle leads nowhere else than its other members do.
-    known.set(one, false)
-    const importers = modules.getModuleInfo(one)?.importers ?? []
-    const isNeeded = guests.test(one) || importers.some(isForGuests)
-    known.set(one, isNeeded)
-    return isNeeded
+    known.set(id, false)
+    const importers = modules.getModuleInfo(id)?.importers ?? []
+    const found = these.test(id) || importers.some((one) => isOne(one, modules))
+    known.set(id, found)
+    return found
   }
-  return isForGuests(id) ? 'app' : 'desk'
+  return isOne
 }
+
+const isForGuests = leadsFrom(guests)
+const isFirst = leadsFrom(firstScreens)
+
+/** What only staff's screens share is a file of its own: guests shall not carry it. */
+const sharedByAll = (id: string, modules: Modules): string => (isForGuests(id, modules) ? 'app' : 'desk')
+
+const neededFirst = (id: string, modules: Modules): string | null => (isFirst(id, modules) ? 'first' : null)
 
 function onlyForStaff(id: string, modules: Modules): string | null {
   return sharedByAll(id, modules) === 'desk' ? 'desk' : null

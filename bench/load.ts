@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http'
 
-export type Request = { method: string; url: string; headers: Record<string, string>; body?: string }
+export type Request = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+  /** Comes from this address of the machine: each visitor may ask only so often. */
+  localAddress?: string
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const atOnce = 16
@@ -30,9 +37,9 @@ export async function load(make: (n: number) => Request, count: number, seconds:
   }
 }
 
-export function answerOf({ method, url, headers, body }: Request): Promise<string> {
+export function answerOf({ body, url, ...asked }: Request): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, method, headers }, (response) => {
+    const sent = request(url, { agent, ...asked }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -41,12 +48,12 @@ export function answerOf({ method, url, headers, body }: Request): Promise<strin
         if (response.statusCode === 200) {
           resolve(text)
         } else {
-          reject(new Error(`${method} ${url}: ${response.statusCode} ${text.slice(0, 300)}`))
+          reject(new Error(`${asked.method} ${url}: ${response.statusCode} ${text.slice(0, 300)}`))
         }
       })
     })
-    asked.on('error', reject)
-    asked.end(body)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }
 

@@ -99,6 +99,10 @@ function tell(name: string, seen: Seen[]): void {
     first?.element ?? '',
     (loadavg()[0] ?? 0).toFixed(1),
   ])
+  if (cls > budget.cls) {
+    const [worst] = seen.toSorted((one, other) => other.cls - one.cls)
+    process.stdout.write(`  moved: ${worst?.shifts.join('\n         ')}\n`)
+  }
 }
 
 function print(cells: string[]): void {

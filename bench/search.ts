@@ -23,6 +23,7 @@ const nights = 365
 const rounds = 5
 /** As many different searches, so that no answer comes from the luck of the one before. */
 const variants = 24
+let visitors = 0
 
 type Body = Record<string, unknown>
 type Scenario = { name: string; bodyOf: (n: number) => Body }
@@ -133,7 +134,8 @@ function databaseCpu(): number {
 
 async function send(url: string, body: string): Promise<number> {
   const begun = performance.now()
-  await answerOf({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body })
+  const localAddress = `127.0.0.${2 + (visitors++ % 200)}`
+  await answerOf({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body, localAddress })
   return performance.now() - begun
 }
 

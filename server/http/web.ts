@@ -1,23 +1,42 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { withPicture, type FindFirstPicture } from './first-picture.ts'
+import { inlined } from './inline-style.ts'
 import { readPreloads } from './preloads.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** The web app at /mobilevue/: hashed files for a year, every other path the same page. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
-  const page = await readPage(webConfig(config))
-  const policy = pagePolicy(config)
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Config,
+  findPicture: FindFirstPicture,
+): Promise<void> {
+  const { page, style } = inlined(await readPage(webConfig(config)), (file) =>
+    readFileSync(`${dist}${file}`, 'utf8'),
+  )
+  const policy = pagePolicy(config, style)
   const preloadsOf = await readPreloads(`${dist}.vite/preloads.json`)
-  const givePage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const givePage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const screen = screenOf(request.url)
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    // A page without it only shows a moment later what it shows.
+    const found = await findPicture(screen, query).catch(() => null)
+    const first = withPicture(found, config.CONTEXTS)
+    return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
-      .send(page.replace('</head>', (end) => preloadsOf(screenOf(request.url)) + end))
+      .send(
+        page
+          .replace('</head>', (end) => first.head + preloadsOf(screen) + end)
+          .replace('<div id="root">', (start) => start + first.shown),
+      )
+  }
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/mobilevue/',
@@ -65,14 +84,14 @@ async function readPage(content: object): Promise<string> {
   )
 }
 
-function pagePolicy(config: Config): string {
+function pagePolicy(config: Config, style: string): string {
   const elsewhere = [...Object.values(config.CONTEXTS), config.VERSION_URL ?? '']
     .filter((address) => address.startsWith('http'))
     .map((address) => new URL(address).origin)
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${style}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,

@@ -22,7 +22,8 @@ export function Picture({ src, alt, preview, ratio = 'house', isFirst }: Props) 
       )}
       <img
         className={styles.picture}
-        data-loaded={loaded === src || undefined}
+        // The first of all does not come out of the mist: it is what people wait for.
+        data-loaded={isFirst || loaded === src || undefined}
         src={src}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
