@@ -41,7 +41,13 @@ const groups = [
     minShareCount: 8,
     priority: 2,
   },
-  { name: sharedBy, debugName: 'shared', test: /\/web\/\w+\//, minShareCount: 2, priority: 1 },
+  {
+    name: (id: string, modules: Modules) => sharedBy(id, modules),
+    debugName: 'shared',
+    test: /\/web\/\w+\//,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
@@ -69,6 +75,7 @@ function leadsFrom(these: RegExp) {
 
 const isForGuests = leadsFrom(guests)
 const isFirst = leadsFrom(firstScreens)
+const isForBooking = leadsFrom(/\/web\/stay\/\w+\//)
 
 /** What only staff's screens share is a file of its own: guests shall not carry it. */
 const sharedByAll = (id: string, modules: Modules): string => (isForGuests(id, modules) ? 'app' : 'desk')
@@ -80,9 +87,11 @@ function onlyForStaff(id: string, modules: Modules): string | null {
 }
 
 /** The screens of one module share one file, those of a folder within it another. */
-function sharedBy(id: string): string | null {
+function sharedBy(id: string, modules: Modules): string | null {
   const [, module, part] = /\/web\/(\w+)\/(?:(\w+)\/)?/.exec(id) ?? []
-  const name = part ? `${module}-${part}` : module
+  // Whoever books need not carry what is only for finding a house.
+  const isForFinding = module === 'stay' && !part && !isForBooking(id, modules)
+  const name = isForFinding ? 'stay-finding' : part ? `${module}-${part}` : module
   return module && !['app', 'ui', 'text'].includes(module) ? `${name}-shared` : null
 }
 

@@ -24,6 +24,13 @@ test('a screen weighs its entry, its own part, its texts and all they import, ea
   ])
 })
 
+test('a screen that has a catalogue of its own weighs that too', () => {
+  const texts = { 'text/en-US/booking.ts': { file: 'booking-en.js', isDynamicEntry: true } }
+  const size = (file: string) => (file === 'booking-en.js' ? 3 : (sizes[file] ?? 0))
+  const screens = [{ page: 'stay/HomePage.tsx', texts: 'booking' }]
+  expect(weigh({ ...manifest, ...texts }, size, screens)).toMatchObject([{ firstLoad: 87, lazy: 17 }])
+})
+
 test('a build without an entry is no build', () => {
   expect(() => weigh({}, () => 0)).toThrow('no entry')
 })

@@ -12,8 +12,11 @@ export const limits = { guest: 130_000, work: 180_000, lazy: 60_000, css: 25_000
 /** Modules whose screens staff open at work, with a faster network and a longer visit; the rest is for guests. */
 const workModules = ['work', 'task', 'forms', 'templates', 'portal', 'queries']
 
+/** A screen's page, and the catalogue it has besides its module's. */
+type TextsOfPage = { page: string; texts?: string }
+
 /** Throws when a screen, or its styles, weigh more than they may. */
-export function checkBudget(dist: string): Weight[] {
+export function checkBudget(dist: string, screens: TextsOfPage[]): Weight[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, number>()
   const size = (file: string) => {
@@ -22,7 +25,7 @@ export function checkBudget(dist: string): Weight[] {
     known.set(file, weight)
     return weight
   }
-  const weights = weigh(manifest, size)
+  const weights = weigh(manifest, size, screens)
   const complaints = complaintsOf(weights)
   if (complaints.length > 0) {
     throw new Error(`The web app is too heavy:\n${complaints.join('\n')}`)
@@ -31,7 +34,11 @@ export function checkBudget(dist: string): Weight[] {
 }
 
 /** What each lazily loaded page costs: alone, and together with all that must be there before it. */
-export function weigh(manifest: Manifest, size: (file: string) => number): Weight[] {
+export function weigh(
+  manifest: Manifest,
+  size: (file: string) => number,
+  screens: TextsOfPage[] = [],
+): Weight[] {
   const [entry] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   if (!entry) {
     throw new Error('The build has no entry')
@@ -43,7 +50,8 @@ export function weigh(manifest: Manifest, size: (file: string) => number): Weigh
     .filter((name) => manifest[name]?.isDynamicEntry && name.endsWith('Page.tsx'))
     .map((screen) => {
       const own = chunksOf(manifest, screen)
-      const texts = textsOf(manifest, screen)
+      const more = screens.find(({ page }) => page === screen)?.texts
+      const texts = textsOf(manifest, screen, more)
       const lazy = total(new Set([...own, ...texts].filter((name) => !first.has(name))))
       const css = cssWeight(manifest, new Set([...first, ...own]), size)
       return { screen, firstLoad: total(first) + lazy, lazy, css }
@@ -73,10 +81,12 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
   return found
 }
 
-/** The texts that come with a screen of this module: its own catalogue in the language that weighs more. */
-function textsOf(manifest: Manifest, screen: string): string[] {
+/** The texts that come with a screen: its module's, the app's and its own, in English, since Chinese is no lighter. */
+function textsOf(manifest: Manifest, screen: string, more: string | undefined): string[] {
   const [module = ''] = screen.split('/')
-  return [`text/en-US/${module}.ts`, 'text/en-US/app.ts'].filter((name) => name in manifest)
+  return [module, 'app', ...(more === undefined ? [] : [more])]
+    .map((name) => `text/en-US/${name}.ts`)
+    .filter((name) => name in manifest)
 }
 
 /** The styles that come with these chunks. */

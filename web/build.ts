@@ -22,19 +22,22 @@ export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
   for (const file of filesIn(dist)) {
     compress(file)
   }
-  checkBudget(dist)
-  writePreloads()
+  const screens = allScreens()
+  checkBudget(dist, screens)
+  writePreloads(screens)
   // Written last: a build that was cut short has no stamp and is made again.
   writeFileSync(stamp, wanted)
   return true
 }
 
-/** Notes for the server which files each screen needs first. */
-function writePreloads(): void {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const screens = readdirSync(join(root, 'web'))
+const allScreens = () =>
+  readdirSync(join(root, 'web'))
     .filter((module) => existsSync(join(root, 'web', module, 'screens.ts')))
     .flatMap((module) => screensIn(module, readFileSync(join(root, 'web', module, 'screens.ts'), 'utf8')))
+
+/** Notes for the server which files each screen needs first. */
+function writePreloads(screens: ReturnType<typeof allScreens>): void {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify(preloadsOf(manifest, screens)))
 }
 
