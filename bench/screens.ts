@@ -25,7 +25,7 @@ type Screen = { name: string; path: string; as?: 'head' }
 
 const folder = await mkdtemp(join(tmpdir(), 'shanju-screens-'))
 await buildWeb()
-const running = await launch({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', MODE: 'development' })
+const running = await launch({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
 const browser = await chromium.launch({
   executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu'],
