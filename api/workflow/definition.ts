@@ -49,7 +49,8 @@ const Version = z.object({
   deployedAt: z.nullable(z.number()),
 })
 
-const access = { right: 'flow.manage' } as const
+/** Whoever keeps the flow, all flows (`flow.manage`) or this one (`management` on it); looked up with the flow. */
+const access = 'user' as const
 const def = (path: string) => bpmModel(`/flow/def/v1/${path}`)
 
 /** How flows are kept: drafts, checks, versions, and what becomes of them. */
@@ -121,7 +122,10 @@ export const flowDefinitionApi = {
       problems: z.array(Problem),
     }),
   }),
-  /** Keeps a diagram as a draft; its process says key and name. Without a revision it is a new flow. */
+  /**
+   * Keeps a diagram as a draft; its process says key and name. Without a revision it is a new flow, which only who
+   * keeps all flows can begin.
+   */
   saveDef: endpoint({
     method: 'POST',
     path: def('save'),

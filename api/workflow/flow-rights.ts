@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts'
 const Key = z.string().check(z.minLength(1), z.maxLength(60))
 const Kind = z.enum(['start', 'management', 'task', 'instance'])
 const Owner = z.enum(['everyone', 'user', 'org', 'orgUnder', 'pos', 'role', 'job', 'group'])
-const access = { right: 'flow.manage' } as const
 const authorize = (path: string) => bpmModel(`/flow/defAuthorize/v1/${path}`)
 
 /** Who may start a flow, manage it, see its tasks and its instances. */
@@ -34,10 +33,11 @@ export const flowRightsApi = {
     gives: z.array(z.object({ type: Owner, title: z.string() })),
     envelope: 'bare',
   }),
+  /** For those who keep the flow. */
   flowRights: endpoint({
     method: 'GET',
     path: authorize('getRights'),
-    access,
+    access: 'user',
     query: z.object({ defKey: Key }),
     gives: z.array(z.object({ kind: Kind, type: Owner, id: z.string(), name: z.string() })),
   }),
@@ -45,7 +45,7 @@ export const flowRightsApi = {
   saveFlowRights: endpoint({
     method: 'POST',
     path: authorize('saveRights'),
-    access,
+    access: { right: 'flow.manage' },
     body: z.object({
       defKey: Key,
       rights: z

@@ -61,5 +61,6 @@ export const flowTexts = {
     zh: '工作时间不对：每段要在一天之内，先后不重叠',
     en: 'The working hours are wrong: spans lie within a day, one after the other',
   },
+  'flow.notKeeper': { zh: '您无权维护该流程', en: 'You do not keep this flow' },
   'flow.notYours': { zh: '您无权查看该流程', en: 'You may not see this flow' },
 } as const

@@ -1,4 +1,5 @@
 import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { sql } from 'kysely'
 import { pictureOf } from '#domain/workflow/picture.ts'
 import type { CompiledFlow } from '#domain/workflow/settings.ts'
 import { listRows } from '#server/db/list.ts'
@@ -13,6 +14,13 @@ import { heldRights, holds } from './definition-rights.ts'
 import { versionsOf, xmlOf } from './definition-versions.ts'
 import { findVersion, type FlowVersion } from './definitions.ts'
 import { deploy } from './deploy-definition.ts'
+import {
+  keptFlows,
+  refuseUnlessKeeper,
+  refuseUnlessKeeperOf,
+  refuseUnlessKeeperOfAll,
+  refuseUnlessKeeperOfDrawn,
+} from './flow-keepers.ts'
 import { peopleByKeys } from './people-by.ts'
 import { tellProblem } from './problem-text.ts'
 import { saveDraft, type Author } from './save-definition.ts'
@@ -21,6 +29,8 @@ import { testRun } from './test-run.ts'
 type Manager = Visit & { user: Caller }
 
 const authorOf = ({ user, language }: Manager): Author => ({ id: user.id, language })
+
+const asking = ({ env, tenant, user }: Manager) => ({ db: env.db, tenantId: tenant.id, userId: user.id })
 
 const testStatusOf = (status: string) => (status === 'test' ? 'test' : 'run')
 
@@ -90,15 +100,14 @@ export const flowDefinitionHandlers = (known: KnownParts): Handlers<typeof flowD
     return pictureOf(compiled.graph, compiled.layout, { theme, language: visit.language })
   },
 
-  async defPage({ env, tenant, body }) {
-    const rows = definitionRows(env.db, tenant.id).where('definition.status', '<>', 'deleted')
+  async defPage(visit) {
+    const { env, tenant, body } = visit
+    const kept = await keptFlows(asking(visit))
     const asksForDeleted = (body.querys ?? []).some(({ property }) => property.startsWith('status'))
-    const page = await listRows(
-      env.db,
-      asksForDeleted ? definitionRows(env.db, tenant.id) : rows,
-      body,
-      definitionList,
-    )
+    const rows = definitionRows(env.db, tenant.id)
+      .$if(!asksForDeleted, (query) => query.where('definition.status', '<>', 'deleted'))
+      .$if(kept !== 'all', (query) => query.where('definition.id', '=', sql<string>`any(${kept})`))
+    const page = await listRows(env.db, rows, body, definitionList)
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -110,15 +119,21 @@ export const flowDefinitionHandlers = (known: KnownParts): Handlers<typeof flowD
     }
   },
 
-  async defVersions({ env, tenant, query }) {
+  async defVersions(visit) {
+    const { env, tenant, query } = visit
+    await refuseUnlessKeeper(asking(visit), query.defKey)
     return versionsOf(env.db, tenant.id, query.defKey)
   },
 
-  async defXml({ env, tenant, query }) {
+  async defXml(visit) {
+    const { env, tenant, query } = visit
+    await refuseUnlessKeeperOf(asking(visit), query.defId)
     return xmlOf(env.db, tenant.id, query.defId)
   },
 
-  async checkDef({ env, tenant, body, language }) {
+  async checkDef(visit) {
+    const { env, tenant, body, language } = visit
+    await refuseUnlessKeeperOfDrawn(asking(visit), body.xml)
     const checked = await checkFlow(env.db, tenant.id, body.xml, known)
     return {
       canDeploy: isDeployable(checked),
@@ -130,16 +145,22 @@ export const flowDefinitionHandlers = (known: KnownParts): Handlers<typeof flowD
 
   async saveDef(visit) {
     const { env, tenant, body, write } = visit
+    await (body.revision === undefined
+      ? refuseUnlessKeeperOfAll(asking(visit))
+      : refuseUnlessKeeperOfDrawn(asking(visit), body.xml))
     return write((tx) => saveDraft(tx, env, tenant.id, authorOf(visit), body))
   },
 
   async deployDef(visit) {
     const { env, tenant, body, write } = visit
+    await refuseUnlessKeeper(asking(visit), body.defKey)
     const asked = { key: body.defKey, revision: body.revision, known }
     return write((tx) => deploy(tx, env, tenant.id, authorOf(visit), asked))
   },
 
-  async removeDraft({ tenant, query, write }) {
+  async removeDraft(visit) {
+    const { tenant, query, write } = visit
+    await refuseUnlessKeeper(asking(visit), query.defKey)
     return write(async (tx) => {
       await discardDraft(tx, tenant.id, query.defKey)
       return null
@@ -148,17 +169,20 @@ export const flowDefinitionHandlers = (known: KnownParts): Handlers<typeof flowD
 
   async setMainDef(visit) {
     const { env, tenant, body, write } = visit
+    await refuseUnlessKeeperOf(asking(visit), body.defId)
     return write((tx) => setMain(tx, env, tenant.id, authorOf(visit), body.defId))
   },
 
   async setDefStatus(visit) {
     const { env, tenant, body, write } = visit
+    await refuseUnlessKeeper(asking(visit), body.defKey)
     const asked = { key: body.defKey, status: body.status }
     return write((tx) => setStatus(tx, env, tenant.id, authorOf(visit), asked))
   },
 
   async setDefTest(visit) {
     const { env, tenant, body, write } = visit
+    await refuseUnlessKeeper(asking(visit), body.defKey)
     const asked = { key: body.defKey, isTest: body.testStatus === 'test' }
     return write((tx) => setTest(tx, env, tenant.id, authorOf(visit), asked))
   },
@@ -168,6 +192,9 @@ export const flowDefinitionHandlers = (known: KnownParts): Handlers<typeof flowD
     if ((body.defId === undefined) === (body.xml === undefined)) {
       throw new Failure('http.badInput', { where: 'defId' }, { status: 400 })
     }
+    await (body.xml === undefined
+      ? refuseUnlessKeeperOf(asking(visit), body.defId ?? '')
+      : refuseUnlessKeeperOfDrawn(asking(visit), body.xml))
     const compiled = await compiledToTest(env.db, tenant.id, body, known, visit)
     const [starter] = await peopleByKeys(env.db, tenant.id, [body.starter ?? user.id])
     if (!starter) {

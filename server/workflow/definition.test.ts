@@ -38,16 +38,94 @@ const deployed = async (xml: string) => {
 }
 
 describe('who keeps flows', () => {
-  const calls: [string, Endpoint][] = Object.entries({ ...flowDefinitionApi, ...flowRightsApi })
-  const managed = calls.filter(([, { access }]) => typeof access === 'object')
+  const xml = twoSteps('kept_flow')
+  /** Every call of those who keep flows, about one that is there. */
+  const asked = (defId: string, revision: number): [Endpoint, object][] => [
+    [defPage, { body: {} }],
+    [defVersions, { query: { defKey: 'kept_flow' } }],
+    [defXml, { query: { defId } }],
+    [checkDef, { body: { xml } }],
+    [saveDef, { body: { xml, revision } }],
+    [deployDef, { body: { defKey: 'kept_flow', revision: revision + 1 } }],
+    [setDefTest, { body: { defKey: 'kept_flow', testStatus: 'run' } }],
+    [saveDef, { body: { xml, revision: revision + 3 } }],
+    [removeDraft, { query: { defKey: 'kept_flow' } }],
+    [setMainDef, { body: { defId } }],
+    [setDefStatus, { body: { defKey: 'kept_flow', status: 'forbidden' } }],
+    [setDefStatus, { body: { defKey: 'kept_flow', status: 'deploy' } }],
+    [testRun, { body: { defId } }],
+    [testRun, { body: { xml } }],
+    [flowRightsApi.flowRights, { query: { defKey: 'kept_flow' } }],
+  ]
+  /** For whoever keeps all of them alone. */
+  const ofAll: [Endpoint, object][] = [
+    [saveDef, { body: { xml: twoSteps('new_flow') } }],
+    [flowRightsApi.saveFlowRights, { body: { defKey: 'kept_flow', rights: [] } }],
+  ]
+  const give = (kind: string) =>
+    server.call(
+      flowRightsApi.saveFlowRights,
+      { body: { defKey: 'kept_flow', rights: [{ kind, type: 'user', id: 'clerk' }] } as never },
+      { token: admin },
+    )
 
-  test.each(managed)('%s is for those with the right, and for nobody else', async (_name, endpoint) => {
-    const input = { query: {}, ...(endpoint.method === 'POST' ? { body: {} } : {}) }
-    expect((await server.call(endpoint, input)).status).toBe(401)
-    for (const token of [clerk, guest]) {
-      expect(await server.call(endpoint, input, { token })).toMatchObject({ status: 403, state: false })
+  test('are those with the right to all and those who manage the flow, and nobody else', async () => {
+    const { defId, revision } = await deployed(xml)
+    const named = new Set([...asked(defId, revision), ...ofAll].map(([endpoint]) => endpoint))
+    const open = [defGet, defPicture, flowRightsApi.startRight, flowRightsApi.permissionList]
+    expect(named.size + open.length).toBe(Object.keys({ ...flowDefinitionApi, ...flowRightsApi }).length)
+    // Other rights on the flow do not make its keeper.
+    await give('instance')
+    for (const [endpoint, input] of [...asked(defId, revision), ...ofAll]) {
+      expect((await server.call(endpoint, input as never)).status, endpoint.path).toBe(401)
+      for (const token of [clerk, guest]) {
+        const reply = await server.call(endpoint, input, { token })
+        expect(reply, endpoint.path).toMatchObject({ status: 403, state: false })
+      }
     }
   })
+
+  test('who manages one flow keeps that one, from the draft to the end, and no other', async () => {
+    const other = await deployed(twoSteps('other_flow'))
+    await give('management')
+    const { defId, revision } = await kept('kept_flow')
+    for (const [endpoint, input] of asked(defId, revision)) {
+      const reply = await server.call(endpoint, input, { token: clerk })
+      expect(reply.state ?? true, `${endpoint.path} ${reply.message}`).toBe(true)
+    }
+    const page = await server.call(defPage, { body: {} }, { token: clerk })
+    expect(page.value.rows.map(({ defKey }) => defKey)).toEqual(['kept_flow'])
+    const elsewhere: [Endpoint, object][] = [
+      ...ofAll,
+      [defVersions, { query: { defKey: 'other_flow' } }],
+      [defXml, { query: { defId: other.defId } }],
+      [checkDef, { body: { xml: twoSteps('other_flow') } }],
+      [saveDef, { body: { xml: twoSteps('other_flow'), revision: other.revision } }],
+      [saveDef, { body: { xml: twoSteps('no_flow'), revision: 0 } }],
+      [deployDef, { body: { defKey: 'other_flow', revision: other.revision } }],
+      [setDefStatus, { body: { defKey: 'other_flow', status: 'deleted' } }],
+      [setDefTest, { body: { defKey: 'other_flow', testStatus: 'test' } }],
+      [setMainDef, { body: { defId: other.defId } }],
+      [testRun, { body: { defId: other.defId } }],
+      [testRun, { body: { xml: twoSteps('other_flow') } }],
+      [removeDraft, { query: { defKey: 'other_flow' } }],
+      [flowRightsApi.flowRights, { query: { defKey: 'other_flow' } }],
+    ]
+    for (const [endpoint, input] of elsewhere) {
+      const reply = await server.call(endpoint, input, { token: clerk })
+      expect(reply, endpoint.path).toMatchObject({ status: 403, state: false })
+    }
+  })
+
+  const kept = async (defKey: string) => {
+    const page = await server.call(
+      defPage,
+      { body: { querys: [{ property: 'defKey', value: defKey }] } },
+      { token: admin },
+    )
+    const [row] = page.value.rows
+    return { defId: row?.defId ?? '', revision: row?.revision ?? 0 }
+  }
 
   test('a flow of another tenant is not there', async () => {
     const other = await createTenant(server.env.db, server.env, 'other', 'Other')

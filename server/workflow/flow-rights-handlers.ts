@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { holdDefinition } from './definition-heads.ts'
 import { mayStart, OWNERS, rightsOn, setRights } from './definition-rights.ts'
 import { findVersion } from './definitions.ts'
+import { refuseUnlessKeeper } from './flow-keepers.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -40,7 +41,8 @@ export const flowRightsHandlers: Handlers<typeof flowRightsApi> = {
     return OWNERS.map((type) => ({ type, title: textOf(`flow.owner.${type}`, language) }))
   },
 
-  async flowRights({ env, tenant, query }) {
+  async flowRights({ env, tenant, user, query }) {
+    await refuseUnlessKeeper({ db: env.db, tenantId: tenant.id, userId: user.id }, query.defKey)
     return rightsOn(env.db, tenant.id, await definitionId(env.db, tenant.id, query.defKey))
   },
 
