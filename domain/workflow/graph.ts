@@ -24,6 +24,8 @@ export type Loop = { mode: 'parallel' | 'sequential'; items: Handle; until?: Han
 type Common = {
   id: string
   name: string
+  /** The same for those who read English. */
+  nameEn?: string
   /** The sub-process it lies in; null on the top level. */
   parent: string | null
   incoming: string[]

@@ -1,6 +1,7 @@
 import { autoLayout } from './auto-layout.ts'
 import { isActivity, isKind } from './graph-lookup.ts'
 import type { Graph, Node } from './graph.ts'
+import { graphIn, nameIn, type Reading } from './language.ts'
 import { frameOf, type Box, type FlowLayout, type Point } from './layout.ts'
 import { drawNode } from './picture-nodes.ts'
 import { escaped, STATE_STYLES, THEMES, type NodeState, type Theme } from './picture-style.ts'
@@ -13,7 +14,7 @@ type Options = {
   /** Flows that were taken. */
   taken?: readonly string[]
   theme?: 'light' | 'dark'
-  language?: 'zh-CN' | 'en-US'
+  language?: Reading
 }
 
 const ROOM = 24
@@ -24,7 +25,7 @@ export function pictureOf(graph: Graph, layout: FlowLayout | undefined, options:
   const { marks = {}, taken = [], theme: name = 'light', language = 'zh-CN' } = options
   const theme = THEMES[name]
   const frame = frameOf(drawn, ROOM)
-  const nodes = inside(graph).flatMap((node) => {
+  const nodes = inside(graphIn(graph, language)).flatMap((node) => {
     const box = drawn.nodes[node.id]
     return box ? [marked(node, box, marks[node.id], theme, language)] : []
   })
@@ -63,7 +64,7 @@ function marked(
   box: Box,
   mark: NodeMark | undefined,
   theme: Theme,
-  language: 'zh-CN' | 'en-US',
+  language: Reading,
 ): { svg: string; isArea: boolean } {
   const isArea = isKind(node, 'subProcess', 'eventSubProcess')
   const style = mark && STATE_STYLES[mark.state]
@@ -98,7 +99,7 @@ function flowLine(line: readonly Point[], isTaken: boolean, theme: Theme): strin
 }
 
 /** The diagram as coordinates, for a screen that lays something over the picture. */
-export function bpmDefLayout(graph: Graph, layout: FlowLayout | undefined) {
+export function bpmDefLayout(graph: Graph, layout: FlowLayout | undefined, language: Reading = 'zh-CN') {
   const drawn = layout ?? autoLayout(graph)
   const frame = frameOf(drawn, ROOM)
   return {
@@ -110,7 +111,7 @@ export function bpmDefLayout(graph: Graph, layout: FlowLayout | undefined) {
         ? [
             {
               nodeId: node.id,
-              name: node.name,
+              name: nameIn(node, language),
               nodeType: node.kind,
               x: Math.round(box.x - frame.x),
               y: Math.round(box.y - frame.y),

@@ -43,8 +43,11 @@ const { block } = fc.letrec<{ block: Block }>((tie) => {
         arbitrary: fc.record({ is: fc.constantFrom('choice', 'fork', 'some', 'fork', 'some'), parts }),
       },
       {
-        weight: 2,
-        arbitrary: fc.record({ is: fc.constantFrom('again', 'sub', 'edge'), part: tie('block') }),
+        weight: 3,
+        arbitrary: fc.record({
+          is: fc.constantFrom('again', 'sub', 'edge', 'aside', 'guard'),
+          part: tie('block'),
+        }),
       },
       {
         weight: 1,
@@ -117,7 +120,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
         finishOff(self)
         expect(wrongWithPast(self.state)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
@@ -128,7 +131,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
         finishOff(self)
         expect(self.state.status).toBe('end')
       }),
-      { numRuns: 400 },
+      { numRuns: 300 },
     )
   })
 
@@ -173,7 +176,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
         say(say(again, other), one)
         expect(shapeOf(again.state)).toEqual(shapeOf(self.state))
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 
@@ -188,7 +191,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
         }
         expect(again.state).toEqual(self.state)
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 })

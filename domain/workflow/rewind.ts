@@ -1,9 +1,9 @@
 import { consequences } from './causes.ts'
 import type { CloseReason } from './effects.ts'
-import { addRow, refuse, tokenOf, type Run } from './run.ts'
+import { addRow, refuse, scopeOf, tokenOf, type Run } from './run.ts'
 import type { Entry, Token } from './state.ts'
 import { kill } from './tokens.ts'
-import { armBoundaries, armScope } from './waits.ts'
+import { armMissing } from './waits.ts'
 
 /**
  * Goes back to the moment a token stood where it stood, as if nothing that followed from it had happened.
@@ -46,12 +46,13 @@ export function rewind(run: Run, id: string, reason: CloseReason): Token | null 
   scopes.filter(({ host }) => host !== id).forEach((scope) => addRow(run, 'scopes', scope))
   back.forEach((token) => addRow(run, 'tokens', token))
 
-  for (const scope of scopes.filter(({ host, kind }) => host !== id && kind !== 'loop')) {
-    armScope(run, scope)
+  // Also of scopes that stayed open: what had interrupted one of them may be undone.
+  for (const scope of run.state.scopes.filter(({ kind }) => kind !== 'loop')) {
+    armMissing(run, null, scope)
   }
   for (const token of back.filter((one) => one.id !== id && one.state === 'active')) {
     if (scopes.some(({ host }) => host === token.id)) {
-      armBoundaries(run, token)
+      armMissing(run, token, scopeOf(run, token.scope))
     } else {
       // It was stopped by something that is undone, so it begins again.
       run.queue.push(token.id)

@@ -31,6 +31,8 @@ export type NotifyType = (typeof NOTIFY_TYPES)[number]
 
 /** What a definition says about itself as a whole. Every property has a value: see `defaultFlow`. */
 export type FlowSettings = {
+  /** What the flow is called for those who read English. */
+  nameEn: string | null
   /** The form people fill in, and the business object its data is kept in; null for a flow without data. */
   formKey: string | null
   objectAlias: string | null
@@ -152,6 +154,7 @@ export type CompiledFlow = {
 }
 
 export const defaultFlow: FlowSettings = {
+  nameEn: null,
   formKey: null,
   objectAlias: null,
   variables: [],

@@ -56,19 +56,36 @@ export function armScope(run: Run, scope: Scope) {
   }
 }
 
-/** In another version of the diagram: drops what a token's edge, or a scope, no longer has, and arms what is new. */
+/**
+ * Sets to work what a token's edge, or a scope, should be waiting for and is not: after a return has undone what
+ * stopped it, or in another version of the diagram, whose events may be others. What is spent stays so.
+ */
 export function armMissing(run: Run, token: Token | null, scope: Scope) {
   const events = token ? boundariesOf(run.graph, token.node) : eventStarts(run.graph, scope.node)
   const isOwn = (wait: Wait) =>
     wait.token === (token?.id ?? null) && wait.scope === scope.id && wait.node !== token?.node
   dropWaits(run, (wait) => isOwn(wait) && !events.some(({ id }) => id === wait.node))
   const armed = run.state.waits.filter(isOwn).map(({ node }) => node)
-  for (const { id, trigger } of events.filter((event) => !armed.includes(event.id))) {
-    if (trigger) {
-      waitFor(run, trigger, id, token, scope.id)
+  const happened = new Set(
+    run.state.trace
+      .filter((entry) => entry.scope === scope.id && (token === null || entry.reads.includes(token.id)))
+      .map(({ node }) => node),
+  )
+  if (events.some((event) => happened.has(event.id) && interrupts(event))) {
+    return
+  }
+  for (const event of events.filter(({ id }) => !armed.includes(id))) {
+    if (event.trigger && !(happened.has(event.id) && comesOnce(event.trigger))) {
+      waitFor(run, event.trigger, event.id, token, scope.id)
     }
   }
 }
+
+const interrupts = ({ interrupting = true }: { interrupting?: boolean }): boolean => interrupting
+
+/** Of events that do not interrupt: a message can come any time, a timer again when it repeats. */
+const comesOnce = (trigger: Trigger): boolean =>
+  trigger.type === 'conditional' || (trigger.type === 'timer' && trigger.repeats !== true)
 
 export function dropWaits(run: Run, isDropped: (wait: Wait) => boolean) {
   for (const wait of run.state.waits.filter(isDropped)) {

@@ -86,7 +86,8 @@ export async function withCompiled(db: Db, tenantId: string, head: VersionHead):
   }
 }
 
-async function compiledOf(db: Db, tenantId: string, versionId: string): Promise<CompiledFlow> {
+/** What a version runs by. */
+export async function compiledOf(db: Db, tenantId: string, versionId: string): Promise<CompiledFlow> {
   const held = compiledById.get(versionId)
   if (held) {
     return held

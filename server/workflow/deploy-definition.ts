@@ -5,7 +5,7 @@ import { checkFlow, isDeployable } from './check-flow.ts'
 import type { KnownParts } from './check-places.ts'
 import { holdDefinition, refuseChanged } from './definition-heads.ts'
 import { tellProblem, type ToldProblem } from './problem-text.ts'
-import type { Author } from './save-definition.ts'
+import { englishName, type Author } from './save-definition.ts'
 import { setStartEvents } from './start-events.ts'
 
 type Asked = { key: string; revision: number; known: KnownParts }
@@ -57,6 +57,7 @@ export async function deploy(
     .updateTable('flow_definition')
     .set({
       name: checked.name,
+      ...englishName(checked.compiled?.settings.nameEn),
       description: checked.description,
       support_mobile: checked.compiled?.settings.supportMobile ?? true,
       status: definition.status === 'draft' ? 'deploy' : definition.status,

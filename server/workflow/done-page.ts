@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
 import { countUpTo } from './capped-count.ts'
 import { findVersion } from './definitions.ts'
+import { withFlowNames } from './flow-names.ts'
 import { seeInstance } from './hold.ts'
 import { formRowOf, plainData } from './instance-data.ts'
 import { instanceColumns } from './instance-pages.ts'
@@ -106,7 +107,7 @@ export async function donePage(
       revoke: isOffered && (await isRevocable(db, tenantId, userId, row.id, row.task_ref, now)),
     }
   })
-  return { ...page, rows: await Promise.all(shown) }
+  return { ...page, rows: await withFlowNames({ db, tenantId, language }, await Promise.all(shown)) }
 }
 
 /** Tries it out: a step whose outcome nobody keeps. */

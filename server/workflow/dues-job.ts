@@ -3,7 +3,7 @@ import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { textOf } from '#server/http/failure.ts'
 import type { Job } from '#server/jobs/recur.ts'
-import { findVersion } from './definitions.ts'
+import { findVersion, type FlowVersion } from './definitions.ts'
 import { holdInstance, type Held } from './hold.ts'
 import { runnerIn } from './job-runner.ts'
 import type { FlowParts } from './parts.ts'
@@ -65,7 +65,7 @@ async function overdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> 
       return
     }
     if (whenDue === 'remind') {
-      await remind(runner, held, task.id, task.node, [by])
+      await remind(runner, held, version, task.id, task.node, [by])
       return
     }
     const isAgreed = whenDue === 'agree'
@@ -87,6 +87,7 @@ async function overdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> 
 async function remind(
   { parts, tx, env, tenantId }: Runner,
   held: Held,
+  version: FlowVersion,
   ref: string,
   node: string,
   people: string[],
@@ -98,6 +99,7 @@ async function remind(
       instanceId: held.id,
       defKey: held.defKey,
       defName: held.defName,
+      defNameEn: version.nameEn,
       subject: held.subject,
       starterId: held.starterId,
       actorId: null,

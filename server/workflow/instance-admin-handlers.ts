@@ -6,6 +6,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { emit } from '#server/outbox.ts'
 import { flowRightsOf, managedInstance } from './access.ts'
 import { findVersion, mainVersion } from './definitions.ts'
+import { readerOf, withFlowName } from './flow-names.ts'
 import { done } from './input.ts'
 import { flowPage, listedInstances } from './instance-pages.ts'
 import { isOver, shownInstance } from './instances.ts'
@@ -20,14 +21,15 @@ import { runnerOf } from './runner.ts'
 import { createShare, openShare, revokeShare, sharesOf } from './shares.ts'
 
 export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanceAdminApi> => ({
-  async managed({ env, tenant, user, query, body }) {
+  async managed(visit) {
+    const { env, tenant, user, query, body } = visit
     const version = await mainVersion(env.db, tenant.id, query.defKey)
     const rights = await flowRightsOf(env.db, tenant.id, user.id, version.definitionId)
     if (!rights.has('management') && !rights.has('instance')) {
       throw new Failure('instance.notManager', {}, { status: 403 })
     }
     const page = await flowPage(env.db, tenant.id, query.defKey, body)
-    return { ...page, rows: await listedInstances(env.db, tenant.id, page.rows) }
+    return { ...page, rows: await listedInstances(readerOf(visit), page.rows) }
   },
 
   async reassign(visit) {
@@ -157,7 +159,8 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
     })
   },
 
-  async shared({ env, tenant, user, query, language, write }) {
+  async shared(visit) {
+    const { env, tenant, user, query, language, write } = visit
     const { db } = env
     const { instance, sharedBy } = await write((tx) => openShare(tx, tenant.id, user.id, query, env.now()))
     const version = await findVersion(db, tenant.id, instance.version_id)
@@ -177,7 +180,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
       },
     )
     return {
-      instance: shownInstance(instance),
+      instance: await withFlowName(readerOf(visit), shownInstance(instance)),
       form,
       opinions: await recordOf(db, tenant.id, instance.id, language, 'flow'),
     }

@@ -4,6 +4,7 @@ import { listRows } from '#server/db/list.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { readableInstance } from './access.ts'
 import { donePage, readerRows } from './done-page.ts'
+import { flowNames, readerOf, withFlowNames } from './flow-names.ts'
 import { isTrue } from './input.ts'
 import { handledPage, listedInstances, ownPage, relatedPage } from './instance-pages.ts'
 import { shownInstance } from './instances.ts'
@@ -23,9 +24,10 @@ const without = (asked: ListQuery, ...names: string[]): ListQuery => ({
   querys: (asked.querys ?? []).filter(({ property }) => !names.includes(property)),
 })
 
-async function requests({ env, tenant, user, body }: Asked) {
+async function requests(visit: Asked) {
+  const { env, tenant, user, body } = visit
   const page = await ownPage(env.db, tenant.id, user.id, body, false)
-  return { ...page, rows: await listedInstances(env.db, tenant.id, page.rows) }
+  return { ...page, rows: await listedInstances(readerOf(visit), page.rows) }
 }
 
 async function doneRows(
@@ -37,17 +39,19 @@ async function doneRows(
 }
 
 export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
-  async related({ env, tenant, user, body }) {
+  async related(visit) {
+    const { env, tenant, user, body } = visit
     const page = await relatedPage(env.db, tenant.id, user.id, body)
-    return { ...page, rows: page.rows.map(shownInstance) }
+    return { ...page, rows: await withFlowNames(readerOf(visit), page.rows.map(shownInstance)) }
   },
 
   myRequests: requests,
   myMobileRequests: requests,
 
-  async myDrafts({ env, tenant, user, body }) {
+  async myDrafts(visit) {
+    const { env, tenant, user, body } = visit
     const page = await ownPage(env.db, tenant.id, user.id, body, true)
-    return { ...page, rows: page.rows.map(shownInstance) }
+    return { ...page, rows: await withFlowNames(readerOf(visit), page.rows.map(shownInstance)) }
   },
 
   done: doneRows,
@@ -61,14 +65,16 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
     return startablePage(env.db, tenant.id, user.id, body, true)
   },
 
-  async doneInstances({ env, tenant, user, body, query }) {
+  async doneInstances(visit) {
+    const { env, tenant, user, body, query } = visit
     const page = await handledPage(env.db, tenant.id, user.id, body, query.status)
-    const listed = await listedInstances(env.db, tenant.id, page.rows)
+    const listed = await listedInstances(readerOf(visit), page.rows)
     const rows = listed.map((row, at) => ({ ...row, completeTime: page.rows[at]?.handled_at.getTime() ?? 0 }))
     return { ...page, rows }
   },
 
-  async readers({ env, tenant, user, body }) {
+  async readers(visit) {
+    const { env, tenant, user, body } = visit
     const names = ['procInstId', 'proc_inst_id_']
     const instance = await readableInstance(env.db, tenant.id, user.id, instanceIn(body, ...names))
     const rows = readerRows(env.db, tenant.id, instance.id, isTrue(body.params?.['distinct']))
@@ -80,6 +86,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
       id: 'r.id',
       sort: [{ property: 'readTime', direction: 'DESC' }],
     })
+    const { node } = await flowNames(readerOf(visit), [instance.id])
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -87,13 +94,14 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
         reader: row.reader_id,
         readerName: row.reader_name,
         readTime: row.read_at.getTime(),
-        taskName: row.task_name,
+        taskName: row.task_name === null ? null : node(instance.id, row.task_name),
         orgPath: row.org_path,
       })),
     }
   },
 
-  async urges({ env, tenant, user, body }) {
+  async urges(visit) {
+    const { env, tenant, user, body } = visit
     const names = ['INST_ID_', 'instId', 'procInstId']
     const instance = await readableInstance(env.db, tenant.id, user.id, instanceIn(body, ...names))
     const rows = env.db
@@ -110,6 +118,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
       id: 'u.id',
       sort: [{ property: 'urgrntDate', direction: 'DESC' }],
     })
+    const { node } = await flowNames(readerOf(visit), [instance.id])
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -123,7 +132,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
         type: row.kind,
         urgrntDate: row.created_at.getTime(),
         nodeId: row.node_id,
-        nodeName: row.node_name,
+        nodeName: row.node_name === null ? null : node(instance.id, row.node_name),
       })),
     }
   },

@@ -3,6 +3,7 @@ import type { ListQuery } from '#api/paging.ts'
 import { listRows, type List, type PageOf } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { countUpTo } from './capped-count.ts'
+import { withFlowNames, type Reader } from './flow-names.ts'
 import { anyInstances, known, shownInstance, type InstanceRow } from './instances.ts'
 
 type Columns = { [K in keyof InstanceRow]: InstanceRow[K] }
@@ -117,7 +118,8 @@ export async function handledPage(
 }
 
 /** Where each of these instances stands: the nodes that are open, and whom they wait for. */
-export async function listedInstances(db: Db, tenantId: string, rows: readonly InstanceRow[]) {
+export async function listedInstances(reader: Reader, rows: readonly InstanceRow[]) {
+  const { db, tenantId } = reader
   const ids = rows.map(({ id }) => id)
   const tasks =
     ids.length === 0
@@ -131,7 +133,7 @@ export async function listedInstances(db: Db, tenantId: string, rows: readonly I
           .orderBy('created_at')
           .execute()
   const open = Map.groupBy(tasks, (task) => task.instance_id)
-  return rows.map((row) => {
+  const listed = rows.map((row) => {
     const here = open.get(row.id) ?? []
     const isWithStarter = here.some((task) => task.assignee_id === row.starter_id && task.status === 'BACK')
     return {
@@ -144,4 +146,5 @@ export async function listedInstances(db: Db, tenantId: string, rows: readonly I
         (row.status === 'back' && isWithStarter),
     }
   })
+  return withFlowNames(reader, listed)
 }

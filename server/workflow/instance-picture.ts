@@ -111,9 +111,10 @@ export async function layoutOf(
   tenantId: string,
   { compiled }: FlowVersion,
   instanceId: string | null,
+  language: Language,
 ) {
   const marks = instanceId === null ? {} : await marksOf(db, tenantId, instanceId)
-  const layout = bpmDefLayout(compiled.graph, compiled.layout)
+  const layout = bpmDefLayout(compiled.graph, compiled.layout, language)
   return {
     ...layout,
     listLayout: layout.listLayout.map((node) => ({ ...node, status: marks[node.nodeId]?.state ?? null })),

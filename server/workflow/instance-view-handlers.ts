@@ -1,11 +1,13 @@
 import type { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { sql } from 'kysely'
+import { nameIn } from '#domain/workflow/language.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { mayManage, readableInstance } from './access.ts'
 import { leaderIn } from './acting.ts'
 import { recordSeen } from './form-version.ts'
 import { findVersion } from './definitions.ts'
 import { readFormData } from './form-data.ts'
+import { flowNames, readerOf, withFlowName, withFlowNames } from './flow-names.ts'
 import { filesIn, isTrue } from './input.ts'
 import { layoutOf, pictureOfInstance } from './instance-picture.ts'
 import { anyInstances, isOver, known, shownInstance } from './instances.ts'
@@ -36,7 +38,8 @@ const merged = (
 })
 
 export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
-  async instance({ env, tenant, user, query, language }) {
+  async instance(visit) {
+    const { env, tenant, user, query, language } = visit
     const { db } = env
     const instance = await readableInstance(db, tenant.id, user.id, query.instId)
     const version = await findVersion(db, tenant.id, instance.version_id)
@@ -53,7 +56,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     const isStarter = instance.starter_id === user.id || instance.agent_id === user.id
     const canManage = await mayManage(db, tenant.id, user.id, instance)
     return {
-      ...shownInstance(instance),
+      ...(await withFlowName(readerOf(visit), shownInstance(instance))),
       related,
       canManage,
       canChange: canManage && isLive && instance.row_id !== null,
@@ -64,22 +67,26 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       canCirculate: version.compiled.settings.allowCopyTo && instance.status !== 'draft',
       showModifyRecord: version.compiled.settings.showModifyRecord,
       urgeText: urgeTextOf(version, instance, language),
-      own: await ownPart(db, tenant.id, user, instance, env.now()),
+      own: await ownPart(readerOf(visit), user, instance, env.now()),
     }
   },
 
-  async relatedInformation({ env, tenant, user, query }) {
+  async relatedInformation(visit) {
+    const { env, tenant, user, query } = visit
     const instance = await readableInstance(env.db, tenant.id, user.id, query.id)
+    const names = await flowNames(readerOf(visit), [instance.id])
     return {
       name: instance.starter_name,
       deptName: instance.starter_org_path,
       subject: instance.subject,
-      template: instance.def_name,
+      template: names.flow(instance.id, instance.def_name),
     }
   },
 
-  async approvers({ env, tenant, user, query }) {
+  async approvers(visit) {
+    const { env, tenant, user, query } = visit
     const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
+    const names = await flowNames(readerOf(visit), [instance.id])
     const holders = await holdersByTask(env.db, tenant.id, instance.id)
     const tasks = await openTasksOf(env.db, tenant.id, instance.id)
     const byNode = Map.groupBy(
@@ -88,7 +95,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     )
     return [...byNode].map(([nodeId, here]) => ({
       nodeId,
-      nodeName: here[0]?.node_name ?? '',
+      nodeName: names.node(instance.id, here[0]?.node_name ?? ''),
       executors: here.flatMap(({ ref }) =>
         (holders.get(ref) ?? []).map(({ id, name }) => ({ id, name, taskId: taskIdOf(instance.id, ref) })),
       ),
@@ -101,7 +108,8 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     return recordOf(env.db, tenant.id, instance.id, language, isTrue(query.isCommu) ? 'talk' : 'all')
   },
 
-  async image({ env, tenant, user, query }) {
+  async image(visit) {
+    const { env, tenant, user, query, language } = visit
     const { db } = env
     if (!query.proInstId) {
       const version = await versionFor(db, tenant.id, { defId: query.defId })
@@ -111,7 +119,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         parentInstId: null,
         bpmProcessInstance: null,
         bpmProcessInstanceList: [],
-        bpmDefLayout: await layoutOf(db, tenant.id, version, null),
+        bpmDefLayout: await layoutOf(db, tenant.id, version, null, language),
       }
     }
     const instance = await readableInstance(db, tenant.id, user.id, query.proInstId)
@@ -124,13 +132,17 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       .orderBy('i.created_at')
       .limit(100)
       .execute()
+    const reader = readerOf(visit)
     return {
       defId: instance.version_id,
       instanceId: instance.id,
       parentInstId: instance.parent_id,
-      bpmProcessInstance: shownInstance(instance),
-      bpmProcessInstanceList: children.map((child) => shownInstance(known(child))),
-      bpmDefLayout: await layoutOf(db, tenant.id, version, instance.id),
+      bpmProcessInstance: await withFlowName(reader, shownInstance(instance)),
+      bpmProcessInstanceList: await withFlowNames(
+        reader,
+        children.map((child) => shownInstance(known(child))),
+      ),
+      bpmDefLayout: await layoutOf(db, tenant.id, version, instance.id, language),
     }
   },
 
@@ -205,7 +217,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       data: form.data && filled ? { ...form.data, ...merged(form.data, filled) } : form.data,
       defId: version.versionId,
       defKey: version.key,
-      defName: language === 'en-US' ? (version.nameEn ?? version.name) : version.name,
+      defName: nameIn({ name: version.name, nameEn: version.nameEn ?? undefined }, language),
       subject: kept?.subject ?? null,
       leaderName: starter.id === user.id ? null : starter.name,
       typeId: version.typeId,
@@ -217,7 +229,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         agentLeaderId: leaderId ?? null,
         savedAt: draft?.updated_at.getTime() ?? null,
       },
-      node: nodeProperties(version, node),
+      node: nodeProperties(version, node, language),
       urgency: await urgencyOf(db, tenant.id, user.id, { defId: version.definitionId }),
     }
   },

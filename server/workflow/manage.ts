@@ -1,4 +1,5 @@
 import { migrate, type Migration } from '#domain/workflow/migrate.ts'
+import { nameIn } from '#domain/workflow/language.ts'
 import type { Command } from '#domain/workflow/command.ts'
 import { outcomeOf } from '#domain/workflow/outcome.ts'
 import type { Db } from '#server/db/open.ts'
@@ -124,7 +125,8 @@ async function tryMove(
 function shownObstacles(answer: Migration | null, from: FlowVersion, language: Language) {
   const obstacles = answer && !answer.ok ? answer.obstacles : []
   return obstacles.map(({ key, node }) => {
-    const name = from.compiled.graph.nodes[node]?.name ?? node
+    const shape = from.compiled.graph.nodes[node]
+    const name = shape ? nameIn(shape, language) : node
     return { key, node, text: textOf(`move.${key}`, language, { node: name }) }
   })
 }

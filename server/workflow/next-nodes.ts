@@ -3,9 +3,11 @@ import type { Command } from '#domain/workflow/command.ts'
 import type { Data } from '#domain/workflow/effects.ts'
 import { nextHumans } from '#domain/workflow/flows.ts'
 import { isHuman, nodeOf } from '#domain/workflow/graph-lookup.ts'
+import { nameIn } from '#domain/workflow/language.ts'
 import { settingsOf, type NodeSettings } from '#domain/workflow/settings.ts'
 import { newInstance } from '#domain/workflow/state.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Language } from '#server/http/failure.ts'
 import type { FlowVersion } from './definitions.ts'
 import { readFormData } from './form-data.ts'
 import type { Held } from './hold.ts'
@@ -111,7 +113,7 @@ export function choosingAtStart(version: FlowVersion): Choosing {
 }
 
 /** The nodes that come next, and who would be asked at each. */
-export async function nextNodes(db: Db, given: Given, node: string, choosing?: Choosing) {
+export async function nextNodes(db: Db, given: Given, node: string, language: Language, choosing?: Choosing) {
   const { graph } = given.version.compiled
   const own = { ...settingsOf(given.version.compiled, node), ...choosing }
   const nodes = await candidates(db, given, node, own.jumpType)
@@ -123,11 +125,11 @@ export async function nextNodes(db: Db, given: Given, node: string, choosing?: C
       given.tenantId,
       people.map((person) => person.id),
     )
-    const { name, kind } = nodeOf(graph, id)
+    const shape = nodeOf(graph, id)
     afterNodes.push({
       nodeId: id,
-      nodeName: name,
-      nodeType: kind,
+      nodeName: nameIn(shape, language),
+      nodeType: shape.kind,
       excutorList: people.map((person) => ({ ...person, name: names.get(person.id) ?? '' })),
     })
   }

@@ -4,7 +4,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { tell } from '#server/messages/tell.ts'
 import { hintLive } from '#server/messages/live-hints.ts'
+import { flowNames } from './flow-names.ts'
 import type { RunEnv } from './parts.ts'
+import { bothNames } from './tell-people.ts'
 
 export type NewNotice = {
   instanceId: string
@@ -51,6 +53,10 @@ export async function addNotices(
     created_at: new Date(env.now()),
   }))
   await tx.insertInto('flow_notice').values(rows).execute()
+  const { flow: english, node } = await flowNames({ db: tx, tenantId, language: 'en-US' }, [
+    notice.instanceId,
+  ])
+  const flow = bothNames(notice.defName, english(notice.instanceId, notice.defName))
   await tell(tx, env, tenantId, {
     to: notice.receivers.map(({ id }) => id),
     // Whoever follows their own flow is told too: it is not them who moved it.
@@ -59,8 +65,8 @@ export async function addNotices(
     says: sayings[notice.kind],
     values: {
       subject: notice.subject,
-      flow: notice.defName,
-      node: notice.nodeName || notice.defName,
+      flow,
+      node: notice.nodeName ? bothNames(notice.nodeName, node(notice.instanceId, notice.nodeName)) : flow,
       opinion: notice.opinion || notice.subject,
     },
     path: Object.fromEntries(

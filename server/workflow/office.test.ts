@@ -181,6 +181,17 @@ describe('a leader', () => {
     expect(await may('clerk', ids.manager ?? '')).toBe(true)
     expect(await may('head', ids.manager ?? '')).toBe(false)
     expect(await may('clerk', 'nonsense')).toBe(false)
+    const forOther = { leaderId: ids.head ?? '', secretaries: [{ id: ids.clerk ?? '' }] }
+    for (const [account, status] of [
+      ['clerk', 403],
+      ['manager', 403],
+      ['guest', 403],
+      ['admin', 200],
+    ] as const) {
+      const reply = await server.call(flowAbsenceApi.saveSecretariesFor, { body: forOther }, by(account))
+      expect(reply.status, account).toBe(status)
+    }
+    expect((await mine('head')).secretaries).toMatchObject([{ name: '陈晓雯' }])
     const self = { secretaries: [{ id: ids.manager ?? '' }] }
     expect((await server.call(flowAbsenceApi.saveSecretaries, { body: self }, by('manager'))).state).toBe(
       false,

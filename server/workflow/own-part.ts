@@ -1,10 +1,13 @@
+import type { Graph } from '#domain/workflow/graph.ts'
+import { graphIn } from '#domain/workflow/language.ts'
 import type { InstanceState, Task } from '#domain/workflow/state.ts'
 import { holds } from '#domain/workflow/holder.ts'
 import type { Db } from '#server/db/open.ts'
 import { groupsOf } from '#server/identity/groups-of.ts'
 import { leadersOf } from './acting.ts'
-import { findVersion, type FlowVersion } from './definitions.ts'
+import { findVersion } from './definitions.ts'
 import { isRevocable } from './done-page.ts'
+import type { Reader } from './flow-names.ts'
 import { seeInstance } from './hold.ts'
 import type { InstanceRow } from './instances.ts'
 import { namesOfPeople } from './people-names.ts'
@@ -12,15 +15,21 @@ import type { User } from './start.ts'
 import { taskIdOf } from './task-id.ts'
 
 /** What somebody can do about an instance besides reading it: act on it, or take back what they did. */
-export async function ownPart(db: Db, tenantId: string, user: User, instance: InstanceRow, now: number) {
+export async function ownPart(
+  { db, tenantId, language }: Reader,
+  user: User,
+  instance: InstanceRow,
+  now: number,
+) {
   const held = await seeInstance(db, tenantId, instance.id)
   if (!held) {
     return { tasks: [], withdraw: null, turned: [], handedOut: [] }
   }
-  const version = await findVersion(db, tenantId, held.versionId)
+  const found = await findVersion(db, tenantId, held.versionId)
+  const graph = graphIn(found.compiled.graph, language)
   const shown = ({ id, node }: Task) => ({
     taskId: taskIdOf(held.id, id),
-    name: version.compiled.graph.nodes[node]?.name ?? '',
+    name: graph.nodes[node]?.name ?? '',
   })
   const { tasks } = held.state
   const turned = tasks.filter(
@@ -33,7 +42,7 @@ export async function ownPart(db: Db, tenantId: string, user: User, instance: In
   )
   return {
     tasks: await actable(db, tenantId, user.id, tasks, shown),
-    withdraw: await lastStep(db, tenantId, user.id, instance.id, held.state, version, now),
+    withdraw: await lastStep(db, tenantId, user.id, instance.id, held.state, graph, now),
     turned: turned.map((task) => ({
       ...shown(task),
       assigneeName: names.get(task.assignee ?? '') ?? '',
@@ -70,7 +79,7 @@ async function lastStep(
   userId: string,
   instanceId: string,
   { tasks }: InstanceState,
-  version: FlowVersion,
+  graph: Graph,
   now: number,
 ) {
   const row = await db
@@ -96,7 +105,7 @@ async function lastStep(
   return canUndo
     ? {
         taskId: taskIdOf(instanceId, row.task_ref),
-        name: version.compiled.graph.nodes[row.node_id]?.name ?? row.node_name,
+        name: graph.nodes[row.node_id]?.name ?? row.node_name,
       }
     : null
 }

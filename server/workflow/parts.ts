@@ -14,6 +14,8 @@ export type Happening = {
   instanceId: string
   defKey: string
   defName: string
+  /** The name for those who read English, where it has one. */
+  defNameEn?: string | null
   subject: string
   starterId: string
   /** Who did it; null when it was the clock. */
@@ -28,6 +30,7 @@ export type Happening = {
     id: string
     nodeId: string
     nodeName: string
+    nodeNameEn?: string
     people: string[]
     isUrged?: boolean
     /** Somebody sent it back to here. */

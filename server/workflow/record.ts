@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
+import { withFlowNames } from './flow-names.ts'
 import { openTasksOf } from './open-tasks.ts'
 import { opinionsOf, type PersonNamed } from './opinions.ts'
 import { awaitedOpinion, shownOpinion, type OpinionRow, type ShownOpinion } from './shown-opinion.ts'
@@ -48,6 +49,7 @@ export async function recordOf(
   language: Language,
   only: 'all' | 'talk' | 'flow' = 'all',
 ): Promise<ShownOpinion[]> {
+  const reader = { db, tenantId, language }
   const rows = await opinionsOf(db, tenantId, instanceId).execute()
   const firstSkip = rows.find(({ status }) => status === 'skip')?.seq ?? null
   const said = rows
@@ -56,10 +58,10 @@ export async function recordOf(
     .map((row) => shownOpinion(row, language))
     .toReversed()
   if (only === 'talk') {
-    return said
+    return withFlowNames(reader, said)
   }
   const holders = await holdersByTask(db, tenantId, instanceId)
   const open = (await openTasksOf(db, tenantId, instanceId)).filter(({ state }) => state === 'open')
   const awaited = open.map((task) => awaitedOpinion(instanceId, task, holders.get(task.ref) ?? [], language))
-  return [...awaited.toReversed(), ...said]
+  return withFlowNames(reader, [...awaited.toReversed(), ...said])
 }

@@ -25,6 +25,7 @@ export async function runHooks(work: Work, command: Command, ran: Ran, speaker: 
       instanceId: held.id,
       defKey: held.defKey,
       defName: held.defName,
+      defNameEn: version.nameEn,
       subject: held.subject,
       starterId: held.starterId,
       actorId: speaker.id,
@@ -67,9 +68,16 @@ function happeningsOf(command: Command, { held, outcome, state, version }: Ran):
     const people = holdersOf(task).filter((id) => !before.includes(id))
     // Giving a task back to the others tells them nothing they were not told before.
     if (people.length > 0 && command.type !== 'release') {
-      const nodeName = nodeOf(version.compiled.graph, task.node).name
+      const { name: nodeName, nameEn } = nodeOf(version.compiled.graph, task.node)
       const isReturned = command.type === 'reject'
-      const about = { id: taskIdOf(held.id, task.id), nodeId: task.node, nodeName, people, isReturned }
+      const about = {
+        id: taskIdOf(held.id, task.id),
+        nodeId: task.node,
+        nodeName,
+        ...(nameEn === undefined ? {} : { nodeNameEn: nameEn }),
+        people,
+        isReturned,
+      }
       told.push({ on: 'taskOpened', node: task.node, isPassedOn, task: about })
     }
   }

@@ -83,7 +83,7 @@ export async function runStep(runner: Runner, ask: Ask): Promise<{ work: Work; r
   const given: Given = { tenantId, now: env.now(), held, version, data, command, names: new Map() }
   const stepped = await stepInstance(tx, given)
   if (!stepped.ok) {
-    throw refusalOf(stepped, version.compiled.graph, ask.says)
+    throw refusalOf(stepped, version.compiled.graph, runner.language, ask.says)
   }
   const isNew = (id: string) => Number.parseInt(id, 36) >= held.nextRef
   const outcome = outcomeOf(stepped.state, stepped.effects, isNew)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Call, Endpoint } from '#api/endpoint.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
@@ -9,7 +10,7 @@ import type { Graph } from '#domain/workflow/graph.ts'
 import { definitionOf, field, publish } from '#server/forms/object-testing.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
 import { deliverAllTold } from '#server/messages/deliver-told.ts'
-import type { TestServer } from '#server/testing.ts'
+import type { Reply, TestServer } from '#server/testing.ts'
 
 type Nodes = { [node: string]: Partial<NodeSettings> }
 type Flow = { graph: Graph; settings?: Partial<FlowSettings>; nodes?: Nodes; rights?: string[] }
@@ -150,10 +151,25 @@ export async function publishLeave(server: TestServer, keeper: Person): Promise<
 
 export const base64 = (data: object): string => Buffer.from(JSON.stringify(data)).toString('base64')
 
-/** The calls about flows, by one person. */
+/** What an answer carries is what its call promises. */
+function refuseOtherShape({ gives, path }: Endpoint, { status, state, value }: Reply<unknown>): void {
+  const read = status === 200 && state !== false ? z.safeParse(gives, value) : null
+  if (read && !read.success) {
+    throw new Error(`${path} answers otherwise: ${JSON.stringify(read.error.issues.slice(0, 3))}`)
+  }
+}
+
+/** The calls about flows, by one person, every answer held against what it has to look like. */
 export function actingAs(server: TestServer, { token }: Person) {
-  const call = <E extends Endpoint>(endpoint: E, input: Call<E>, headers: Record<string, string> = {}) =>
-    server.call(endpoint, input, { token, headers })
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    input: Call<E>,
+    headers: Record<string, string> = {},
+  ) => {
+    const reply = await server.call(endpoint, input, { token, headers })
+    refuseOtherShape(endpoint, reply)
+    return reply
+  }
   const all = { pageBean: { page: 1, pageSize: 50 } }
   return {
     call,

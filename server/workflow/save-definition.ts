@@ -36,7 +36,7 @@ export async function saveDraft(
   const names = {
     name: read.name,
     description: read.description,
-    ...(given.nameEn === undefined ? {} : { name_en: given.nameEn }),
+    ...englishName(given.nameEn ?? read.compiled?.settings.nameEn),
     ...(given.icon === undefined ? {} : { icon: given.icon }),
     ...(given.typeKey === undefined ? {} : { type_id: typeId }),
     support_mobile: read.compiled?.settings.supportMobile ?? true,
@@ -83,6 +83,9 @@ export async function saveDraft(
     .executeTakeFirstOrThrow()
   return { defId, defKey: read.key, version, revision }
 }
+
+/** A diagram that says nothing of it leaves the name as it is. */
+export const englishName = (nameEn: string | null | undefined) => (nameEn ? { name_en: nameEn } : {})
 
 function refuseUnreadable({ compiled, key, name, problems }: ReadFlow, language: Language): void {
   const hasKey = problems.every((problem) => problem.key !== 'keyMissing')

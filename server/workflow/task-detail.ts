@@ -9,6 +9,7 @@ import { readableInstance } from './access.ts'
 import { actorOf, leaderIn, type Acting } from './acting.ts'
 import { shownButton } from './button-names.ts'
 import { findVersion, type FlowVersion } from './definitions.ts'
+import { withFlowName } from './flow-names.ts'
 import { seeInstance, type Held } from './hold.ts'
 import { placeOfTask } from './input.ts'
 import { formRowOf, plainData } from './instance-data.ts'
@@ -65,10 +66,10 @@ export async function offeredButtons(
 export async function detailOf(db: Db, tenantId: string, seen: SeenTask, language: Language, now: number) {
   const { held, version, task, row } = seen
   const holders = await holdersByTask(db, tenantId, held.id)
-  const curNodeDef = nodeProperties(version, task.node)
+  const curNodeDef = nodeProperties(version, task.node, language)
   return {
-    bpmTask: shownTask(row, new Map(), now),
-    bpmDefLayout: await layoutOf(db, tenantId, version, held.id),
+    bpmTask: await withFlowName({ db, tenantId, language }, shownTask(row, new Map(), now)),
+    bpmDefLayout: await layoutOf(db, tenantId, version, held.id, language),
     opinionList: await recordOf(db, tenantId, held.id, language),
     bpmIdentities: holders.get(task.id) ?? [],
     curNodeDef,

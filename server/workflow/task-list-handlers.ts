@@ -1,10 +1,10 @@
 import type { ListQuery } from '#api/paging.ts'
 import type { taskListsApi } from '#api/workflow/task-lists.ts'
 import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { countUpTo } from './capped-count.ts'
+import { readerOf, withFlowNames, type Reader } from './flow-names.ts'
 import { noticeRows } from './notices.ts'
 import { shownNotice } from './shown-notice.ts'
 import { taskIdOf } from './task-id.ts'
@@ -42,13 +42,13 @@ const byDone = {
 } as const satisfies List<NoticeTables, 'notice', string>
 
 async function noticePage(
-  db: Db,
+  reader: Reader,
   rows: ReturnType<typeof noticeRows>,
   asked: ListQuery,
   list: typeof byCreation | typeof byDone,
 ) {
-  const page = await listRows(db, rows, asked, { ...list, count: countUpTo(asked.pageBean) })
-  return { ...page, rows: page.rows.map(shownNotice) }
+  const page = await listRows(reader.db, rows, asked, { ...list, count: countUpTo(asked.pageBean) })
+  return { ...page, rows: await withFlowNames(reader, page.rows.map(shownNotice)) }
 }
 
 const openNotices = ({ env, tenant, user }: Omit<Asked, 'body'>) =>
@@ -57,7 +57,8 @@ const openNotices = ({ env, tenant, user }: Omit<Asked, 'body'>) =>
     .where('notice.done_at', 'is', null)
     .where('notice.revoked_at', 'is', null)
 
-async function turnPage({ env, tenant, user, body }: Asked) {
+async function turnPage(visit: Asked) {
+  const { env, tenant, user, body } = visit
   const rows = env.db
     .selectFrom('flow_turn as turn')
     .selectAll('turn')
@@ -82,57 +83,57 @@ async function turnPage({ env, tenant, user, body }: Asked) {
     sort: [{ property: 'createTime', direction: 'DESC' }],
     count: countUpTo(body.pageBean),
   })
-  return {
-    ...page,
-    rows: page.rows.map((row) => ({
-      id: row.id,
-      taskId: taskIdOf(row.instance_id, row.task_ref),
-      procInstId: row.instance_id,
-      taskName: row.node_name,
-      taskSubject: row.subject,
-      procDefName: row.def_name,
-      nodeId: row.node_id,
-      ownerId: row.owner_id,
-      ownerName: row.owner_name,
-      assigneeId: row.assignee_id,
-      assigneeName: row.assignee_name,
-      turnType: row.kind,
-      status: row.status,
-      createTime: row.created_at.getTime(),
-      finishTime: row.finished_at?.getTime() ?? null,
-    })),
-  }
+  const shown = page.rows.map((row) => ({
+    id: row.id,
+    taskId: taskIdOf(row.instance_id, row.task_ref),
+    procInstId: row.instance_id,
+    taskName: row.node_name,
+    taskSubject: row.subject,
+    procDefName: row.def_name,
+    nodeId: row.node_id,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    assigneeId: row.assignee_id,
+    assigneeName: row.assignee_name,
+    turnType: row.kind,
+    status: row.status,
+    createTime: row.created_at.getTime(),
+    finishTime: row.finished_at?.getTime() ?? null,
+  }))
+  return { ...page, rows: await withFlowNames(readerOf(visit), shown) }
 }
 
 export const taskListHandlers: Handlers<typeof taskListsApi> = {
-  async todo({ env, tenant, user, body }) {
-    return todoPage(env.db, tenant.id, user.id, body, env.now())
+  async todo(visit) {
+    return todoPage(readerOf(visit), visit.user.id, visit.body, visit.env.now())
   },
 
   turnedOut: turnPage,
   mobileTurnedOut: turnPage,
 
   async notices(visit) {
-    return noticePage(visit.env.db, openNotices(visit), visit.body, byCreation)
+    return noticePage(readerOf(visit), openNotices(visit), visit.body, byCreation)
   },
 
   async noticesTodo(visit) {
     const rows = openNotices(visit).where('notice.kind', '=', 'COPYTO')
-    return noticePage(visit.env.db, rows, visit.body, byCreation)
+    return noticePage(readerOf(visit), rows, visit.body, byCreation)
   },
 
-  async noticesDone({ env, tenant, user, body }) {
+  async noticesDone(visit) {
+    const { env, tenant, user, body } = visit
     const rows = noticeRows(env.db, tenant.id)
       .where('notice.receiver_id', '=', user.id)
       .where('notice.done_at', 'is not', null)
-    return noticePage(env.db, rows, body, byDone)
+    return noticePage(readerOf(visit), rows, body, byDone)
   },
 
-  async myNotices({ env, tenant, user, body }) {
+  async myNotices(visit) {
+    const { env, tenant, user, body } = visit
     const rows = noticeRows(env.db, tenant.id)
       .where('notice.sender_id', '=', user.id)
       .where('notice.kind', '=', 'COPYTO')
-    return noticePage(env.db, rows, body, byCreation)
+    return noticePage(readerOf(visit), rows, body, byCreation)
   },
 
   async counts(visit) {

@@ -1,5 +1,6 @@
 import type { taskViewsApi } from '#api/workflow/task-views.ts'
 import { firstNode, nodeOf } from '#domain/workflow/graph-lookup.ts'
+import { nameIn } from '#domain/workflow/language.ts'
 import { returnOptions } from '#domain/workflow/returns.ts'
 import { settingsOf } from '#domain/workflow/settings.ts'
 import { LOCK_STATES, lockState } from '#domain/workflow/holder.ts'
@@ -8,6 +9,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { readableInstance } from './access.ts'
 import { actorOf, leaderIn } from './acting.ts'
 import { findVersion } from './definitions.ts'
+import { readerOf, withFlowName } from './flow-names.ts'
 import { seeInstance } from './hold.ts'
 import { idsIn, placeOfTask } from './input.ts'
 import { layoutOf } from './instance-picture.ts'
@@ -73,14 +75,20 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
     }
   },
 
-  async notice({ env, tenant, user, query, language }) {
+  async notice(visit) {
+    const { env, tenant, user, query, language } = visit
     const notice = await seenNotice(env.db, tenant.id, user.id, query.id)
     const instance = await findInstance(env.db, tenant.id, notice.instance_id)
     if (!instance) {
       throw new Failure('instance.missing')
     }
     const opinionList = await recordOf(env.db, tenant.id, instance.id, language)
-    return { notice: shownNotice(notice), instance: shownInstance(instance), opinionList }
+    const reader = readerOf(visit)
+    return {
+      notice: await withFlowName(reader, shownNotice(notice)),
+      instance: await withFlowName(reader, shownInstance(instance)),
+      opinionList,
+    }
   },
 
   async buttons({ env, tenant, user, query, language }) {
@@ -88,24 +96,24 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
     return { buttons: await offeredButtons(env.db, tenant.id, seen, language, env.now()) }
   },
 
-  async nextNodes({ env, tenant, user, body }) {
+  async nextNodes({ env, tenant, user, body, language }) {
     if (body.taskId) {
       const seen = await seeTask(env.db, tenant.id, user, body.taskId, body.agentLeaderId)
       const given = await givenForTask(env.db, tenant.id, seen, body.data, env.now())
-      return nextNodes(env.db, given, seen.task.node)
+      return nextNodes(env.db, given, seen.task.node, language)
     }
     const version = await versionFor(env.db, tenant.id, { defId: body.defId })
     const asked = { came: body.data, leaderId: leaderIn(body.agentLeaderId) }
     const given = await givenForStart(env.db, tenant.id, version, user, asked, env.now())
-    return nextNodes(env.db, given, startNode(version), choosingAtStart(version))
+    return nextNodes(env.db, given, startNode(version), language, choosingAtStart(version))
   },
 
-  async nodes({ env, tenant, user, query }) {
+  async nodes({ env, tenant, user, query, language }) {
     const task = readTaskId(query.taskId ?? '')
     const instId = query.instId ?? task?.instanceId
     if (!instId) {
       const version = await versionFor(env.db, tenant.id, { defId: query.defId })
-      const bpmDefLayout = await layoutOf(env.db, tenant.id, version, null)
+      const bpmDefLayout = await layoutOf(env.db, tenant.id, version, null, language)
       return { taskId: null, instId: null, parentInstId: null, bpmDefLayout }
     }
     const instance = await readableInstance(env.db, tenant.id, user.id, instId)
@@ -114,16 +122,16 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
       taskId: query.taskId ?? null,
       instId: instance.id,
       parentInstId: instance.parent_id,
-      bpmDefLayout: await layoutOf(env.db, tenant.id, version, instance.id),
+      bpmDefLayout: await layoutOf(env.db, tenant.id, version, instance.id, language),
     }
   },
 
-  async rejectOptions({ env, tenant, user, query }) {
+  async rejectOptions({ env, tenant, user, query, language }) {
     const { held, version, task } = await seeTask(env.db, tenant.id, user, query.taskId)
     const { graph } = version.compiled
     const { normal, direct, ...back } = returnOptions(graph, held.state, task)
     const named = (nodes: readonly string[]) =>
-      nodes.map((nodeId) => ({ nodeId, nodeName: nodeOf(graph, nodeId).name }))
+      nodes.map((nodeId) => ({ nodeId, nodeName: nameIn(nodeOf(graph, nodeId), language) }))
     const { backMode, backNodes } = settingsOf(version.compiled, task.node)
     const isFirst = firstNode(graph)?.id === task.node
     return {
@@ -157,40 +165,44 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
     return single ?? answers
   },
 
-  async noticeById({ env, tenant, user, query }) {
-    return shownNotice(await seenNotice(env.db, tenant.id, user.id, query.id))
+  async noticeById(visit) {
+    const { env, tenant, user, query } = visit
+    return withFlowName(readerOf(visit), shownNotice(await seenNotice(env.db, tenant.id, user.id, query.id)))
   },
 
-  async doneNoticeById({ env, tenant, user, query }) {
-    return shownNotice(await seenNotice(env.db, tenant.id, user.id, query.id))
+  async doneNoticeById(visit) {
+    const { env, tenant, user, query } = visit
+    return withFlowName(readerOf(visit), shownNotice(await seenNotice(env.db, tenant.id, user.id, query.id)))
   },
 
-  async opinionOfTask({ env, tenant, user, query, language }) {
+  async opinionOfTask(visit) {
+    const { env, tenant, user, query, language } = visit
     const { instanceId, ref } = placeOfTask(query.taskId)
     await readableInstance(env.db, tenant.id, user.id, instanceId)
     const rows = opinionsOf(env.db, tenant.id, instanceId).where('task_ref', '=', ref)
     const row = (await rows.execute()).at(-1)
-    return row ? shownOpinion(row, language) : null
+    return row ? withFlowName(readerOf(visit), shownOpinion(row, language)) : null
   },
 
-  async opinionOfNode({ env, tenant, user, query, language }) {
+  async opinionOfNode(visit) {
+    const { env, tenant, user, query, language } = visit
     const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
     const rows = opinionsOf(env.db, tenant.id, instance.id).where('node_id', '=', query.nodeId)
     const row = (await rows.execute()).at(-1)
-    return row ? shownOpinion(row, language) : null
+    return row ? withFlowName(readerOf(visit), shownOpinion(row, language)) : null
   },
 
-  async nodeProperties({ env, tenant, user, query }) {
+  async nodeProperties({ env, tenant, user, query, language }) {
     if (query.taskId) {
       const { version, task } = await seeTask(env.db, tenant.id, user, query.taskId)
-      return nodeProperties(version, task.node)
+      return nodeProperties(version, task.node, language)
     }
     if (query.instId) {
       const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
       const version = await findVersion(env.db, tenant.id, instance.version_id)
-      return nodeProperties(version, startNode(version))
+      return nodeProperties(version, startNode(version), language)
     }
     const version = await versionFor(env.db, tenant.id, { defId: query.defId })
-    return nodeProperties(version, startNode(version))
+    return nodeProperties(version, startNode(version), language)
   },
 }

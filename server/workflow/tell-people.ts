@@ -1,4 +1,4 @@
-import { tell, type Saying, type Telling } from '#server/messages/tell.ts'
+import { tell, type Saying, type Telling, type Value } from '#server/messages/tell.ts'
 import type { FlowHook, Happening } from './parts.ts'
 
 type Told = Pick<Telling, 'to' | 'kind' | 'path'> & { says: Saying }
@@ -7,10 +7,16 @@ type Told = Pick<Telling, 'to' | 'kind' | 'path'> & { says: Saying }
 export const tellPeople: FlowHook = async (tx, env, happening) => {
   const told = (happening.notifyTypes ?? ['inner']).includes('inner') ? messageOf(happening) : null
   if (told) {
-    const { tenantId, actorId: by, subject, defName: flow, task } = happening
-    await tell(tx, env, tenantId, { ...told, by, values: { subject, flow, node: task?.nodeName || flow } })
+    const { tenantId, actorId: by, subject, defName, defNameEn, task } = happening
+    const flow = bothNames(defName, defNameEn)
+    const node = task?.nodeName ? bothNames(task.nodeName, task.nodeNameEn) : flow
+    await tell(tx, env, tenantId, { ...told, by, values: { subject, flow, node } })
   }
 }
+
+/** A name as the text of a message takes it. */
+export const bothNames = (name: string, nameEn: string | null | undefined): Value =>
+  nameEn ? { names: { 'zh-CN': name, 'en-US': nameEn } } : name
 
 function messageOf({
   on,

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { groupIds } from '#server/identity/groups-of.ts'
 import { countUpTo } from './capped-count.ts'
+import { withFlowNames, type Reader } from './flow-names.ts'
 import { taskIdOf } from './task-id.ts'
 
 type Mine = DB['flow_task_user']
@@ -116,7 +117,8 @@ const rowsFor = (db: Db, tenantId: string, holders: readonly string[]) =>
 export type TodoRow = Awaited<ReturnType<ReturnType<typeof rowsFor>['executeTakeFirstOrThrow']>>
 
 /** What waits for somebody: their own, what their groups could take, what they handle for their leaders. */
-export async function todoPage(db: Db, tenantId: string, userId: string, asked: ListQuery, now: number) {
+export async function todoPage(reader: Reader, userId: string, asked: ListQuery, now: number) {
+  const { db, tenantId } = reader
   const { holders, leaders } = await listsOf(db, tenantId, userId)
   const count = countUpTo(asked.pageBean)
   const mine = db.selectFrom(heldBy(db, tenantId, holders).as('mine')).select('mine.ref')
@@ -124,7 +126,8 @@ export async function todoPage(db: Db, tenantId: string, userId: string, asked: 
   const isPlain = (asked.querys ?? []).length === 0
   const counting = { ...list, count: isPlain ? () => count(db, mine) : count }
   const page = await listRows(db, rowsFor(db, tenantId, holders), asked, counting)
-  return { ...page, rows: page.rows.map((row) => shownTask(row, leaders, now)) }
+  const rows = page.rows.map((row) => shownTask(row, leaders, now))
+  return { ...page, rows: await withFlowNames(reader, rows) }
 }
 
 /** On which lists somebody finds what they can act on. */

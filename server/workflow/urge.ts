@@ -30,6 +30,11 @@ export function urgeTextOf(
   return words || textOf('instance.urgeContent', language, { subject })
 }
 
+const nameEnOf = ({ compiled }: FlowVersion, node: string) => {
+  const nameEn = compiled.graph.nodes[node]?.nameEn
+  return nameEn === undefined ? {} : { nodeNameEn: nameEn }
+}
+
 /** Reminds those who are asked at a node, and keeps that they were reminded. */
 export async function urge(
   parts: FlowParts,
@@ -99,6 +104,7 @@ export async function urge(
       instanceId: instance.id,
       defKey: instance.def_key,
       defName: instance.def_name,
+      defNameEn: version.nameEn,
       subject: instance.subject,
       starterId: instance.starter_id,
       actorId: user.id,
@@ -110,6 +116,7 @@ export async function urge(
         id: taskIdOf(instance.id, first.ref),
         nodeId: first.nodeId,
         nodeName: first.nodeName,
+        ...nameEnOf(version, first.nodeId),
         people: [...names.keys()],
         isUrged: true,
       },

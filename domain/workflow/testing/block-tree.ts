@@ -8,8 +8,11 @@ export type Block =
   | { is: 'sign'; rule: SignRule; order: 'parallel' | 'sequence' }
   | { is: 'row'; parts: Block[] }
   | { is: 'choice' | 'fork' | 'some'; parts: Block[] }
-  /** `edge` is a sub-process that a timer can take the place of. */
-  | { is: 'again' | 'sub' | 'edge'; part: Block }
+  /**
+   * `edge` is a sub-process that a timer on its edge can take the place of, `aside` one beside which a timer can ask
+   * somebody else, `guard` one in which an event sub-process can take the place of everything.
+   */
+  | { is: 'again' | 'sub' | 'edge' | 'aside' | 'guard'; part: Block }
   | { is: 'each'; mode: 'parallel' | 'sequential'; count: number; part: Block | null }
 
 /** A block with the names its nodes have in the graph. */
@@ -19,6 +22,8 @@ export type Named =
   | { is: 'choice' | 'fork' | 'some'; split: string; join: string; parts: Named[]; into: string[] }
   | { is: 'again'; part: Named }
   | { is: 'sub'; id: string; part: Named }
+  | { is: 'aside'; id: string; part: Named; task: string; end: string }
+  | { is: 'guard'; id: string; part: Named; event: string; task: string }
   | { is: 'each'; id: string; mode: 'parallel' | 'sequential'; count: number; part: Named | null }
 
 export type Made = { graph: Graph; tree: Named }
@@ -131,6 +136,36 @@ export function make(block: Block): Made {
         const into = [connect(id, merge), connect(other, merge)]
         const parts: Named[] = [sub, { is: 'leaf', id: other }]
         return { first: id, last: merge, named: { is: 'choice', split: id, join: merge, into, parts } }
+      }
+      case 'aside': {
+        const [late, task, end] = [`${id}b`, `${id}t`, `${id}e`]
+        const trigger = { type: 'timer', timer: id } as const
+        nodes.push({ ...common, kind: 'subProcess' }, { id: task, name: task, parent, kind: 'userTask' })
+        nodes.push({
+          id: late,
+          name: late,
+          parent,
+          kind: 'boundaryEvent',
+          attachedTo: id,
+          interrupting: false,
+          trigger,
+        })
+        nodes.push({ id: end, name: end, parent, kind: 'end' })
+        connect(late, task)
+        connect(task, end)
+        return { first: id, last: id, named: { is: 'aside', id, part: level(part.part, id), task, end } }
+      }
+      case 'guard': {
+        const [event, start, task, end] = [`${id}q`, `${id}s`, `${id}t`, `${id}e`]
+        const trigger = { type: 'timer', timer: id } as const
+        nodes.push({ ...common, kind: 'subProcess' })
+        nodes.push({ id: event, name: event, parent: id, kind: 'eventSubProcess' })
+        nodes.push({ id: start, name: start, parent: event, kind: 'start', trigger })
+        nodes.push({ id: task, name: task, parent: event, kind: 'userTask' })
+        nodes.push({ id: end, name: end, parent: event, kind: 'end' })
+        connect(start, task)
+        connect(task, end)
+        return { first: id, last: id, named: { is: 'guard', id, part: level(part.part, id), event, task } }
       }
       case 'each': {
         const loop = { mode: part.mode, items: Array.from({ length: part.count }, (_, at) => `p${at}`) }

@@ -22,7 +22,7 @@ export function rollBlock(roll: Dice, depth = 0): Block {
     case 8:
       return { is: (['choice', 'fork', 'some'] as const)[roll(3)] ?? 'fork', parts: some(2) }
     case 9:
-      return { is: (['again', 'sub', 'edge'] as const)[roll(3)] ?? 'sub', part: one() }
+      return { is: (['again', 'sub', 'edge', 'aside', 'guard'] as const)[roll(5)] ?? 'sub', part: one() }
     case 10:
       return {
         is: 'each',

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import type { Data } from '../effects.ts'
-import { isHuman, nodeOf } from '../graph-lookup.ts'
+import { eventStarts, isHuman, nodeOf } from '../graph-lookup.ts'
 import type { Graph } from '../graph.ts'
 import { returnTargets } from '../returns.ts'
 import { isLive } from '../statuses.ts'
@@ -164,6 +164,16 @@ export function wrongWithWork({ state, graph }: Player): string[] {
     const isHost = state.scopes.some(({ host }) => host === token.id)
     if (token.state === 'active' && !isHost && isHuman(nodeOf(graph, token.node)) && !isOpenTask(token.id)) {
       wrong.push(`nobody is asked at ${token.node}`)
+    }
+  }
+  for (const scope of state.scopes.filter(({ kind }) => kind !== 'loop')) {
+    for (const start of eventStarts(graph, scope.node)) {
+      // Awaited as long as nothing has taken the place of what the scope is doing.
+      const isInstead = state.tokens.some(({ node, scope: own }) => own === scope.id && node === start.parent)
+      const awaited = state.waits.filter((wait) => wait.node === start.id && wait.scope === scope.id).length
+      if (awaited !== (isInstead ? 0 : 1)) {
+        wrong.push(`${start.id} is awaited ${awaited} times`)
+      }
     }
   }
   for (const task of state.tasks) {

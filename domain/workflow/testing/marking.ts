@@ -13,7 +13,7 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
   if (!root) {
     return state.tokens.length === 0 ? [] : ['tokens without a scope']
   }
-  if (look(tree, root.id) !== 1) {
+  if (!isAtWork(tree, root.id)) {
     wrong.push('the process is not at work')
   }
   for (const token of state.tokens.filter(({ id }) => !counted.has(id))) {
@@ -45,9 +45,15 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
       case 'some':
         return gate(block, scope)
       case 'sub':
-        return hosted(block.id, scope, (inner) => look(block.part, inner))
+        return hosted(block.id, scope, (inner) => isAtWork(block.part, inner))
+      case 'aside':
+        // However often it was asked for: they keep the level open and nothing else.
+        count([...at(block.task, scope), ...at(block.end, scope)])
+        return hosted(block.id, scope, (inner) => isAtWork(block.part, inner))
+      case 'guard':
+        return hosted(block.id, scope, (inner) => guarded(block, inner))
       case 'each':
-        return hosted(block.id, scope, (inner) => each(block, inner))
+        return hosted(block.id, scope, (inner) => each(block, inner) === 1)
     }
   }
 
@@ -70,11 +76,25 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
     return 1
   }
 
-  function hosted(id: string, scope: string, inside: (inner: string) => number): number {
+  /** A level is at work in one place, or has come to its end once while what was asked for beside it goes on. */
+  function isAtWork(block: Named, scope: string): boolean {
+    const here = state.tokens.filter((token) => token.scope === scope)
+    const isAside = here.some(({ node, state: now }) => now === 'active' && /^aside\d+t$/.test(node))
+    const ended = here.filter(({ node, state: now }) => now === 'done' && /^end\d+$/.test(node))
+    return look(block, scope) + (isAside ? count(ended) : 0) === 1
+  }
+
+  /** Either what it is for is at work, or what has taken its place. */
+  function guarded({ part, event, task }: Extract<Named, { is: 'guard' }>, scope: string): boolean {
+    const instead = hosted(event, scope, (inner) => count(at(task, inner)) === 1)
+    return instead === 1 ? look(part, scope) === 0 : isAtWork(part, scope)
+  }
+
+  function hosted(id: string, scope: string, inside: (inner: string) => boolean): number {
     const hosts = at(id, scope)
     for (const host of hosts) {
       const inner = state.scopes.filter((one) => one.host === host.id)
-      if (inner.length !== 1 || inner.some((one) => inside(one.id) !== 1)) {
+      if (inner.length !== 1 || inner.some((one) => !inside(one.id))) {
         wrong.push(`${id}: its scope is not at work`)
       }
     }
@@ -93,7 +113,7 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
     }
     for (const run of part ? working : []) {
       const inner = state.scopes.filter((one) => one.host === run.id)
-      if (!part || inner.length !== 1 || inner.some((one) => look(part, one.id) !== 1)) {
+      if (!part || inner.length !== 1 || inner.some((one) => !isAtWork(part, one.id))) {
         wrong.push(`${id} ${run.index}: its scope is not at work`)
       }
     }

@@ -27,6 +27,7 @@ const SKIP_RULES: readonly SkipRule[] = ['sameUser', 'approver', 'emptyUser', 'a
 type Listed = 'variables' | 'urgentLevels' | 'urgeTemplates' | 'administrators' | 'hooks'
 
 const flowTable: Table<Omit<FlowSettings, Listed>> = {
+  nameEn: text,
   formKey: text,
   objectAlias: text,
   subjectRule: sureText,

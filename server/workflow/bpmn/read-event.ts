@@ -3,7 +3,7 @@ import { elementOf, flagOf, plainType, type Element } from './element.ts'
 import type { Complain } from './problem.ts'
 import { readTrigger } from './read-trigger.ts'
 
-export type Common = { id: string; name: string; parent: string | null }
+export type Common = { id: string; name: string; nameEn?: string; parent: string | null }
 
 export const EVENTS = [
   'startEvent',

@@ -71,7 +71,8 @@ function readNode(reading: Reading, element: Element, parent: string | null, dep
     complain('idMissing', element, type)
     return
   }
-  const common: Common = { id, name: name.trim() || id, parent }
+  const nameEn = textOf(element, 'shanju:nameEn')?.trim()
+  const common: Common = { id, name: name.trim() || id, ...(nameEn ? { nameEn } : {}), parent }
   if (EVENTS.includes(type)) {
     const draft = readEvent(element, common, complain)
     drafts.push(...(draft ? [draft] : []))

@@ -8,8 +8,8 @@ export function everything(): CompiledFlow {
   const timer = { kind: 'duration', value: 'PT2H', dateType: 'worktime' } as const
   const rule = { decideType: 'agree', voteType: 'percent', voteAmount: 66.67, followMode: 'wait' } as const
   const nodes: Draft[] = [
-    { ...at('start'), kind: 'start' },
-    { ...at('apply'), kind: 'userTask', jump: 'select' },
+    { ...at('start'), nameEn: 'Start', kind: 'start' },
+    { ...at('apply'), nameEn: 'Apply <"&>', kind: 'userTask', jump: 'select' },
     {
       ...at('countersign'),
       kind: 'signTask',
@@ -164,6 +164,7 @@ export function everything(): CompiledFlow {
     }),
     settings: {
       ...defaultFlow,
+      nameEn: 'Everything & <more>',
       formKey: 'purchase_form',
       objectAlias: 'purchase',
       variables: [{ name: 'reviewed', type: 'boolean' }],

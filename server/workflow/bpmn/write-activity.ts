@@ -1,5 +1,5 @@
 import type { ActivityNode } from '#domain/workflow/graph-lookup.ts'
-import type { Loop, NodeOf } from '#domain/workflow/graph.ts'
+import type { Loop, Node, NodeOf } from '#domain/workflow/graph.ts'
 import type {
   DecisionHandle,
   ItemsHandle,
@@ -26,11 +26,17 @@ const TYPES: Record<ActivityNode['kind'], string> = {
   callActivity: 'CallActivity',
 }
 
+/** What every element says of itself. */
+export const namedAs = ({ id, name, nameEn }: Pick<Node, 'id' | 'name' | 'nameEn'>) => ({
+  id,
+  name,
+  ...(nameEn === undefined ? {} : { nameEn }),
+})
+
 export function writeActivity(node: ActivityNode, settings: NodeSettings | undefined, roots: Roots): Element {
   const extensions = extensionsFor(node, settings)
   return moddle.create(`bpmn:${TYPES[node.kind]}`, {
-    id: node.id,
-    name: node.name,
+    ...namedAs(node),
     ...(node.forCompensation ? { isForCompensation: true } : {}),
     ...(node.loop ? { loopCharacteristics: writeLoop(node.loop) } : {}),
     ...(extensions.length > 0

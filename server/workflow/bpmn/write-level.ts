@@ -2,7 +2,7 @@ import { childrenOf, isActivity, isKind } from '#domain/workflow/graph-lookup.ts
 import type { Graph, Node } from '#domain/workflow/graph.ts'
 import type { CompiledFlow } from '#domain/workflow/settings.ts'
 import { moddle, type Element } from './element.ts'
-import { writeActivity } from './write-activity.ts'
+import { namedAs, writeActivity } from './write-activity.ts'
 import { expression, writeTrigger, type Roots } from './write-trigger.ts'
 
 /** Everything written so far, by id, for what refers to it. */
@@ -27,7 +27,7 @@ export function writeLevel(
   const elements = nodes.map((node) => {
     const element = isActivity(node)
       ? writeActivity(node, settings[node.id], written.roots)
-      : moddle.create(typeOf(node), { id: node.id, name: node.name })
+      : moddle.create(typeOf(node), namedAs(node))
     written.elements.set(node.id, element)
     return element
   })

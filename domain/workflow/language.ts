@@ -1,0 +1,22 @@
+import type { Graph } from './graph.ts'
+
+export type Reading = 'zh-CN' | 'en-US'
+
+type Named = { name: string; nameEn?: string | undefined }
+
+/** A name for who reads it; where there is no English one, the one there is. */
+export const nameIn = ({ name, nameEn }: Named, language: Reading): string =>
+  language === 'en-US' ? nameEn || name : name
+
+/** A diagram with the names of its nodes for who reads it. */
+export function graphIn(graph: Graph, language: Reading): Graph {
+  if (language === 'zh-CN') {
+    return graph
+  }
+  const nodes = Object.values(graph.nodes).map((node) => [node.id, { ...node, name: nameIn(node, language) }])
+  return { ...graph, nodes: Object.fromEntries(nodes) }
+}
+
+/** What the names of a diagram are in English, where they have one. */
+export const englishNames = ({ nodes }: Graph): Map<string, string> =>
+  new Map(Object.values(nodes).flatMap(({ name, nameEn }) => (nameEn ? [[name, nameEn] as const] : [])))
