@@ -41,6 +41,15 @@ export const flowDuesJob = (parts: FlowParts): Job => ({
 /** Reminders come once a day, as long as the task is open. */
 const REMIND_EVERY = 86_400_000
 
+/** How often somebody has been reminded by now, and when next. */
+export function remindersUntil(
+  now: number,
+  first: Date | null,
+): { reminded: number; remind_at: Date | null } {
+  const reminded = first === null ? 0 : Math.max(0, Math.floor((now - first.getTime()) / REMIND_EVERY) + 1)
+  return { reminded, remind_at: first && new Date(first.getTime() + reminded * REMIND_EVERY) }
+}
+
 async function overdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> {
   await writer(env.db)(async (tx) => {
     const held = await holdInstance(tx, row.tenant_id, row.instance_id)

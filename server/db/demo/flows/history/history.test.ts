@@ -75,6 +75,18 @@ test('some tasks are overdue, some are due within the day', async () => {
   expect(rows[0]?.soon).toBeGreaterThan(3)
 })
 
+test('a server that has just begun has nothing to catch up on', async () => {
+  const now = new Date(server.clock.now)
+  const { rows } = await sql<{ reminders: number; timers: number; reminded: number }>`
+    select (select count(*) from flow_task where remind_at <= ${now})::int as reminders,
+      (select count(*) from flow_wait where due_at <= ${now})::int as timers,
+      (select count(*) from flow_task where due_at < ${now} and reminded > 0)::int as reminded`.execute(
+    server.env.db,
+  )
+  expect(rows[0]).toMatchObject({ reminders: 0, timers: 0 })
+  expect(rows[0]?.reminded).toBeGreaterThan(3)
+})
+
 test('it can be told at any hour, at weekends and on holidays, and keeps every promise', async () => {
   const { env, tenantId } = server
   for (const now of [Date.UTC(2026, 4, 12, 2, 0), Date.UTC(2026, 9, 3, 3, 0)]) {

@@ -50,10 +50,13 @@ export async function tellStory(cast: Cast, story: Story, place: number): Promis
   let time = startedAt
   for (let turn = 0; turn < MOST_TURNS && told.end === null; turn += 1) {
     const task = told.held.state.tasks.find((one) => one.state === 'open' && !story.rest?.includes(one.node))
-    if (!task) {
-      const fired = told.held.state.tasks.some(({ state }) => state === 'open')
-        ? null
-        : dueTimer(told, cast.now)
+    const visit = task ? (visits.get(task.node) ?? 0) : 0
+    const does: Turn = (task && story.turns?.[task.node]?.[visit]) ?? {}
+    const minutes = does.after ?? 25 + dice(place * 31 + turn, 300)
+    const next = afterWork(cast.calendar, time, minutes) ?? time
+    if (!task || next >= cast.now) {
+      // While people take their time the clock does not: whatever it brings has come by now.
+      const fired = dueTimer(told, cast.now)
       if (fired === null) {
         break
       }
@@ -61,14 +64,7 @@ export async function tellStory(cast: Cast, story: Story, place: number): Promis
       await act(cast, told, time, { type: 'fireTimer', wait: fired.ref }, null)
       continue
     }
-    const visit = visits.get(task.node) ?? 0
     visits.set(task.node, visit + 1)
-    const does: Turn = story.turns?.[task.node]?.[visit] ?? {}
-    const minutes = does.after ?? 25 + dice(place * 31 + turn, 300)
-    const next = afterWork(cast.calendar, time, minutes) ?? time
-    if (next >= cast.now) {
-      break
-    }
     time = next
     await takeTurn(cast, told, task, does, time, place * 7 + turn)
   }
@@ -151,7 +147,7 @@ async function begin(cast: Cast, story: Story, startedAt: number): Promise<Told>
 
 const dueTimer = ({ waits }: Told, now: number): Wait | null =>
   [...waits.values()].find(
-    ({ kind, due_at: due }) => kind === 'timer' && due !== null && due.getTime() < now,
+    ({ kind, due_at: due }) => kind === 'timer' && due !== null && due.getTime() <= now,
   ) ?? null
 
 async function takeTurn(cast: Cast, told: Told, task: Task, does: Turn, time: number, place: number) {

@@ -4,6 +4,7 @@ import { countRoom, fileColumns } from '#server/db/demo/papers/hand-out.ts'
 import type { Tx } from '#server/db/write.ts'
 import { heldFiles } from '#server/forms/form-files.ts'
 import { hashOf } from '#server/ids.ts'
+import { remindersUntil } from '#server/workflow/dues-job.ts'
 import { holderColumns, taskColumns } from '#server/workflow/open-tasks.ts'
 import { opinionColumns } from '#server/workflow/opinions.ts'
 import type { Cast } from './cast.ts'
@@ -101,7 +102,11 @@ function rowsOf(cast: Cast, told: Told): Rows {
     flow_state: [
       { ...own, revision: held.revision, next_ref: held.nextRef, state: held.state, vars: held.vars },
     ],
-    flow_task: tasks.map((task) => ({ ...taskColumns(tenantId, held.id, task), reminded: 0 })),
+    // Whoever is late has been reminded every day since.
+    flow_task: tasks.map((task) => ({
+      ...taskColumns(tenantId, held.id, task),
+      ...remindersUntil(cast.now, task.remindAt),
+    })),
     flow_task_user: tasks.flatMap((task) => holderColumns(tenantId, held.id, task)),
     flow_wait: [...told.waits.values()].map(({ payload, ...wait }) => ({
       ...own,
