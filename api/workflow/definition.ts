@@ -55,7 +55,7 @@ const def = (path: string) => bpmModel(`/flow/def/v1/${path}`)
 
 /** How flows are kept: drafts, checks, versions, and what becomes of them. */
 export const flowDefinitionApi = {
-  /** A version of a flow, for those who hold a right on it. */
+  /** A version of a flow, or by the flow's own id the one in use, for those who hold a right on it. */
   defGet: endpoint({
     method: 'GET',
     path: def('defGet'),

@@ -24,6 +24,7 @@ import {
 import { peopleByKeys } from './people-by.ts'
 import { tellProblem } from './problem-text.ts'
 import { saveDraft, type Author } from './save-definition.ts'
+import { versionFor } from './start.ts'
 import { testRun } from './test-run.ts'
 
 type Manager = Visit & { user: Caller }
@@ -34,9 +35,9 @@ const asking = ({ env, tenant, user }: Manager) => ({ db: env.db, tenantId: tena
 
 const testStatusOf = (status: string) => (status === 'test' ? 'test' : 'run')
 
-/** A version somebody may look at because they hold some right on its flow. */
+/** A version, or the main one of a flow, that somebody may look at because they hold some right on it. */
 async function seen({ env, tenant, user }: Manager, defId: string): Promise<FlowVersion> {
-  const version = await findVersion(env.db, tenant.id, defId)
+  const version = await versionFor(env.db, tenant.id, { defId })
   const held = await heldRights(env.db, tenant.id, user.id)
   if (!holds(held, version.definitionId, 'start', 'management', 'task', 'instance')) {
     throw new Failure('flow.notYours', {}, { status: 403 })

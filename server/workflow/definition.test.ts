@@ -283,6 +283,11 @@ describe('the right to start', () => {
       boAlias: 'leave',
       status: 'deploy',
     })
+    // Named by the flow itself it is the version in use.
+    const whole = await server.call(defGet, { query: { defId: seen.value.id } }, { token: clerk })
+    expect(whole.value).toEqual(seen.value)
+    expect((await rightFor(clerk, seen.value.id)).value).toBe(true)
+    expect((await rightFor(guest, seen.value.id)).state).toBe(false)
     const picture = await server.call(defPicture, { query: { defId } }, { token: clerk })
     expect(picture.value).toMatch(/^<svg .*<\/svg>$/s)
   })

@@ -4,8 +4,8 @@ import { Failure, textOf } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { holdDefinition } from './definition-heads.ts'
 import { mayStart, OWNERS, rightsOn, setRights } from './definition-rights.ts'
-import { findVersion } from './definitions.ts'
 import { refuseUnlessKeeper } from './flow-keepers.ts'
+import { versionFor } from './start.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -29,7 +29,7 @@ async function definitionId(db: Db, tenantId: string, key: string): Promise<stri
 export const flowRightsHandlers: Handlers<typeof flowRightsApi> = {
   async startRight({ env, tenant, user, query }) {
     const leader = leaderOf(query.leadId)
-    const version = await findVersion(env.db, tenant.id, query.defId)
+    const version = await versionFor(env.db, tenant.id, { defId: query.defId })
     const isFit = leader === null || UUID.test(leader)
     if (!isFit || !(await mayStart(env.db, tenant.id, user.id, version, leader))) {
       throw new Failure('flow.noStartRight', {}, { value: false })

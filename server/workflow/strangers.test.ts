@@ -148,6 +148,21 @@ describe('whatever a stranger asks about an instance', () => {
   })
 })
 
+test('nobody starts, or drafts, what they may not start', async () => {
+  await deployDrawn(server, 'closed', {
+    graph: drawn('s -> form -> boss -> e'),
+    nodes: { form: asks('ann'), boss: asks('bob') },
+    rights: ['instance'],
+  })
+  const before = await kept()
+  for (const endpoint of [instanceActionsApi.start, instanceActionsApi.saveDraft]) {
+    const reply = await as(who.eve).call(endpoint, { body: { flowKey: 'closed' } })
+    expect(reply, endpoint.path).toMatchObject({ status: 403, state: false })
+  }
+  expect(await kept()).toEqual(before)
+  await as(who.max).started('closed')
+})
+
 describe('whoever takes part', () => {
   test('reads who started it, who is asked, and how it is drawn', async () => {
     const about = await as(who.bob).call(instanceViewsApi.relatedInformation, { query: { id: instId } })

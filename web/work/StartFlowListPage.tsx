@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flowOfficeApi } from '#api/workflow/flow-office.ts'
+import { typesApi } from '#api/portal/types.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { q } from '#web/app/call.ts'
 import { useSearchParams } from '#web/app/routing.tsx'
-import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -23,15 +22,14 @@ const ALL = { pageBean: { page: 1, pageSize: 100, showTotal: false } }
 export default function StartFlowListPage() {
   const text = useText('work')
   const frame = useText()
-  const { language } = useLanguage()
   const [query, setQuery] = useSearchParams()
   const term = query.get('q') ?? ''
   const flows = useQuery(q(instanceListsApi.mobileStartable, { body: ALL }))
-  const types = useQuery({ ...q(flowOfficeApi.flowTypes, {}), staleTime: 600_000 })
+  const types = useQuery({ ...q(typesApi.types, { query: { typeKey: 'FLOW_TYPE' } }), staleTime: 600_000 })
   const [chosen, setChosen] = useState<Flow | null>(null)
   const rows = flows.data?.rows ?? []
   const found = findFlows(rows, term)
-  const groups = groupFlows(found, types.data ?? [], language, text('start.other'))
+  const groups = groupFlows(found, types.data ?? [], text('start.other'))
   return (
     <Page title={text('start.title')} mood="work" isFlush>
       <ListTools>

@@ -14,13 +14,16 @@ const flow = (
   description: more.description ?? null,
 })
 const types = [
-  { id: 't2', name: '财务', nameEn: 'Finance', orderNo: 2 },
-  { id: 't1', name: '人事', nameEn: null, orderNo: 1 },
+  { id: 't1', name: 'Personnel' },
+  { id: 't2', name: 'Finance' },
+  { id: 't3', name: 'Office' },
 ]
 
 test('flows stand by type in the order of the types, those without one last, empty types not at all', () => {
-  const groups = groupFlows([flow('a', 't2'), flow('b', null), flow('c', 'gone')], types, 'en-US', 'Other')
+  const flows = [flow('a', 't2'), flow('b', null), flow('c', 'gone'), flow('d', 't1')]
+  const groups = groupFlows(flows, types, 'Other')
   expect(groups.map(({ name, flows }) => [name, flows.map(({ defKey }) => defKey)])).toEqual([
+    ['Personnel', ['d']],
     ['Finance', ['a']],
     ['Other', ['b', 'c']],
   ])

@@ -1,9 +1,7 @@
 import type { Gives } from '#api/endpoint.ts'
-import type { flowOfficeApi } from '#api/workflow/flow-office.ts'
 import type { instanceListsApi } from '#api/workflow/instance-lists.ts'
 
 export type Flow = Gives<(typeof instanceListsApi)['mobileStartable']>['rows'][number]
-type FlowType = Gives<(typeof flowOfficeApi)['flowTypes']>[number]
 
 type Named = { name: string; nameEn: string | null }
 export const nameIn = ({ name, nameEn }: Named, language: string): string =>
@@ -23,17 +21,15 @@ export function findFlows<F extends Pick<Flow, 'name' | 'nameEn' | 'description'
 /** Flows by type, in the order of the types; those of none come last. */
 export function groupFlows<F extends Pick<Flow, 'typeId'>>(
   flows: readonly F[],
-  types: readonly Pick<FlowType, 'id' | 'name' | 'nameEn' | 'orderNo'>[],
-  language: string,
+  types: readonly { id: string; name: string }[],
   other: string,
 ): { key: string; name: string; flows: F[] }[] {
-  const known = types.toSorted((a, b) => a.orderNo - b.orderNo)
-  const groups = known.map((type) => ({
-    key: type.id,
-    name: nameIn(type, language),
-    flows: flows.filter(({ typeId }) => typeId === type.id),
+  const groups = types.map(({ id, name }) => ({
+    key: id,
+    name,
+    flows: flows.filter(({ typeId }) => typeId === id),
   }))
-  const rest = flows.filter(({ typeId }) => !known.some(({ id }) => id === typeId))
+  const rest = flows.filter(({ typeId }) => !types.some(({ id }) => id === typeId))
   return [...groups, { key: '', name: other, flows: rest }].filter((group) => group.flows.length > 0)
 }
 

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
+import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowRightsApi } from '#api/workflow/flow-rights.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { q } from '#web/app/call.ts'
+import { useSession } from '#web/app/session.ts'
+import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
@@ -10,6 +14,7 @@ import type { Desk } from '#web/ui/form/FormDesk.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { useNextStep } from '#web/ui/flow/use-next-step.tsx'
+import { nameIn } from './flow-groups.ts'
 import styles from './start-desk.module.css'
 import { StartExtras } from './start-extras.tsx'
 import { StartHead } from './start-head.tsx'
@@ -25,14 +30,25 @@ type Props = { defId: string; instId: string | null; leaderId: string | null }
 /** The form of a flow that is about to be started, and what goes along with it. */
 export function StartDesk({ defId, instId, leaderId }: Props) {
   const text = useText('work')
+  const { language } = useLanguage()
+  const userId = useSession()?.userId ?? ''
+  const flow = useQuery(q(flowDefinitionApi.defGet, { query: { defId } }))
   const asked = { defId, proInstId: instId, agentLeaderId: leaderId }
+  // Of a draft the server knows for whom it is, so it is the form that says whether it may be started.
+  const right = useQuery({
+    ...q(flowRightsApi.startRight, { query: { userId, defId, leadId: leaderId ?? '0' } }),
+    enabled: instId === null,
+  })
   const form = useQuery({
     ...q(instanceViewsApi.startForm, { body: asked }),
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (!form.data) {
-    return <FormWaiting title={text('start.title')} error={form.error} onRetry={() => void form.refetch()} />
+  const error = form.error ?? right.error
+  if (!form.data || error) {
+    const title = flow.data ? nameIn(flow.data, language) : text('start.title')
+    const retry = () => void Promise.all([form.refetch(), right.refetch()])
+    return <FormWaiting title={title} error={error} onRetry={retry} />
   }
   return <Laid form={form.data} instId={instId} />
 }
