@@ -32,21 +32,22 @@ function undoable(run: Run, thrower: Token, activity: string | null): Entry[] {
 
 /** Undoes one activity after the other, latest first; the throwing token waits for all of them. */
 export function compensate(run: Run, thrower: Token, activity: string | null) {
+  // Each undoing follows from those before it, and going on from all: whoever takes a handler back takes back what
+  // came after it.
+  const reads = run.state.tokens.filter(
+    (token) => token.scope === thrower.scope && token.state === 'done' && isHandler(run, token.node),
+  )
   const [next] = undoable(run, thrower, activity)
   const handler = next && nodeOf(run.graph, next.node)
   if (next && handler && isActivity(handler) && handler.undoneBy !== undefined) {
     const undoes = { thrower: thrower.id, entry: next.id }
     const token = putToken(run, { node: handler.undoneBy, scope: thrower.scope, via: null, undoes })
-    record(run, thrower.node, thrower.scope, { reads: [thrower], produced: [token] })
+    record(run, thrower.node, thrower.scope, { reads: [thrower, ...reads], produced: [token] })
     return
   }
   const node = nodeOf(run.graph, thrower.node)
   const flows = chooseFlows(run, node, thrower)
   if (!run.refusal) {
-    // Going on follows from the undoing: whoever takes a handler back takes back what came after it.
-    const reads = run.state.tokens.filter(
-      (token) => token.scope === thrower.scope && token.state === 'done' && isHandler(run, token.node),
-    )
     passOn(run, node, flows, { consumed: [thrower], reads })
   }
 }

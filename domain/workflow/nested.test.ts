@@ -229,6 +229,22 @@ describe('compensation', () => {
     expect(play.state.status).toBe('end')
   })
 
+  test('taken back by who undid something takes back what was undone after it', () => {
+    const play = agree(started(graph), 'a', 'b')
+    const { id: task } = taskAt(play, 'ub')
+    agree(play, 'ub')
+    act(play, { type: 'withdraw', as: 'handler', task, by: by('ub') })
+    expect(asked(play)).toEqual(['ub'])
+    expect(asked(agree(play, 'ub', 'ua'))).toEqual(['c'])
+  })
+
+  test('is begun anew when what it undid is sent back', () => {
+    const play = agree(started(graph), 'a', 'b', 'ub')
+    onTask(play, 'ua', { type: 'reject', to: { node: 'b' }, path: 'normal' })
+    expect(asked(play)).toEqual(['b BACK'])
+    expect(asked(agree(play, 'b', 'ub', 'ua'))).toEqual(['c'])
+  })
+
   test('undoes only what it names, and nothing that was never done', () => {
     const one = draw('s -> a -> b -> x -> c -> e', {
       ...nodes,
