@@ -3,6 +3,7 @@ import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { groupsOf } from '#server/identity/groups-of.ts'
+import { flowNames, type Reader } from '#server/workflow/flow-names.ts'
 import { anyInstances } from '#server/workflow/instances.ts'
 
 /** Somebody's work of one kind is asked for up to so many instances, the newest: nobody pages further. */
@@ -85,14 +86,15 @@ export const NO_FLOW: FlowFacts = {
 
 /** The flows of some rows, asked for at once. */
 export async function flowFacts(
-  db: Db,
-  tenantId: string,
+  reader: Reader,
   instanceIds: readonly (string | null)[],
 ): Promise<Map<string, FlowFacts>> {
+  const { db, tenantId } = reader
   const ids = [...new Set(instanceIds.filter((id) => id !== null))]
   if (ids.length === 0) {
     return new Map()
   }
+  const names = await flowNames(reader, ids)
   const rows = await db
     .selectFrom(anyInstances(db, tenantId).as('instance'))
     .select(['instance.id', 'instance.subject', 'instance.starter_name', 'instance.def_name'])
@@ -107,7 +109,7 @@ export async function flowFacts(
         bpm_creator_: row.starter_name,
         bpm_create_time_: row.created_at.getTime(),
         bpm_end_time_: row.ended_at?.getTime() ?? null,
-        bpm_def_name_: row.def_name,
+        bpm_def_name_: names.flow(row.id, row.def_name),
       },
     ]),
   )

@@ -68,8 +68,7 @@ export async function listPage(
   ]
   const actions = await rowActions(db, tenantId, access, page.rows)
   const flows = await flowFacts(
-    db,
-    tenantId,
+    { db, tenantId, language },
     page.rows.map((row) => row.flowInstanceId),
   )
   return {

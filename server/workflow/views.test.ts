@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inboxApi } from '#api/messages/inbox.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
@@ -7,6 +8,7 @@ import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
+import { deliverAllTold } from '#server/messages/deliver-told.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { actingAs, asks, broken, deployDrawn, drawn, grant, people, type Person } from './run-testing.ts'
 
@@ -204,6 +206,19 @@ describe('for who reads English', () => {
     ])
     const done = await as(who.bob).call(instanceListsApi.done, { query: {}, body: all }, english)
     expect(done.value.rows[0]).toMatchObject({ taskName: 'The boss', procDefName: 'A trip' })
+  })
+
+  test('messages do, too', async () => {
+    await deliverAllTold(server.env)
+    const told = async (person: Person) => {
+      const list = await as(person).call(inboxApi.messages, { body: all }, english)
+      const ids = list.value.rows.map(({ id }) => id)
+      const texts = ids.map((id) => as(person).call(inboxApi.message, { query: { id } }, english))
+      return JSON.stringify((await Promise.all(texts)).map(({ value }) => value))
+    }
+    expect(await told(who.bob)).toContain('“A trip” from ann has come to “The boss”')
+    expect(await told(who.bob)).toContain('ann asks you to see to “The boss” soon')
+    expect(await told(who.dan)).toContain('ann circulated “A trip” to you')
   })
 
   test('so do the record, the picture, what comes next and who is asked', async () => {
