@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { appsApi } from '#api/portal/apps.ts'
+import { q } from '#web/app/call.ts'
 import { config } from '#web/app/config.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
@@ -16,7 +19,9 @@ const pages = [
 /** The guests' pages at one tap, while the product is being developed. */
 export function DeveloperShortcuts() {
   const text = useText('portal')
-  if (config.mode !== 'development') {
+  const types = useQuery(q(appsApi.applications, { query: { typeKey: 'appType' } }))
+  // Not before what stands above them: they would be pushed down.
+  if (config.mode !== 'development' || types.isPending) {
     return null
   }
   return (
