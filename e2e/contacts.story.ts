@@ -132,7 +132,7 @@ test('news is written, published, read and withdrawn', async ({ page }) => {
     .getByRole('button', { name: new RegExp(`公告：${title}`) })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: '去查看' }).click()
-  await expect(page.getByText('周一起首班车提前十分钟')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('周一起首班车提前十分钟')
   await expect(page.getByRole('button', { name: '撤回' })).toHaveCount(0)
   const piece = new URL(page.url()).pathname
 
