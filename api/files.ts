@@ -25,9 +25,13 @@ const FileProps = z.object({
 
 const Lines = z.array(z.array(z.string()))
 
+const Page = z.object({ title: z.string(), lines: z.array(z.string()) })
+
 /** A file as a screen shows it: itself, or what could be read out of it. `isCut`: there is more than is shown. */
 const Shown = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['image', 'pdf', 'video', 'audio']) }),
+  z.object({ kind: z.enum(['image', 'video', 'audio']) }),
+  /** With the words on its pages, for devices that cannot show it; no pages when they cannot be read. */
+  z.object({ kind: z.literal('pdf'), pages: z.array(Page), isCut: z.boolean() }),
   z.object({ kind: z.literal('text'), text: z.string(), isCut: z.boolean() }),
   z.object({
     kind: z.literal('document'),
@@ -47,7 +51,7 @@ const Shown = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('slides'),
-    slides: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+    slides: z.array(Page),
     isCut: z.boolean(),
   }),
   /** It can only be downloaded: of an older office program, of an unknown kind, or damaged. */

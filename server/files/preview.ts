@@ -6,6 +6,7 @@ import { fileTypes, textIn } from '#domain/files/file-type.ts'
 import { previewLimits } from '#domain/files/preview.ts'
 import type { FileStore } from '#server/gateways/file-store.ts'
 import { sheetsIn, slidesIn, wordIn } from './preview-office.ts'
+import { readPdf } from './read-pdf.ts'
 import { readSheet } from './read-sheet.ts'
 
 type Shown = Returns<typeof filesApi.onlinePreview>['shown']
@@ -20,13 +21,10 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   if (pictures.includes(type)) {
     return { kind: 'image' }
   }
-  if (type === fileTypes.pdf) {
-    return { kind: 'pdf' }
-  }
   if (type.startsWith('video/') || type.startsWith('audio/')) {
     return { kind: type.startsWith('video/') ? 'video' : 'audio' }
   }
-  const isRead = [fileTypes.text, fileTypes.word, fileTypes.sheet, fileTypes.slides].some(
+  const isRead = [fileTypes.pdf, fileTypes.text, fileTypes.word, fileTypes.sheet, fileTypes.slides].some(
     (one) => one === type,
   )
   if (!isRead) {
@@ -36,6 +34,9 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   try {
     return readOut(type, endingOf(file.name), bytes)
   } catch {
+    if (type === fileTypes.pdf) {
+      return { kind: 'pdf', pages: [], isCut: false }
+    }
     // Whatever is broken in it, or unpacks beyond measure.
     return { kind: 'none', reason: 'broken' }
   }
@@ -44,6 +45,8 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
 function readOut(type: string, ending: string, bytes: Buffer): Shown {
   const broken: Shown = { kind: 'none', reason: 'broken' }
   switch (type) {
+    case fileTypes.pdf:
+      return { kind: 'pdf', ...readPdf(bytes) }
     case fileTypes.word: {
       const found = wordIn(bytes)
       return found === null ? broken : { kind: 'document', ...found }

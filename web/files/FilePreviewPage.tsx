@@ -35,7 +35,8 @@ export default function FilePreviewPage() {
       </Page>
     )
   }
-  const isCut = 'isCut' in file.shown && file.shown.isCut
+  const isWhole = file.shown.kind === 'pdf' && navigator.pdfViewerEnabled
+  const isCut = !isWhole && 'isCut' in file.shown && file.shown.isCut
   return (
     <Page
       title={text('title')}

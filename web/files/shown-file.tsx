@@ -1,6 +1,7 @@
 import { FileOutline } from 'antd-mobile-icons'
 import type { Gives } from '#api/endpoint.ts'
 import type { filesApi } from '#api/files.ts'
+import type { PreviewSlide } from '#domain/files/preview.ts'
 import { useText } from '#web/text/text.ts'
 import { StoredPicture } from '#web/ui/StoredPicture.tsx'
 import { useStoredPicture } from '#web/ui/use-stored-picture.ts'
@@ -20,6 +21,11 @@ export function ShownFile({ fileId, name, shown }: Props) {
         </div>
       )
     case 'pdf':
+      return navigator.pdfViewerEnabled ? (
+        <ShownMedia fileId={fileId} name={name} kind="pdf" />
+      ) : (
+        <PagesOfPdf pages={shown.pages} />
+      )
     case 'video':
     case 'audio':
       return <ShownMedia fileId={fileId} name={name} kind={shown.kind} />
@@ -38,6 +44,20 @@ export function ShownFile({ fileId, name, shown }: Props) {
     case 'none':
       return <NotShown reason={shown.reason} />
   }
+}
+
+/** Most phones show no PDF inside a page: then its words, page by page. */
+function PagesOfPdf({ pages }: { pages: readonly PreviewSlide[] }) {
+  const text = useText('files')
+  if (pages.length === 0) {
+    return <NotShown reason="noViewer" />
+  }
+  return (
+    <>
+      <p className={styles.cut}>{text('onlyWords')}</p>
+      <ShownSlides slides={pages} />
+    </>
+  )
 }
 
 function NotShown({ reason }: { reason: 'oldOffice' | 'unknown' | 'broken' | 'noViewer' }) {
@@ -61,11 +81,7 @@ function ShownMedia({
   kind: 'pdf' | 'video' | 'audio'
 }) {
   const text = useText('files')
-  const hasViewer = kind !== 'pdf' || navigator.pdfViewerEnabled
-  const { src, error, refetch } = useStoredPicture(hasViewer ? fileId : null)
-  if (!hasViewer) {
-    return <NotShown reason="noViewer" />
-  }
+  const { src, error, refetch } = useStoredPicture(fileId)
   if (error) {
     return (
       <button type="button" className={styles.again} onClick={() => void refetch()}>

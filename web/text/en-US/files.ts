@@ -10,7 +10,9 @@ export const texts: Translation<typeof zh> = {
   empty: 'There is no text in this file',
   table: 'Table',
   sheets: 'Sheets',
-  slide: 'Slide {{number}}',
+  slide: 'Page {{number}}',
+  onlyWords:
+    'This device does not show PDF inside a page. These are its words; download it to see the layout',
   none: {
     oldOffice:
       'Files of older Office versions cannot be shown here. Download it, or save it as docx, xlsx or pptx and upload that',
