@@ -49,6 +49,19 @@ const steps: Record<string, (day: string) => string> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
+/** By the area around it alone: `scrollIntoView` would move the page behind as well, and its title out of sight. */
+function showAtTop(month: HTMLElement): void {
+  let area = month.parentElement
+  while (
+    area &&
+    !(area.scrollHeight > area.clientHeight && /auto|scroll/.test(getComputedStyle(area).overflowY))
+  ) {
+    area = area.parentElement
+  }
+  const margin = Number.parseFloat(getComputedStyle(month).scrollMarginTop) || 0
+  area?.scrollBy(0, month.getBoundingClientRect().top - area.getBoundingClientRect().top - margin)
+}
+
 /** Months one under another. One day is in the tab order; arrow keys, Home, End and the page keys move from it. */
 export function Calendar({ from, to, today, range, lookOf, onPick, label, isTight }: Props) {
   const text = useText()
@@ -57,8 +70,10 @@ export function Calendar({ from, to, today, range, lookOf, onPick, label, isTigh
   const [focused, setFocused] = useState(() => clamp(range?.start ?? today, from, to))
 
   useEffect(() => {
-    const start = root.current?.querySelector('[tabindex="0"]')
-    start?.closest('table')?.scrollIntoView({ block: 'start' })
+    const month = root.current?.querySelector('[tabindex="0"]')?.closest('table')
+    if (month && month !== root.current?.querySelector('table')) {
+      showAtTop(month)
+    }
     // Only when it opens: later the person scrolls.
   }, [])
 
