@@ -141,7 +141,7 @@ function wordsIn(content: string, fonts: ReadonlyMap<string, PdfFont>): string[]
         .sort((one, other) => one.x - other.x)
         .reduce((line, { x: at, text }, place) => {
           const before = row[place - 1]
-          return line === '' ? text : `${line}${before !== undefined && at - before.x > 1 ? '　' : ''}${text}`
+          return line === '' ? text : `${line}${before !== undefined && at - before.x > 1 ? '\u3000' : ''}${text}`
         }, ''),
     )
 }
