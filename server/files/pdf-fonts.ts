@@ -1,4 +1,4 @@
-import { streamOf, type PdfObjects } from './pdf-objects.ts'
+import { between, type PdfObjects } from './pdf-objects.ts'
 
 /** What the bytes of a string say in a font. */
 export type PdfFont = (bytes: string) => string
@@ -19,7 +19,7 @@ export function fontOf(objects: PdfObjects, head: string): PdfFont {
   const table = /\/ToUnicode\s+(\d+) \d+ R/.exec(head)?.[1]
   const isWide = /\/Subtype\s*\/Type0/.test(head)
   if (table !== undefined) {
-    return byTable(streamOf(objects.get(table)), isWide)
+    return byTable(objects.stream(table), isWide)
   }
   if (!isWide) {
     return plain
@@ -30,20 +30,25 @@ export function fontOf(objects: PdfObjects, head: string): PdfFont {
     : () => ''
 }
 
+/** No font has more signs than two bytes can name; a range that pretends so is not counted out. */
+const mostSigns = 0xffff
+
 function byTable(table: string, isWide: boolean): PdfFont {
   const known = new Map<number, string>()
-  for (const [, lines = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, code = '', text = ''] of lines.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>/gi)) {
+  for (const { inside } of between(table, 'beginbfchar', 'endbfchar')) {
+    for (const [, code = '', text = ''] of inside.matchAll(/<([\da-f]{1,8})>\s*<([\da-f]{1,64})>/gi)) {
       known.set(Number.parseInt(code, 16), hexText(text))
     }
   }
-  for (const [, lines = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
-    for (const [, from = '', to = '', text = ''] of lines.matchAll(
-      /<([\da-f]+)>\s*<([\da-f]+)>\s*<([\da-f]{4})>/gi,
+  let left = mostSigns
+  for (const { inside } of between(table, 'beginbfrange', 'endbfrange')) {
+    for (const [, from = '', to = '', text = ''] of inside.matchAll(
+      /<([\da-f]{1,8})>\s*<([\da-f]{1,8})>\s*<([\da-f]{4})>/gi,
     )) {
-      const [first, last, start] = [from, to, text].map((hex) => Number.parseInt(hex, 16))
-      for (let code = first ?? 0; code <= Math.min(last ?? 0, (first ?? 0) + 0xffff); code++) {
-        known.set(code, String.fromCharCode((start ?? 0) + code - (first ?? 0)))
+      const [first = 0, last = 0, start = 0] = [from, to, text].map((hex) => Number.parseInt(hex, 16))
+      for (let code = first; code <= last && left > 0; code++) {
+        known.set(code, String.fromCharCode(start + code - first))
+        left--
       }
     }
   }

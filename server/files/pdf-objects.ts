@@ -1,28 +1,55 @@
 import { inflateSync } from 'node:zlib'
 
 /** The objects of a PDF by their numbers, each as its text; bytes are characters, as they are in the file. */
-export type PdfObjects = ReadonlyMap<string, string>
+export type PdfObjects = {
+  get: (number: string) => string | undefined
+  all: () => string[]
+  /** The content of an object's stream; empty when it is packed in a way that is not read here. */
+  stream: (number: string) => string
+}
 
-/** More than a page of text ever takes; a few bytes may stand for gigabytes. */
-const mostUnpacked = 4 * 1024 * 1024
+/** More than a page of text ever takes. */
+const mostAtOnce = 4 * 1024 * 1024
+/** A few bytes may stand for gigabytes, and one stream may be asked for on every page: so much is read of a file. */
+const mostInAll = 32 * 1024 * 1024
 const mostObjects = 50_000
 
 /** Found by their marks and not by the table at the end, which is broken in many files. Later ones count. */
 export function pdfObjects(bytes: Buffer): PdfObjects {
   const objects = new Map<string, string>()
-  const text = bytes.toString('latin1')
-  for (const [, number = '', body = ''] of text.matchAll(
-    /(?:^|\s)(\d{1,10}) \d{1,5} obj\b([\s\S]*?)endobj/g,
-  )) {
-    if (objects.size >= mostObjects) {
-      break
+  let left = mostInAll
+  const unpacked = (body: string): string => {
+    const content = contentOf(body, Math.min(mostAtOnce, left))
+    left -= content.length
+    return content
+  }
+  for (const part of between(bytes.toString('latin1'), ' obj', 'endobj')) {
+    const number = /(\d{1,10}) \d{1,5}$/.exec(part.before)?.[1]
+    if (number !== undefined && objects.size < mostObjects) {
+      objects.set(number, part.inside)
     }
-    objects.set(number, body)
   }
   for (const body of [...objects.values()].filter((one) => /\/Type\s*\/ObjStm/.test(headOf(one)))) {
-    packedObjects(body).forEach((one, number) => objects.set(number, one))
+    packedObjects(body, unpacked(body)).forEach((one, number) => objects.set(number, one))
   }
-  return objects
+  return {
+    get: (number) => objects.get(number),
+    all: () => [...objects.values()],
+    stream: (number) => unpacked(objects.get(number) ?? ''),
+  }
+}
+
+/** What stands between two marks, and a little of what stands before the first: read once, however often one is missing. */
+export function* between(text: string, begin: string, end: string) {
+  for (let at = text.indexOf(begin); at >= 0;) {
+    const from = at + begin.length
+    const to = text.indexOf(end, from)
+    if (to < 0) {
+      return
+    }
+    yield { before: text.slice(Math.max(0, at - 20), at), inside: text.slice(from, to) }
+    at = text.indexOf(begin, to + end.length)
+  }
 }
 
 /** What is said of an object before its stream begins. */
@@ -31,10 +58,9 @@ export const headOf = (body: string): string => {
   return at < 0 ? body : body.slice(0, at)
 }
 
-/** The content of a stream; empty when it is packed in a way that is not read here. */
-export function streamOf(body: string | undefined): string {
-  const begin = /stream\r?\n/.exec(body ?? '')
-  if (body === undefined || begin === null) {
+function contentOf(body: string, most: number): string {
+  const begin = /stream\r?\n/.exec(body)
+  if (begin === null || most <= 0) {
     return ''
   }
   const end = body.lastIndexOf('endstream')
@@ -42,21 +68,20 @@ export function streamOf(body: string | undefined): string {
   const named = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(headOf(body))
   const filter = (named?.[1] ?? named?.[2] ?? '').trim()
   if (filter === '') {
-    return raw
+    return raw.slice(0, most)
   }
   if (filter !== '/FlateDecode') {
     return ''
   }
   try {
-    return inflateSync(Buffer.from(raw, 'latin1'), { maxOutputLength: mostUnpacked }).toString('latin1')
+    return inflateSync(Buffer.from(raw, 'latin1'), { maxOutputLength: most }).toString('latin1')
   } catch {
     return ''
   }
 }
 
-function packedObjects(body: string): Map<string, string> {
+function packedObjects(body: string, content: string): Map<string, string> {
   const first = Number(/\/First\s+(\d+)/.exec(headOf(body))?.[1] ?? 0)
-  const content = streamOf(body)
   const numbers = content.slice(0, first).trim().split(/\s+/).map(Number)
   const found = new Map<string, string>()
   for (let at = 0; at + 1 < numbers.length; at += 2) {

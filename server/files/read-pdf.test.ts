@@ -60,3 +60,21 @@ test('what is locked, cut off or no PDF has no words, and never makes an error',
     { numRuns: 60 },
   )
 })
+
+test('a file made to keep others waiting is given up, not read to its end', () => {
+  const bomb = deflateSync(Buffer.alloc(4 * 1024 * 1024, 0x20)).toString('latin1')
+  const stream = `<< /Filter /FlateDecode >>\nstream\n${bomb}\nendstream`
+  const tree =
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj 2 0 obj << /Kids [3 0 R] >> endobj ' +
+    `3 0 obj << /Contents [${'4 0 R '.repeat(100_000)}] >> endobj 4 0 obj ${stream} endobj `
+  const deep = Array.from({ length: 40_000 }, (_, at) => `${at} 0 obj << /Kids [${at + 1} 0 R] >> endobj`)
+  const files = [
+    tree,
+    '1 0 obj '.repeat(500_000),
+    `1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj ${deep.join(' ')}`,
+    `${tree} 5 0 obj << /Kids [${'1'.repeat(2_000_000)}] >> endobj`,
+  ]
+  for (const file of files) {
+    expect(readPdf(Buffer.from(`%PDF-1.5\n${file}`, 'latin1')).pages).toEqual([])
+  }
+})

@@ -1,6 +1,6 @@
 import { previewLimits, type PreviewSlide } from '#domain/files/preview.ts'
 import { fontOf, type PdfFont } from './pdf-fonts.ts'
-import { headOf, pdfObjects, streamOf, type PdfObjects } from './pdf-objects.ts'
+import { headOf, pdfObjects, type PdfObjects } from './pdf-objects.ts'
 
 /** Larger ones are pictures of pages, and would keep others waiting. */
 const mostBytes = 8 * 1024 * 1024
@@ -13,25 +13,31 @@ export function readPdf(bytes: Buffer): { pages: PreviewSlide[]; isCut: boolean 
   const objects = pdfObjects(bytes)
   const isLocked = /\/Encrypt\s+\d+ \d+ R/.test(bytes.subarray(-4096).toString('latin1'))
   const all = isLocked ? [] : pageNumbers(objects)
+  const fonts = fontsOf(objects)
   let left: number = previewLimits.characters
   const pages = all.slice(0, previewLimits.slides).map((number): PreviewSlide => {
-    const lines = linesOf(objects, objects.get(number) ?? '').filter((line) => (left -= line.length) >= 0)
+    const lines = linesOf(objects, objects.get(number) ?? '', fonts).filter(
+      (line) => (left -= line.length) >= 0,
+    )
     return { title: '', lines }
   })
   const isRead = pages.some(({ lines }) => lines.length > 0)
   return { pages: isRead ? pages : [], isCut: isRead && (all.length > pages.length || left < 0) }
 }
 
+/** Trees of pages are flat; what goes deeper is made to be lost in. */
+const mostDeep = 20
+
 const referred = (list: string): string[] =>
-  [...list.matchAll(/(\d+) \d+ R/g)].map(([, number = '']) => number)
+  [...list.matchAll(/(\d{1,10}) \d{1,5} R/g)].map(([, number = '']) => number)
 
 /** Pages in the order of their tree. */
 function pageNumbers(objects: PdfObjects): string[] {
   const pages: string[] = []
   const seen = new Set<string>()
-  const walk = (number: string): void => {
+  const walk = (number: string, depth: number): void => {
     const body = objects.get(number)
-    if (body === undefined || seen.has(number)) {
+    if (body === undefined || seen.has(number) || depth > mostDeep) {
       return
     }
     seen.add(number)
@@ -39,13 +45,13 @@ function pageNumbers(objects: PdfObjects): string[] {
     if (kids === undefined) {
       pages.push(number)
     } else {
-      referred(kids).forEach(walk)
+      referred(kids).forEach((kid) => walk(kid, depth + 1))
     }
   }
-  const root = [...objects.values()].findLast((body) => /\/Type\s*\/Catalog\b/.test(headOf(body)))
+  const root = objects.all().findLast((body) => /\/Type\s*\/Catalog\b/.test(headOf(body)))
   const tree = /\/Pages\s+(\d+) \d+ R/.exec(root ?? '')?.[1]
   if (tree !== undefined) {
-    walk(tree)
+    walk(tree, 0)
   }
   return pages
 }
@@ -60,17 +66,29 @@ function partOf(objects: PdfObjects, body: string, name: string, depth = 0): str
     return body.slice(at.index)
   }
   const above = /\/Parent\s+(\d+) \d+ R/.exec(body)?.[1]
-  return above === undefined || depth > 20 ? '' : partOf(objects, objects.get(above) ?? '', name, depth + 1)
+  return above === undefined || depth > mostDeep
+    ? ''
+    : partOf(objects, objects.get(above) ?? '', name, depth + 1)
 }
 
-function linesOf(objects: PdfObjects, page: string): string[] {
+/** Fonts by the numbers of their objects: pages share them. */
+function fontsOf(objects: PdfObjects): (number: string) => PdfFont {
+  const known = new Map<string, PdfFont>()
+  return (number) => {
+    const font = known.get(number) ?? fontOf(objects, headOf(objects.get(number) ?? ''))
+    known.set(number, font)
+    return font
+  }
+}
+
+function linesOf(objects: PdfObjects, page: string, fontBy: (number: string) => PdfFont): string[] {
   const named = partOf(objects, partOf(objects, page, 'Resources'), 'Font')
   const fonts = new Map<string, PdfFont>()
-  for (const [, name = '', number = ''] of named.matchAll(/\/([\w.+-]+)\s+(\d+) \d+ R/g)) {
-    fonts.set(name, fonts.get(name) ?? fontOf(objects, headOf(objects.get(number) ?? '')))
+  for (const [, name = '', number = ''] of named.matchAll(/\/([\w.+-]{1,100})\s+(\d{1,10}) \d{1,5} R/g)) {
+    fonts.set(name, fonts.get(name) ?? fontBy(number))
   }
-  const listed = /\/Contents\s*(?:\[([^\]]*)\]|(\d+ \d+ R))/.exec(page)
-  const content = referred(listed?.[1] ?? listed?.[2] ?? '').map((number) => streamOf(objects.get(number)))
+  const listed = /\/Contents\s*(?:\[([^\]]*)\]|(\d{1,10} \d{1,5} R))/.exec(page)
+  const content = referred(listed?.[1] ?? listed?.[2] ?? '').map((number) => objects.stream(number))
   return wordsIn(content.join('\n'), fonts)
 }
 
@@ -141,7 +159,9 @@ function wordsIn(content: string, fonts: ReadonlyMap<string, PdfFont>): string[]
         .sort((one, other) => one.x - other.x)
         .reduce((line, { x: at, text }, place) => {
           const before = row[place - 1]
-          return line === '' ? text : `${line}${before !== undefined && at - before.x > 1 ? '\u3000' : ''}${text}`
+          return line === ''
+            ? text
+            : `${line}${before !== undefined && at - before.x > 1 ? '\u3000' : ''}${text}`
         }, ''),
     )
 }
