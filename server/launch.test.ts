@@ -129,7 +129,8 @@ test('the demo is there after the first start, and everything after a second, a 
 
   third.child.kill('SIGTERM')
   expect(await exitOf(third.child)).toBe(0)
-})
+  // Three starts, one of them with the whole demo.
+}, 240_000)
 
 test('SIGTERM lets a call in flight finish', async () => {
   const program = run({ DATA_DIR: join(folder, 'data') })
