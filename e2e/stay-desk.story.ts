@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
+import { pixel } from './form-deeds.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 
 const guest = '13900000206'
@@ -76,6 +77,48 @@ test('the staff keep the help guests read, the hot lines, and what belongs into 
   await expect(page.getByText('天文望远镜')).toBeHidden()
 })
 
+test('the staff keep what guests are invited to, and guests see it as it is kept', async ({ page }) => {
+  const name = `星空夜 ${Date.now() % 100_000}`
+  await enterAs(page, 'frontdesk')
+  await page.goto('/mobilevue/work/activities')
+  await button(page, '添加活动').click()
+  await button(page, '保存').click()
+  await expect(page.getByText('请填写中文和英文名称').first()).toBeVisible()
+  const write = async (title: string, words: string) => {
+    await page.getByLabel('名称', { exact: true }).fill(title)
+    await page.getByRole('textbox', { name: '正文' }).fill(words)
+  }
+  await write(name, '每晚八点，在观星台。')
+  await page.getByRole('radio', { name: '英文' }).check({ force: true })
+  await write('Night of stars', 'At eight, on the hill.')
+  await page.getByLabel('展示在').selectOption({ index: 1 })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '星.png', mimeType: 'image/png', buffer: pixel })
+  await expect(page.getByRole('img', { name: '横幅图片' })).toBeVisible()
+  await expectGoodNow(page)
+  await button(page, '保存').click()
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('每晚八点，在观星台。')
+  await page.getByRole('textbox', { name: '正文' }).fill('每晚九点，在观星台。')
+  await button(page, '保存').click()
+  const row = page.getByRole('link', { name: new RegExp(name) })
+  await expect(row).toContainText('展示中')
+  const id = (await row.getAttribute('href'))?.split('/').at(-1)
+
+  const guestPage = await page.context().newPage()
+  await guestPage.goto(`/mobilevue/home/activityText?id=${id}`)
+  await expect(guestPage.getByText('每晚九点，在观星台。')).toBeVisible()
+  await expect(guestPage.getByRole('heading', { name })).toBeVisible()
+  await row.click()
+  await button(page, '停用').click()
+  await dialog(page).getByRole('button', { name: '停用' }).click()
+  await expect(row).toContainText('已停用')
+  await guestPage.reload()
+  await expect(guestPage.getByText('该活动不存在或已结束')).toBeVisible()
+  await guestPage.close()
+})
+
 test('the desks of the staff: nobody stumbles, nothing is cut off, and they speak English', async ({
   page,
 }) => {
@@ -92,6 +135,13 @@ test('the desks of the staff: nobody stumbles, nothing is cut off, and they spea
     await look()
     await page.goto(`/mobilevue/work/articles?houseId=${house?.id}`)
     await expect(page.getByRole('listitem').first()).toBeVisible()
+    await look()
+    await page.goto('/mobilevue/work/activities')
+    const clouds = page.getByRole('link', { name: /云海季|Season of clouds/ })
+    await expect(clouds).toBeVisible()
+    await look()
+    await clouds.click()
+    await expect(page.getByRole('img')).toBeVisible()
     await look()
   }
   await walk(() => expectGoodNow(page))

@@ -31,6 +31,7 @@ import { typesApi } from '#api/portal/types.ts'
 import { queriesApi, queryAdminApi } from '#api/queries.ts'
 import { sequencesApi } from '#api/sequences.ts'
 import { activityApi } from '#api/stay/activity.ts'
+import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { articlesApi } from '#api/stay/articles.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
@@ -107,6 +108,7 @@ import { newsHandlers } from './portal/news-handlers.ts'
 import { portalDefinitionHandlers } from './portal/definition-handlers.ts'
 import { appsHandlers, homeHandlers, portalHandlers, typesHandlers } from './portal/handlers.ts'
 import { sequenceHandlers } from './portal/sequence-handlers.ts'
+import { activityDeskHandlers } from './stay/activity-desk-handlers.ts'
 import { articleHandlers } from './stay/article-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './stay/booking-handlers.ts'
 import { houseChatCards, orderChatCards } from './stay/chat-card.ts'
@@ -236,6 +238,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(taskExtrasApi, taskExtraHandlers(flowParts))
   mount(goodsCheckApi, goodsCheckHandlers)
   mount(articlesApi, articleHandlers)
+  mount(activityDeskApi, activityDeskHandlers)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

@@ -1,5 +1,5 @@
 /** The one kind of banner that leads to an article; it is a value of the data, not a text. */
-const ADVERTISEMENT = '广告投放'
+export const ADVERTISEMENT = '广告投放'
 
 type Clicked = { id: string; adName: string; showType: string; isSkip: number }
 

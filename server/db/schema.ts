@@ -44,6 +44,7 @@ export type BannerTable = {
   shown_from: InstantColumn | null
   shown_until: InstantColumn | null
   published_at: InstantColumn
+  is_on: Generated<boolean>
 }
 
 export type BannerHouseTable = {

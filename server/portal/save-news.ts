@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { orRefuse } from '#server/db/violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
+import { showToAll } from '#server/files/show-to-all.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { ByLanguage } from '#server/messages/by-language.ts'
 import { namesOfOwners, ownersNamed } from '#server/org/right-owners.ts'
@@ -44,7 +45,9 @@ export async function saveNews(
   }
   const before = piece.id === undefined ? null : await holdNews(tx, tenantId, piece.id)
   if (piece.picture !== null && piece.picture !== before?.picture) {
-    await showPicture(tx, tenantId, author.id, piece.picture)
+    if (!(await showToAll(tx, tenantId, author.id, piece.picture))) {
+      throw new Failure('news.noPicture')
+    }
   }
   const id = piece.id ?? env.newId()
   const now = new Date(env.now())
@@ -67,21 +70,6 @@ export async function saveNews(
   await setReaders(tx, tenantId, id, piece.readers)
   await setTags(tx, tenantId, id, piece.tagIds)
   return id
-}
-
-/** A picture the author uploaded is everybody's from now on. */
-async function showPicture(tx: Tx, tenantId: string, authorId: string, fileId: string): Promise<void> {
-  const shown = await tx
-    .updateTable('file')
-    .set({ visibility: 'public' })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', fileId)
-    .where('content_type', 'like', 'image/%')
-    .where((eb) => eb.or([eb('owner_id', '=', authorId), eb('visibility', '=', 'public')]))
-    .executeTakeFirst()
-  if (shown.numUpdatedRows === 0n) {
-    throw new Failure('news.noPicture')
-  }
 }
 
 async function setReaders(tx: Tx, tenantId: string, newsId: string, readers: readonly RightEntry[]) {

@@ -20,6 +20,7 @@ const shownBanners = (db: Db, tenantId: string, language: Language, now: number)
       inLanguage<BannerText>('texts', language).as('text'),
     ])
     .where('tenant_id', '=', tenantId)
+    .where('is_on', '=', true)
     .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', new Date(now))]))
     .where((eb) => eb.or([eb('shown_until', 'is', null), eb('shown_until', '>', new Date(now))]))
 

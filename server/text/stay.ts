@@ -8,6 +8,16 @@ export const stayTexts = {
   'stay.noSite': { zh: '没有找到这个园区', en: 'There is no such site' },
   'stay.noHouse': { zh: '该房源不存在或已下架', en: 'This house does not exist or is no longer offered' },
   'stay.noActivity': { zh: '该活动不存在或已结束', en: 'This activity does not exist or is over' },
+  'stay.activityNoPicture': {
+    zh: '没有这张图片，请重新上传',
+    en: 'There is no such picture; please send it again',
+  },
+  'stay.activityNoText': {
+    zh: '请写中文和英文正文',
+    en: 'Please write the article in Chinese and in English',
+  },
+  'stay.activityNoHouses': { zh: '请选择参加活动的房源', en: 'Please choose the houses that take part' },
+  'stay.activityDays': { zh: '结束日期不能早于开始日期', en: 'The last day cannot be before the first' },
   'stay.reviewed': { zh: '这次入住已经评价过了', en: 'This stay has been reviewed already' },
 
   'stay.noNights': { zh: '离开日期必须晚于入住日期', en: 'The check-out has to be after the check-in' },

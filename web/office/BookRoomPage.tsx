@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
 import { hourOf } from './meeting-words.ts'
 import styles from './meetings.module.css'
 

@@ -15,7 +15,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './news.module.css'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#web/ui/PictureField.tsx'
 import { ReadersField, type ForWhom } from './readers-field.tsx'
 
 const RichTextEditor = lazy(() => import('#web/ui/form/RichTextEditor.tsx'))
@@ -150,9 +150,16 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
           </Suspense>
         </section>
         <PictureField
+          words={{
+            picture: text('edit.picture'),
+            choose: text('edit.choosePicture'),
+            other: text('edit.otherPicture'),
+            none: text('edit.noPicture'),
+            sending: text('edit.sending'),
+          }}
           fileId={draft.picture}
-          onChange={(picture) => change({ picture })}
-          onUpload={async (file) => (await upload(filesApi.upload, file, {})).fileId}
+          onRemove={() => change({ picture: null })}
+          onSend={async (file) => change({ picture: (await upload(filesApi.upload, file, {})).fileId })}
         />
         {tags.data && tags.data.rows.length > 0 && (
           <fieldset className={styles.tags} aria-label={text('news.tags')}>

@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
 import styles from './meetings.module.css'
 
 export type KeptRoom = Gives<typeof meetingsApi.keptRooms>[number]

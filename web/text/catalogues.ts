@@ -1,3 +1,4 @@
+import type { texts as activities } from './zh-CN/activities.ts'
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as files } from './zh-CN/files.ts'
@@ -20,6 +21,7 @@ import type { texts as work } from './zh-CN/work.ts'
 
 /** Every catalogue by the name of its module. A new module adds its line here and its two files beside. */
 export type Catalogues = {
+  activities: typeof activities
   app: typeof app
   booking: typeof booking
   files: typeof files

@@ -35,6 +35,7 @@ export const roles = [
       'meeting.book',
       'meeting.manage',
       'stay.desk',
+      'activity.manage',
       'service.desk',
       'review.manage',
       'payment.read',
@@ -77,6 +78,7 @@ export const roles = [
       'payment.read',
       'refund.decide',
       'stay.desk',
+      'activity.manage',
       ...objects.flatMap((alias) => onRows(alias, 'read')),
     ],
   },
@@ -93,6 +95,7 @@ export const roles = [
     methods: [
       'org.read',
       'stay.desk',
+      'activity.manage',
       'payment.read',
       'service.desk',
       'review.manage',

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './choice.module.css'
+import styles from './Choice.module.css'
 
 type Props = {
   label: string
@@ -7,7 +7,7 @@ type Props = {
   onChange: (value: string) => void
 } & (
   | { options: readonly { value: string; label: string }[]; type?: undefined }
-  | { type: 'date'; min: string }
+  | { type: 'date'; min?: string }
 )
 
 /** A choice or a day by the phone's own wheel, which every thumb knows. */

@@ -1,25 +1,25 @@
 import { PictureOutline } from 'antd-mobile-icons'
 import { useId, useState } from 'react'
-import { useText } from '#web/text/text.ts'
-import { StoredPicture } from '#web/ui/StoredPicture.tsx'
-import styles from './picture-field.module.css'
+import styles from './PictureField.module.css'
+import { StoredPicture } from './StoredPicture.tsx'
 
 type Props = {
+  words: { picture: string; choose: string; other: string; none: string; sending: string }
   fileId: string | null
-  onChange: (fileId: string | null) => void
-  onUpload: (file: File) => Promise<string>
+  onRemove: () => void
+  /** Sends a chosen file; what goes wrong is said by it. */
+  onSend: (file: File) => Promise<void>
 }
 
-/** The picture of a piece: chosen from the phone, shown as it will be. */
-export function PictureField({ fileId, onChange, onUpload }: Props) {
-  const text = useText('office')
+/** The picture of something: chosen from the phone, shown as it will be. */
+export function PictureField({ words, fileId, onRemove, onSend }: Props) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
 
   async function take(file: File) {
     setBusy(true)
     try {
-      onChange(await onUpload(file))
+      await onSend(file)
     } catch {
       // What went wrong was said; the picture there was stays.
     } finally {
@@ -29,16 +29,16 @@ export function PictureField({ fileId, onChange, onUpload }: Props) {
 
   return (
     <div className={styles.field}>
-      <span className={styles.label}>{text('edit.picture')}</span>
+      <span className={styles.label}>{words.picture}</span>
       {fileId && (
         <div className={styles.shown}>
-          <StoredPicture fileId={fileId} alt={text('edit.picture')} />
+          <StoredPicture fileId={fileId} alt={words.picture} />
         </div>
       )}
       <div className={styles.deeds}>
         <label className={styles.choose} htmlFor={id} aria-busy={isBusy}>
           <PictureOutline aria-hidden="true" />
-          {text(isBusy ? 'edit.sending' : fileId ? 'edit.otherPicture' : 'edit.choosePicture')}
+          {isBusy ? words.sending : fileId ? words.other : words.choose}
         </label>
         <input
           id={id}
@@ -55,8 +55,8 @@ export function PictureField({ fileId, onChange, onUpload }: Props) {
           }}
         />
         {fileId && (
-          <button type="button" className={styles.remove} onClick={() => onChange(null)}>
-            {text('edit.noPicture')}
+          <button type="button" className={styles.remove} onClick={onRemove}>
+            {words.none}
           </button>
         )}
       </div>

@@ -1,0 +1,62 @@
+import type { Call, Gives } from '#api/endpoint.ts'
+import type { activityDeskApi } from '#api/stay/activity-desk.ts'
+import type { TextKey } from '#web/text/text.ts'
+
+export type Activity = Gives<typeof activityDeskApi.toEdit>
+export type House = Activity['houses'][number]
+
+const none = { name: '', content: '' }
+
+/** An activity as the form holds it. */
+export const draftOf = (activity: Activity | null) => ({
+  kind: activity?.kind ?? ('article' as const),
+  siteId: activity?.siteId ?? null,
+  'zh-CN': activity?.texts['zh-CN'] ?? none,
+  'en-US': activity?.texts['en-US'] ?? none,
+  picture: activity?.picture
+    ? {
+        fileId: activity.picture.fileId,
+        width: activity.picture.width,
+        height: activity.picture.height,
+      }
+    : null,
+  orderNo: activity?.orderNo ?? 10,
+  from: activity?.from ?? null,
+  until: activity?.until ?? null,
+  houses: activity?.houses ?? [],
+})
+export type Draft = ReturnType<typeof draftOf>
+
+const isBlank = (html: string): boolean =>
+  !html.includes('<img') && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
+export type Problem = 'needNames' | 'needText' | 'needHouses' | 'needDays'
+
+/** What is still missing before it can be saved; the server asks for the same. */
+export function problemsOf(draft: Draft): ReadonlySet<Problem> {
+  const texts = [draft['zh-CN'], draft['en-US']]
+  const problems: readonly (readonly [Problem & TextKey<'activities'>, boolean])[] = [
+    ['needNames', texts.some(({ name }) => name.trim() === '')],
+    ['needText', draft.kind === 'article' && texts.some(({ content }) => isBlank(content))],
+    ['needHouses', draft.kind === 'houses' && draft.houses.length === 0],
+    ['needDays', draft.from !== null && draft.until !== null && draft.until < draft.from],
+  ]
+  return new Set(problems.filter(([, holds]) => holds).map(([problem]) => problem))
+}
+
+/** The same as the call takes it. */
+export const bodyOf = (
+  draft: Draft,
+  activity: Activity | null,
+): Call<typeof activityDeskApi.save>['body'] => ({
+  ...(activity ? { id: activity.id } : {}),
+  kind: draft.kind,
+  siteId: draft.siteId,
+  texts: { 'zh-CN': draft['zh-CN'], 'en-US': draft['en-US'] },
+  picture: draft.picture,
+  orderNo: draft.orderNo,
+  from: draft.from,
+  until: draft.until,
+  // Only an activity that leads to houses has any.
+  houseIds: draft.kind === 'houses' ? draft.houses.map(({ id }) => id) : [],
+})
