@@ -15,6 +15,14 @@ import type { House } from './draft.ts'
 
 /** How many the server lists at once. */
 const mostListed = 60
+const mostNamed = 3
+
+/** The first of many; how many there are stands beside them. */
+const someOf = (houses: readonly House[]): string =>
+  houses
+    .slice(0, mostNamed)
+    .map(({ name }) => name)
+    .join(' · ') + (houses.length > mostNamed ? ' …' : '')
 
 type Props = {
   siteId: string | null
@@ -32,7 +40,7 @@ export function HousesField({ siteId, chosen, error, onChange }: Props) {
       <Group>
         <Row
           label={text('houses')}
-          detail={chosen.map(({ name }) => name).join(' · ') || undefined}
+          detail={someOf(chosen) || undefined}
           value={chosen.length === 0 ? text('chooseHouses') : text('housesCount', { count: chosen.length })}
           onClick={() => setOpen(true)}
         />
