@@ -43,6 +43,8 @@ const Sheet = z.object({
   isPaid: z.boolean(),
   /** How the payment knows the bill; '' while there is none. */
   billId: z.string(),
+  /** Nobody looks through the rooms any more: the stay is settled. */
+  isOver: z.boolean(),
   canWrite: z.boolean(),
   canAnswer: z.boolean(),
   canSettle: z.boolean(),

@@ -101,7 +101,7 @@ function page(trade: Trade, tenantCode: string, language: Language, now: number)
       </form>`,
   )
   return html`<p>${say('cashier.hint', { method: say(`cashier.${method}`) })}</p>
-    <p class="amount">¥${yuanOf(trade.amount)}</p>
+    <p class="amount">¥${yuanOf(trade.amount).replace(/\B(?=(\d{3})+\.)/g, ',')}</p>
     <dl>
       <dt>${say('cashier.subject')}</dt>
       <dd>${trade.subject}</dd>

@@ -8,7 +8,7 @@ import { Failure, type Language } from '#server/http/failure.ts'
 import { inLanguage } from './by-language.ts'
 import type { HouseText } from './create-house.ts'
 import { newDoorCode } from './door-code.ts'
-import { registrationOf } from './order-cards.ts'
+import { registrationOf, stayEnd } from './order-cards.ts'
 import { follow } from './order-edges.ts'
 import { guestsOf, setGuests } from './order-guests.ts'
 import { lockStay, type Order, type Stay } from './order-rows.ts'
@@ -25,7 +25,7 @@ export const recordOf = (db: Db, order: Pick<Order, 'tenant_id' | 'id'>) =>
 
 /** How far the check-in of an order has come, and what it needs. */
 export async function checkInStatus(db: Db, env: Pick<Env, 'keyed'>, order: Order, language: Language) {
-  const [record, guests, guide, house] = await Promise.all([
+  const [record, guests, guide, house, end] = await Promise.all([
     recordOf(db, order),
     guestsOf(db, order.tenant_id, order.id),
     guideOf(db, env, { tenantId: order.tenant_id, siteId: order.site_id, houseId: order.house_id, language }),
@@ -35,6 +35,12 @@ export async function checkInStatus(db: Db, env: Pick<Env, 'keyed'>, order: Orde
       .where('tenant_id', '=', order.tenant_id)
       .where('id', '=', order.house_id)
       .executeTakeFirst(),
+    db
+      .selectFrom('stay_order as o')
+      .select(stayEnd.as('day'))
+      .where('o.tenant_id', '=', order.tenant_id)
+      .where('o.id', '=', order.id)
+      .executeTakeFirst(),
   ])
   return {
     orderId: order.id,
@@ -42,7 +48,7 @@ export async function checkInStatus(db: Db, env: Pick<Env, 'keyed'>, order: Orde
     registration: registrationOf(record?.state ?? null),
     mode: guide.mode,
     checkIn: order.check_in,
-    checkOut: order.check_out,
+    checkOut: end?.day ?? order.check_out,
     checkInTime: order.check_in_time,
     registerFrom: instantAt(addDays(order.check_in, -REGISTER_DAYS), '00:00'),
     moveInFrom: instantAt(order.check_in, order.check_in_time),

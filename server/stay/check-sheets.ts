@@ -96,6 +96,7 @@ export async function shownSheet(db: Db, order: Order, phase: Phase, reader: Che
     bill: sheet?.bill_fen ?? 0,
     isPaid: Boolean(sheet?.paid_at),
     billId: sheet && sheet.bill_fen > 0 ? sheet.id : '',
+    isOver: order.state === 'completed',
     canWrite: isOut
       ? isDesk && isThere && mayWrite(row?.state ?? null)
       : !isDesk && order.state === 'staying',

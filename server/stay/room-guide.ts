@@ -25,6 +25,25 @@ function lodgingOn({ asked, root, extensions }: Stay, day: string): Order {
   return asked.id === root.id ? (now ?? root) : asked
 }
 
+/** From when to when these rooms are the guest's: nights that were added in the same rooms go with them. */
+function daysIn(order: Order, { all }: Stay): { checkIn: string; checkOut: string } {
+  const lasting = all.filter(({ state }) => state === 'confirmed' || state === 'staying')
+  let { check_in: checkIn, check_out: checkOut } = order
+  for (const next of lasting) {
+    if (next.same_rooms && next.check_in === checkOut) {
+      checkOut = next.check_out
+    }
+  }
+  let hasSame = order.same_rooms
+  for (const before of lasting.toReversed()) {
+    if (hasSame && before.check_out === checkIn) {
+      checkIn = before.check_in
+      hasSame = before.same_rooms
+    }
+  }
+  return { checkIn, checkOut }
+}
+
 /** The room of a stay and how to get into it, for those who are expected or in. */
 export async function roomOf(env: Env, viewer: Viewer & { userId: string }, orderId: string) {
   const { tenantId, userId, language, now } = viewer
@@ -53,8 +72,7 @@ export async function roomOf(env: Env, viewer: Viewer & { userId: string }, orde
     address: place.house_text.address,
     route: place.site_text.route,
     place: placeOf(place),
-    checkIn: order.check_in,
-    checkOut: order.check_out,
+    ...daysIn(order, stay),
     checkInTime: order.check_in_time,
     checkOutTime: order.check_out_time,
     doorCode: isIn ? doorCodeOf(env, record) : null,

@@ -315,6 +315,14 @@ describe('staying on', () => {
 
     await moveTo(at(2, '16:00'))
     await moveIn(orderId)
+    // Where they live and how they checked in tells the whole stay, whichever of its nights it is.
+    const whole = { checkIn: dayAt(2), checkOut: dayAt(5) }
+    const asked = [{ query: { orderId } }, { token: ana.token }] as const
+    expect((await server.call(checkInApi.status, ...asked)).value).toMatchObject(whole)
+    for (const day of [3, 4]) {
+      await moveTo(at(day, '20:00'))
+      expect((await server.call(checkInApi.room, ...asked)).value).toMatchObject(whole)
+    }
     await moveTo(at(5, '09:00'))
     const out = await server.call(checkInApi.checkOut, { body: { orderId } }, { token: ana.token })
     expect(out.value.state).toBe('checkedOut')

@@ -3,7 +3,7 @@ export const cashierTexts = {
   'cashier.title': { zh: '演示收银台', en: 'Demo cashier' },
   'cashier.hint': {
     zh: '此页代替{method}的收银台，不会产生真实扣款。选择要发生的情况，随后返回应用。',
-    en: 'This page stands in for the cashier of {method}; no real money moves. Choose what shall happen, then you return to the app.',
+    en: 'This page stands in for {method}; no real money moves. Choose what happens, and you return to the app.',
   },
   'cashier.wechat': { zh: '微信支付', en: 'WeChat Pay' },
   'cashier.alipay': { zh: '支付宝', en: 'Alipay' },

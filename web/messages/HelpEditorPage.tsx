@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AddOutline, EditSOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { helpDeskApi, type HelpPoint, type HelpQuestion } from '#api/messages/help-desk.ts'
@@ -96,12 +97,13 @@ export default function HelpEditorPage() {
             />
           ))}
           <Row
+            icon={<AddOutline />}
             label={text('editor.addQuestion')}
             onClick={() => setOpen({ what: 'question', groupId: group.id, question: null })}
           />
           <Row
-            label={text('editor.group')}
-            value={group.texts[language].name}
+            icon={<EditSOutline />}
+            label={text('editor.editGroup')}
             onClick={() => setOpen({ what: 'group', group })}
           />
         </Group>

@@ -36,7 +36,7 @@ export function OnlineService({ point }: { point: Point | undefined }) {
           <span className="visually-hidden">{text('help.unread', { count: unread })}</span>
         </span>
       ) : (
-        <span className={styles.go}>{text(words === '' ? 'help.start' : 'help.continue')}</span>
+        words === '' && <span className={styles.go}>{text('help.start')}</span>
       )}
       <RightOutline aria-hidden="true" className={styles.arrow} />
     </Link>

@@ -84,7 +84,8 @@ export default function HouseListPage() {
           )}
         </div>
       )}
-      {site && <ViewSwitch isMap={isMap} onChange={show} />}
+      {/* With nothing found there is nothing to see on the plan either. */}
+      {site && (isMap || total !== 0) && <ViewSwitch isMap={isMap} onChange={show} />}
     </Page>
   )
 }

@@ -32,7 +32,7 @@ test('each ladder is told step by step, from early to late', () => {
   ])
   expect(linesOf('firm')).toEqual([
     '入住前 30 天以上取消：全额退款',
-    '入住前 7 天以上取消：扣除50% 房费',
+    '入住前 7 天以上取消：扣除 50% 房费',
     '入住前不足 7 天取消：不退款',
   ])
   expect(linesOf('none')).toEqual(['随时取消：不退款'])

@@ -28,7 +28,7 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
     text(`house.kinds.${house.kind}`),
     text(bedrooms === 1 ? 'house.oneBedroom' : 'house.bedrooms', { count: bedrooms }),
     text(beds === 1 ? 'house.oneBed' : 'house.beds', { count: beds }),
-    text('house.guests', { count: maxGuests }),
+    text(maxGuests === 1 ? 'house.oneGuest' : 'house.guests', { count: maxGuests }),
     text('house.area', { count: area }),
   ]
   return (
@@ -52,7 +52,7 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
         <Score score={house.score} reviews={house.reviews} />
       </div>
       <p className={styles.line}>{highlight}</p>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p className={styles.facts}>{facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ')}</p>
       {!isOut && (
         <p className={styles.price}>
           <OfferPrice offer={offer} />

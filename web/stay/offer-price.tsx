@@ -1,5 +1,5 @@
 import type { Offer } from '#api/stay/stay.ts'
-import { useText } from '#web/text/text.ts'
+import { useText, type Texts } from '#web/text/text.ts'
 import { nightWords } from '#web/ui/counted.ts'
 import { yuan } from './money.ts'
 import styles from './offer-price.module.css'
@@ -11,6 +11,12 @@ type Props = {
   /** Of other dates, until the price of these has come. */
   isStale?: boolean
 }
+
+/** What it is per night on average: to the yuan, and said to be about so much where that is not exact. */
+const perNightWords = (text: Texts<'stay'>, fen: number): string =>
+  fen % 100 === 0
+    ? text('price.perNight', { price: yuan(fen) })
+    : text('price.aboutPerNight', { price: yuan(Math.round(fen / 100) * 100) })
 
 /** The total for the chosen dates first, then what that is per night. */
 export function OfferPrice({ offer: { total, perNight, nights }, isShort, isStale }: Props) {
@@ -26,7 +32,7 @@ export function OfferPrice({ offer: { total, perNight, nights }, isShort, isStal
         <span className={styles.unit}> / {nightWords(kit, nights)}</span>
       </span>
       {!isShort && nights > 1 && perNight !== null && (
-        <span className={styles.each}>{text('price.perNight', { price: yuan(perNight) })}</span>
+        <span className={styles.each}>{perNightWords(text, perNight)}</span>
       )}
     </span>
   )

@@ -5,6 +5,7 @@ import { extrasApi } from '#api/stay/extras.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
+import { nightWords } from '#web/ui/counted.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
@@ -51,7 +52,14 @@ export default function PlayPackagePage() {
         houseId !== '' && (
           <div className={styles.foot}>
             <div className={styles.sum} aria-live="polite">
-              <span className={styles.small}>{text('packages.sum', times)}</span>
+              <span className={styles.small}>
+                {text('packages.sum', {
+                  guests: stay(times.person === 1 ? 'list.onePerson' : 'list.people', {
+                    count: times.person,
+                  }),
+                  nights: nightWords(kit, times.night),
+                })}
+              </span>
               <span className={styles.amount}>{yuan(sum)}</span>
             </div>
             <div className={styles.button}>

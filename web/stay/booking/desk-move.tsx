@@ -72,7 +72,10 @@ export default function DeskMove({ order, onDone }: Props) {
               />
               <HouseStrip name={house.name} picture={house.pictures[0]}>
                 <StripLine>
-                  {stay('house.guests', { count: house.maxGuests })} · {house.highlight}
+                  {stay(house.maxGuests === 1 ? 'house.oneGuest' : 'house.guests', {
+                    count: house.maxGuests,
+                  })}{' '}
+                  · {house.highlight}
                 </StripLine>
               </HouseStrip>
             </label>

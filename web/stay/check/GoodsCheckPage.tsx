@@ -14,7 +14,7 @@ import { CheckDeeds } from './check-deeds.tsx'
 import { CheckLine } from './check-line.tsx'
 import { CheckTotals } from './check-totals.tsx'
 import styles from './goods-check.module.css'
-import type { MarkedLine, Sheet } from './sheet.ts'
+import { hasDeeds, type MarkedLine, type Sheet } from './sheet.ts'
 
 /** The articles of a house, looked through by the guest on arrival and by the staff when they leave. */
 export default function GoodsCheckPage() {
@@ -72,7 +72,7 @@ function Looking({ sheet, onChange, children }: Props) {
   const text = useText('goods')
   const [lines, setLines] = useState<MarkedLine[]>(sheet.lines)
   const isWaiting = sheet.phase === 'out' && sheet.state === null && !sheet.canWrite
-  const intro = isWaiting ? 'waiting' : sheet.canAnswer ? 'sent' : sheet.phase
+  const intro = isWaiting ? (sheet.isOver ? 'over' : 'waiting') : sheet.canAnswer ? 'sent' : sheet.phase
   const total = lines.reduce(
     (sum, { price, missing, damaged, consumed }) => sum + price * (missing + damaged + consumed),
     0,
@@ -80,7 +80,7 @@ function Looking({ sheet, onChange, children }: Props) {
   return (
     <Page
       title={text('title')}
-      footer={<CheckDeeds sheet={sheet} lines={lines} total={total} onChange={onChange} />}
+      footer={hasDeeds(sheet) && <CheckDeeds sheet={sheet} lines={lines} total={total} onChange={onChange} />}
     >
       <div className={styles.body}>
         {children}

@@ -12,6 +12,7 @@ export const texts: Translation<typeof zh> = {
     in: 'Have a look when you arrive and mark what is missing or broken, so that it is not counted against you.',
     out: 'Go through them one by one. What is missing, broken or used is charged by the list once the guest agrees.',
     waiting: 'The host has not looked through the rooms yet. What they find is shown here.',
+    over: 'This stay is settled; nothing was noted as missing or broken.',
     sent: 'The host found the following. Please check; without an answer in 24 hours it counts as agreed.',
   },
   states: {

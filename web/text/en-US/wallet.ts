@@ -51,7 +51,7 @@ export const texts: Translation<typeof zh> = {
     submittedWords: 'We will see to it soon. Your orders show how it is getting on.',
     signed: 'Signed',
     signedWords: 'The signed document can be read and downloaded at any time.',
-    order: 'View the order',
+    order: 'View order',
     orders: 'My orders',
     home: 'Home',
   },

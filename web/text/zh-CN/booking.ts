@@ -35,7 +35,7 @@ export const texts = {
     none: '这里暂时没有套餐',
     noHouse: '请先选择要入住的院子',
     per: { person: '人', stay: '次', night: '晚' },
-    sum: '按 {{person}} 人 {{night}} 晚计',
+    sum: '按 {{guests}} {{nights}}计',
   },
   coupons: {
     title: '优惠券',
