@@ -23,6 +23,8 @@ describe('the nights of a stay', () => {
   })
 
   test('are as many as the days between', () => {
+    expect(nightsBetween({ checkIn: '2024-01-30', checkOut: '2024-02-02' })).toBe(3)
+    expect(nightsBetween({ checkIn: '2024-02-28', checkOut: '2024-03-01' })).toBe(2)
     fc.assert(
       fc.property(dates, (stay) => {
         expect(nightsOf(stay)).toHaveLength(Math.max(0, nightsBetween(stay)))
@@ -52,6 +54,11 @@ describe('the dates to begin with', () => {
     expect(defaultDates({ checkIn: '2026-12-31' }, now)).toEqual({
       checkIn: '2026-12-31',
       checkOut: '2027-01-01',
+    })
+    const leapYear = Date.parse('2024-02-01T00:00:00Z')
+    expect(defaultDates({ checkIn: '2024-02-28' }, leapYear)).toEqual({
+      checkIn: '2024-02-28',
+      checkOut: '2024-02-29',
     })
   })
 

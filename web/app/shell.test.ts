@@ -7,6 +7,7 @@ import { signedIn } from './session.ts'
 import { askShell, markShell, shellActions, shellCode, tellShell } from './shell.ts'
 import { clerk, openPage, refused } from './testing.ts'
 import { checkUpdate, readRelease } from './update.ts'
+import { keepAwake } from './wake-lock.ts'
 
 type Told = { id: number; code: number; action: string; data: unknown; url?: string }
 let told: Told[] = []
@@ -138,12 +139,25 @@ test('inside the app the version address is asked five seconds after a sign-in, 
   signedIn(clerk)
   await vi.advanceTimersByTimeAsync(6000)
   expect(asked).not.toHaveBeenCalled()
+  const request = vi.fn<(kind: string) => Promise<object>>()
+  vi.stubGlobal('navigator', { userAgent: '', wakeLock: { request } })
+  await keepAwake()
+  expect(request, 'outside the app the screen may sleep').not.toHaveBeenCalled()
   markShell()
   signedIn(clerk)
   await vi.advanceTimersByTimeAsync(4999)
   expect(asked).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toHaveBeenCalledExactlyOnceWith('https://app.example/version')
+})
+
+test('the screen stays awake inside the app, and is asked for once while it is held', async () => {
+  const request = vi.fn<(kind: string) => Promise<object>>(() => Promise.resolve({ released: false }))
+  vi.stubGlobal('navigator', { userAgent: '', wakeLock: { request } })
+  markShell()
+  await keepAwake()
+  await keepAwake()
+  expect(request).toHaveBeenCalledExactlyOnceWith('screen')
 })
 
 test('the value of the version answer is a version or tells more', () => {
