@@ -82,7 +82,7 @@ export default function DeskMove({ order, onDone }: Props) {
           ))}
         </fieldset>
       )}
-      <DeskReason label={text('desk.moveDone')} onSubmit={move} />
+      <DeskReason label={text('desk.moveDone')} isDanger={false} onSubmit={move} />
     </>
   )
 }

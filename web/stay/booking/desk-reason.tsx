@@ -3,10 +3,15 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
-type Props = { label: string; onSubmit: (reason: string) => Promise<void> }
+type Props = {
+  label: string
+  /** Turns something down, which is not to be done by the way. */
+  isDanger?: boolean
+  onSubmit: (reason: string) => Promise<void>
+}
 
 /** A deed the guest has to be told the reason of. */
-export function DeskReason({ label, onSubmit }: Props) {
+export function DeskReason({ label, isDanger = true, onSubmit }: Props) {
   const text = useText('booking')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -28,7 +33,7 @@ export function DeskReason({ label, onSubmit }: Props) {
         error={isMissing && reason.trim() === '' ? text('desk.reasonMissing') : null}
         maxLength={300}
       />
-      <PrimaryButton kind="danger" onClick={submit}>
+      <PrimaryButton kind={isDanger ? 'danger' : 'primary'} onClick={submit}>
         {label}
       </PrimaryButton>
     </>

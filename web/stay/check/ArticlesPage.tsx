@@ -57,7 +57,6 @@ export default function ArticlesPage() {
       mood="work"
       footer={<PrimaryButton onClick={() => setOpen(articles.length)}>{text('editor.add')}</PrimaryButton>}
     >
-      <p className={styles.intro}>{text('editor.help')}</p>
       <Group title={data.houseName}>
         {articles.map((article, at) => (
           <Row
@@ -71,6 +70,7 @@ export default function ArticlesPage() {
           />
         ))}
       </Group>
+      <p className={styles.intro}>{text('editor.help')}</p>
       {open !== null && (
         <ArticleSheet
           key={open}

@@ -21,10 +21,10 @@ export const texts: Translation<typeof zh> = {
   wrongAmount: 'Please fill in the right amount',
   done: 'Done',
   states: {
-    applied: 'The refund is being looked at',
-    approved: 'The refund was granted',
-    rejected: 'The refund was not granted',
-    done: 'Done as the policy says',
+    applied: 'To decide',
+    approved: 'Granted',
+    rejected: 'Refused',
+    done: 'By the policy',
   },
   reasonMissing: 'Please say why',
 }

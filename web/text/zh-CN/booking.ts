@@ -360,7 +360,7 @@ export const texts = {
     refunds: '退款申请',
     move: '换房',
     moveTo: '换到哪里',
-    moveWords: '{{from}} 起换房，房费不变。只列出这几晚都空着的房源。',
+    moveWords: '{{from}}起换房，房费不变。只列出这几晚都空着的房源。',
     moveDone: '换到这里',
     moveFirst: '请选择要换到的房源',
     noOthers: '这几晚没有空着的房源',
