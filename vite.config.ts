@@ -17,11 +17,12 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper|\/api\/(contexts|endpoint)\.ts$/,
     priority: 4,
   },
-  // Small things that only staff's screens have: as files of their own their names alone would weigh on everybody.
+  // What only staff's screens have: as files of their own their names alone would weigh on everybody, and a task
+  // would wait for thirty of them.
   {
     name: onlyForStaff,
     debugName: 'desk',
-    test: /antd-mobile-icons|\/(api|domain)\/workflow\//,
+    test: /antd-mobile-icons|\/(api|domain|web\/ui)\//,
     minShareCount: 2,
     priority: 3,
   },
@@ -48,9 +49,19 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // The same for what guests have too: staff's first screens shall not fetch it in a dozen files.
+  {
+    name: alsoForStaff,
+    debugName: 'both',
+    test: /antd-mobile-icons|\/(api|domain|web\/ui)\//,
+    minShareCount: 2,
+    priority: 0,
+  },
 ]
 
-type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+type Modules = {
+  getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null
+}
 
 const guests = /\/web\/(stay|identity|messages|wallet|rental|contract|shop|main|app)\b/
 const firstScreens = /\/web\/(main|stay\/(HomeIndex|HouseList|HouseDetails)Page)\.tsx$/
@@ -65,25 +76,60 @@ function leadsFrom(these: RegExp) {
     }
     // A circle leads nowhere else than its other members do.
     known.set(id, false)
-    const importers = modules.getModuleInfo(id)?.importers ?? []
-    const found = these.test(id) || importers.some((one) => isOne(one, modules))
+    const found = these.test(id) || importersOf(id, modules).some((one) => isOne(one, modules))
     known.set(id, found)
     return found
   }
   return isOne
 }
 
+/** Every icon is named in one list of them all: who asks for which one stands only in who asks. */
+function importersOf(id: string, modules: Modules): readonly string[] {
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  const [, icon] = /antd-mobile-icons\/es\/(\w+)\.js$/.exec(id) ?? []
+  if (icon === undefined || icon === 'index') {
+    return importers
+  }
+  const name = new RegExp(`\\b${icon}\\b`)
+  return importers
+    .flatMap((one) => (one.endsWith('/es/index.js') ? (modules.getModuleInfo(one)?.importers ?? []) : one))
+    .filter((one) => name.test(modules.getModuleInfo(one)?.code ?? ''))
+}
+
 const isForGuests = leadsFrom(guests)
 const isFirst = leadsFrom(firstScreens)
 const isForBooking = leadsFrom(/\/web\/stay\/\w+\//)
+const isForLists = leadsFrom(/\/web\/(work\/(My|StartFlowList)\w*|portal\/\w+|office\/\w+)Page\.tsx$/)
+const isForTasks = leadsFrom(/\/web\/(task\/\w+|work\/(StartFlow|AgentStart))Page\.tsx$/)
 
 /** What only staff's screens share is a file of its own: guests shall not carry it. */
 const sharedByAll = (id: string, modules: Modules): string => (isForGuests(id, modules) ? 'app' : 'desk')
 
 const neededFirst = (id: string, modules: Modules): string | null => (isFirst(id, modules) ? 'first' : null)
 
+/** Lists and applications need no forms; a task and a start need them at once. */
 function onlyForStaff(id: string, modules: Modules): string | null {
-  return sharedByAll(id, modules) === 'desk' ? 'desk' : null
+  if (isForGuests(id, modules)) {
+    return null
+  }
+  if (id.includes('antd-mobile-icons') && !isForLists(id, modules)) {
+    return 'icons'
+  }
+  return isForLists(id, modules) ? 'desk' : isForTasks(id, modules) ? 'form' : 'form-controls'
+}
+
+const isForIdentity = leadsFrom(/\/web\/identity\//)
+const isForDrawings = leadsFrom(/\/web\/portal\/app-drawings\.tsx$/)
+const isForStay = leadsFrom(/\/web\/stay\//)
+
+function alsoForStaff(id: string, modules: Modules): string | null {
+  if (isForLists(id, modules)) {
+    return 'both'
+  }
+  if (isForIdentity(id, modules) && !isForStay(id, modules) && !/\/web\/ui\//.test(id)) {
+    return 'identity-small'
+  }
+  return isForTasks(id, modules) || isForDrawings(id, modules) ? 'icons' : null
 }
 
 /** The screens of one module share one file, those of a folder within it another. */
@@ -91,7 +137,12 @@ function sharedBy(id: string, modules: Modules): string | null {
   const [, module, part] = /\/web\/(\w+)\/(?:(\w+)\/)?/.exec(id) ?? []
   // Whoever books need not carry what is only for finding a house.
   const isForFinding = module === 'stay' && !part && !isForBooking(id, modules)
-  const name = isForFinding ? 'stay-finding' : part ? `${module}-${part}` : module
+  const isForStarting = module === 'work' && !isForLists(id, modules)
+  // What opens only at a tap must not come, with all it needs, before the screen.
+  const isForLater = module === 'task' && !isForTasks(id, modules)
+  const folder = part ? `${module}-${part}` : module
+  const name =
+    isForFinding || isForStarting || isForLater ? `${module}-${isForFinding ? 'finding' : 'later'}` : folder
   return module && !['app', 'ui', 'text'].includes(module) ? `${name}-shared` : null
 }
 

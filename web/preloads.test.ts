@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { preloadsOf, screensIn } from './preloads.ts'
 
 const source = `
+const named = () => import('./NamedPage.tsx')
+  screen('/named', 'signedIn', named),
+  screen('/named/:id', 'signedIn', named, 'booking'),
   screen('/login', 'anyone', () => import('./LoginPage.tsx')),
   screen('/login/:tenant', 'anyone', () => import('./LoginPage.tsx')),
   screen(
@@ -14,6 +17,8 @@ const source = `
 
 test('every line of a list of screens is read', () => {
   expect(screensIn('identity', source)).toEqual([
+    { path: '/named', page: 'identity/NamedPage.tsx' },
+    { path: '/named/:id', page: 'identity/NamedPage.tsx', texts: 'booking' },
     { path: '/login', page: 'identity/LoginPage.tsx' },
     { path: '/login/:tenant', page: 'identity/LoginPage.tsx' },
     { path: '/a/very/long/path', page: 'identity/LongPage.tsx' },
@@ -40,4 +45,16 @@ test('a screen names its page, styles, texts and what they share, but not what t
 
 test('a page that the build does not know needs nothing', () => {
   expect(preloadsOf({}, [{ path: '/x', page: 'identity/XPage.tsx' }])).toEqual([{ path: '/x', files: [] }])
+})
+
+test('what a page asks for as soon as it starts is named too', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', isEntry: true },
+    'task/TaskPage.tsx': { file: 'task.js' },
+    'ui/form/FormDesk.tsx': { file: 'desk.js', imports: ['_controls.js'], css: ['desk.css'] },
+    '_controls.js': { file: 'controls.js' },
+  }
+  expect(preloadsOf(manifest, [{ path: '/task', page: 'task/TaskPage.tsx' }])).toEqual([
+    { path: '/task', files: ['task.js', 'desk.js', 'desk.css', 'controls.js'] },
+  ])
 })

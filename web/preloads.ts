@@ -5,12 +5,29 @@ export type Preload = { path: string; files: string[] }
 
 /** The screens a module's screens.ts lists, with the file of their page. */
 export function screensIn(module: string, source: string): Screen[] {
-  const line = /screen\(\s*'([^']+)',\s*'\w+',\s*\(\) =>\s*import\('\.\/([^']+)'\),?\s*(?:'(\w+)',?\s*)?\)/g
-  return [...source.matchAll(line)].map(([, path = '', file = '', texts]) => ({
+  // Screens at several paths name their page once, before the list.
+  const named = new Map(
+    [...source.matchAll(/const (\w+) = \(\) =>\s*import\('\.\/([^']+)'\)/g)].map(([, name, file]) => [
+      name,
+      file,
+    ]),
+  )
+  const line =
+    /screen\(\s*'([^']+)',\s*'\w+',\s*(?:\(\) =>\s*import\('\.\/([^']+)'\)|(\w+)),?\s*(?:'(\w+)',?\s*)?\)/g
+  return [...source.matchAll(line)].map(([, path = '', file, name, texts]) => ({
     path,
-    page: `${module}/${file}`,
+    page: `${module}/${file ?? named.get(name) ?? ''}`,
     ...(texts === undefined ? {} : { texts }),
   }))
+}
+
+/** What a page asks for as soon as it starts: fetched with it, it is there when it is asked for. */
+const askedAtOnce: Record<string, string> = {
+  'portal/HomePage.tsx': 'portal/app-drawings.tsx',
+  'portal/WorkPage.tsx': 'portal/app-drawings.tsx',
+  'task/TaskPage.tsx': 'ui/form/FormDesk.tsx',
+  'task/InstPage.tsx': 'ui/form/FormDesk.tsx',
+  'work/StartFlowPage.tsx': 'ui/form/FormDesk.tsx',
 }
 
 /**
@@ -22,7 +39,7 @@ export function preloadsOf(manifest: Manifest, screens: Screen[]): Preload[] {
   const first = new Set(filesOf(manifest, entry))
   return screens.map(({ path, page, texts: more }) => {
     const texts = [page.split('/', 1)[0], more].map((name) => `text/zh-CN/${name}.ts`)
-    const files = [page, ...texts].flatMap((name) => filesOf(manifest, name))
+    const files = [page, ...texts, askedAtOnce[page] ?? ''].flatMap((name) => filesOf(manifest, name))
     return { path, files: [...new Set(files)].filter((file) => !first.has(file)) }
   })
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { endpoint } from '#api/endpoint.ts'
+import { columnCall } from '#api/portal/column-call.ts'
 import type { ShownColumn } from '#api/portal/home.ts'
 import { call } from '#web/app/call.ts'
 import type { CallError } from '#web/app/call-error.ts'
@@ -14,15 +13,7 @@ type Row = Record<string, unknown>
  */
 export function columnRows({ dataFrom, requestType, dataParam }: ShownColumn, most: number) {
   const query = Object.fromEntries(dataParam.map(({ name, value }) => [name, value]))
-  const asked = endpoint({
-    method: requestType,
-    path: dataFrom,
-    access: 'user',
-    query: z.any(),
-    body: z.any(),
-    gives: z.any(),
-    envelope: 'bare',
-  })
+  const asked = columnCall(requestType, dataFrom)
   const body = requestType === 'POST' ? {} : undefined
   return queryOptions<Row[], CallError>({
     queryKey: [dataFrom, query, most, currentLanguage()],

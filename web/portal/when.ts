@@ -1,4 +1,5 @@
 import { currentLanguage } from '#web/text/language.ts'
+import { dateFormat, distanceFormat } from '#web/ui/formats.ts'
 
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
   ['day', 86_400_000],
@@ -15,9 +16,9 @@ export function when(instant: number, now: number): string {
     const count = Math.trunc(away / length)
     if (count !== 0) {
       return unit === 'day' && Math.abs(count) > longest
-        ? new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(instant)
-        : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit)
+        ? dateFormat(language, { month: 'short', day: 'numeric' }).format(instant)
+        : distanceFormat(language, { numeric: 'auto' }).format(count, unit)
     }
   }
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'minute')
+  return distanceFormat(language, { numeric: 'auto' }).format(0, 'minute')
 }

@@ -1,8 +1,7 @@
+import { numberFormat } from '#web/ui/formats.ts'
+
 /** Fen as yuan, the way prices are written: no fen where there are none. */
 export function yuan(fen: number): string {
-  const isWhole = fen % 100 === 0
-  return `¥${(fen / 100).toLocaleString('zh-CN', {
-    minimumFractionDigits: isWhole ? 0 : 2,
-    maximumFractionDigits: 2,
-  })}`
+  const minimumFractionDigits = fen % 100 === 0 ? 0 : 2
+  return `¥${numberFormat('zh-CN', { minimumFractionDigits, maximumFractionDigits: 2 }).format(fen / 100)}`
 }

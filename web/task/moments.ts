@@ -1,33 +1,21 @@
 import { currentLanguage } from '#web/text/language.ts'
+import { dateFormat, numberFormat } from '#web/ui/formats.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatted(instant: number, options: Intl.DateTimeFormatOptions): string {
-  const key = `${currentLanguage()} ${JSON.stringify(options)}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(currentLanguage(), options)
-    // Making one costs far more than using it.
-    formats.set(key, format)
-  }
-  return format.format(instant)
-}
-
 /** The day and the hour; the year where it is another one. */
 export function momentWords(instant: number, now = Date.now()): string {
   const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
-  return formatted(instant, {
+  return dateFormat(currentLanguage(), {
     ...(isThisYear ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  })
+  }).format(instant)
 }
 
 /** A length of time in its largest unit and the next: 2天3小时, 2 d 3 h. */
@@ -42,7 +30,7 @@ export function lengthWords(milliseconds: number): string {
   const told = first < 0 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ count }) => count > 0)
   return told
     .map(({ unit, count }) =>
-      new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+      numberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'short' }).format(count),
     )
     .join(currentLanguage() === 'zh-CN' ? '' : ' ')
 }

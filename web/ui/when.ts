@@ -1,9 +1,10 @@
 import { currentLanguage } from '#web/text/language.ts'
+import { dateFormat, distanceFormat } from './formats.ts'
 
 const dayLength = 86_400_000
 const midnight = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0)
 const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(currentLanguage(), options).format(instant)
+  dateFormat(currentLanguage(), options).format(instant)
 
 const hour = (instant: number) => format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
@@ -15,7 +16,7 @@ export function moment(instant: number, now: number): string {
   }
   const day =
     Math.abs(days) === 1
-      ? new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(days, 'day')
+      ? distanceFormat(currentLanguage(), { numeric: 'auto' }).format(days, 'day')
       : dayOf(instant, now)
   return `${day} ${hour(instant)}`
 }
@@ -27,7 +28,7 @@ export function shortMoment(instant: number, now: number): string {
     return hour(instant)
   }
   return days === 1
-    ? new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(-1, 'day')
+    ? distanceFormat(currentLanguage(), { numeric: 'auto' }).format(-1, 'day')
     : dayOf(instant, now)
 }
 

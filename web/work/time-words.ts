@@ -1,4 +1,5 @@
 import { currentLanguage } from '#web/text/language.ts'
+import { dateFormat, distanceFormat } from '#web/ui/formats.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,10 +8,10 @@ const DAY = 24 * HOUR
 const midnight = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0)
 
 const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(currentLanguage(), options).format(instant)
+  dateFormat(currentLanguage(), options).format(instant)
 
 const relative = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
-  new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto', style: 'short' }).format(count, unit)
+  distanceFormat(currentLanguage(), { numeric: 'auto', style: 'short' }).format(count, unit)
 
 /** Since when something waits, as people say it. */
 export function since(instant: number, now = Date.now()): string {
