@@ -12,7 +12,7 @@ import styles from './house-list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { changeSearch, useSearch, type Search } from './search-store.ts'
-import { useHouses } from './use-houses.ts'
+import { useHouses, useHousesAhead } from './use-houses.ts'
 import { useSearchFromAddress, useSearchInAddress } from './use-search-address.ts'
 import { useSite } from './use-site.ts'
 import { useStayDates } from './use-stay-dates.ts'
@@ -26,6 +26,7 @@ export default function HouseListPage() {
   const [params, setParams] = useSearchParams()
   useSearchFromAddress()
   useStayDates()
+  useHousesAhead()
   useWantedFavourite()
   const current = useSearch()
   // While the search is being changed, the list stays at what it was.

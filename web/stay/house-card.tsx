@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Link } from '#web/app/routing.tsx'
 import type { HouseCard } from '#api/stay/search.ts'
 import { useText } from '#web/text/text.ts'
@@ -22,6 +23,8 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
   const text = useText('stay')
   const problemWords = useProblemWords()
   const { offer, highlight, bedrooms, beds, maxGuests, area } = house
+  // The card shows its first picture; the others, a swipe away, must not keep the list waiting.
+  const pictures = useDeferredValue(house.pictures, house.pictures.slice(0, 1))
   const to = `/home/details?houseId=${house.id}`
   const isOut = isGone || offer.problem !== null
   const facts = [
@@ -35,7 +38,7 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
     <article className={styles.card} data-out={isOut || undefined}>
       <div className={styles.pictures}>
         <Link className={styles.strip} to={to} tabIndex={-1} aria-hidden="true">
-          {(house.pictures.length > 0 ? house.pictures : [null]).map((picture, index) => (
+          {(pictures.length > 0 ? pictures : [null]).map((picture, index) => (
             <span key={picture?.fileId ?? 'none'} className={styles.picture}>
               <HousePicture picture={picture} alt="" size="small" isFirst={isFirst && index === 0} />
             </span>

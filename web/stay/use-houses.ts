@@ -1,11 +1,14 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useArrival } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { searchApi, type HouseCard } from '#api/stay/search.ts'
+import { defaultDates } from '#domain/stay/default-dates.ts'
 import { qPages } from '#web/app/call.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { serverNow } from '#web/app/server-clock.ts'
 import { changeSearch, currentSearch } from './search-store.ts'
-import type { Wish } from './wish.ts'
+import { wishOf, type Wish } from './wish.ts'
 
 type Answer = Gives<typeof searchApi.search>
 
@@ -27,6 +30,26 @@ const nowhere: Wish = {
   sort: 'recommended',
 }
 
+const housesOf = (wish: Wish, activityId?: string) =>
+  qPages<typeof searchApi.search, Answer>(searchApi.search, (page) => ({
+    body: { ...wish, activityId, page, pageSize },
+  }))
+
+/**
+ * While the server is asked for its time, asks for the houses of tonight by the clock at hand: it mostly says the
+ * same, and then the list need not wait for both, one after the other.
+ */
+export function useHousesAhead(): void {
+  useEffect(() => {
+    const search = currentSearch()
+    if (search.dateSection === null) {
+      const { checkIn, checkOut } = defaultDates({}, serverNow())
+      const wish = wishOf({ ...search, dateSection: { start: checkIn, end: checkOut } })
+      void (wish && queryClient.prefetchInfiniteQuery(housesOf(wish)))
+    }
+  }, [])
+}
+
 /**
  * The houses of a search, page by page. On the way back, and after a reload, the list stands as it was left before
  * the server has answered again.
@@ -36,9 +59,7 @@ export function useHouses(wish: Wish | null, activityId?: string) {
   const name = JSON.stringify([wish, activityId])
   const [kept] = useState(() => (isBack ? keptList(name) : undefined))
   const query = useInfiniteQuery({
-    ...qPages<typeof searchApi.search, Answer>(searchApi.search, (page) => ({
-      body: { ...(wish ?? nowhere), activityId, page, pageSize },
-    })),
+    ...housesOf(wish ?? nowhere, activityId),
     enabled: wish !== null,
     initialData: kept,
     initialDataUpdatedAt: 0,

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { gatheringOf, gatheringText } from '#domain/forms/gathering.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -84,6 +84,8 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
   const [first] = useState(read)
   const [frame, setFrame] = useState<FrameFormHandle | null>(null)
   const url = first.form.form.frame?.url
+  // What follows the form comes a moment after it, so that a phone shows the form sooner.
+  const hasRest = useDeferredValue(true, false)
   const handle = useOnlineForm({
     form: first.form,
     permission: first.permission,
@@ -131,7 +133,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
     >
       {head}
       {url === undefined ? <OnlineForm handle={handle} /> : <FrameForm ref={setFrame} url={url} />}
-      {children}
+      {hasRest && children}
     </Page>
   )
 }
