@@ -1,150 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
+import { chunkGroups } from './web/chunk-groups.ts'
 import { slim } from './web/slim.ts'
 
 const server = 'http://127.0.0.1:8080'
 const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobile/', '/dev', '/pay/']
-
-/**
- * A phone fetches few files faster than many small ones. React changes far less often than we do; apart, a
- * returning visitor keeps it over our releases. What several screens share comes as one file.
- */
-const groups = [
-  {
-    name: 'react',
-    // With what every other file needs first: each file less is a round trip less on a slow network.
-    test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper|\/api\/(contexts|endpoint)\.ts$/,
-    priority: 4,
-  },
-  // What only staff's screens have: as files of their own their names alone would weigh on everybody, and a task
-  // would wait for thirty of them.
-  {
-    name: onlyForStaff,
-    debugName: 'desk',
-    test: /antd-mobile-icons|\/(api|domain|web\/ui)\//,
-    minShareCount: 2,
-    priority: 3,
-  },
-  // Small things of the screens guests begin with: each as a file of its own would be a round trip.
-  {
-    name: (id: string, modules: Modules) => neededFirst(id, modules),
-    debugName: 'first',
-    test: /\/(api|domain|web\/(app|ui))\/|antd-mobile-icons\/es\/(Search|Environment|Heart|Star|CheckCircle|ExclamationCircle)\w+\.js$/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: (id: string, modules: Modules) => sharedByAll(id, modules),
-    debugName: 'app',
-    // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
-    test: /node_modules|\/(web\/(app|ui(?!\/(form|flow)\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/((forms|templates|queries)\.ts|workflow\/)))\//,
-    minShareCount: 8,
-    priority: 2,
-  },
-  {
-    name: (id: string, modules: Modules) => sharedBy(id, modules),
-    debugName: 'shared',
-    test: /\/web\/\w+\//,
-    minShareCount: 2,
-    priority: 1,
-  },
-  // The same for what guests have too: staff's first screens shall not fetch it in a dozen files.
-  {
-    name: alsoForStaff,
-    debugName: 'both',
-    test: /antd-mobile-icons|\/(api|domain|web\/ui)\//,
-    minShareCount: 2,
-    priority: 0,
-  },
-]
-
-type Modules = {
-  getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null
-}
-
-const guests = /\/web\/(stay|identity|messages|wallet|rental|contract|shop|main|app)\b/
-const firstScreens = /\/web\/(main|stay\/(HomeIndex|HouseList|HouseDetails)Page)\.tsx$/
-
-/** Whether a file, or one that leads to it, is one of these. */
-function leadsFrom(these: RegExp) {
-  const known = new Map<string, boolean>()
-  const isOne = (id: string, modules: Modules): boolean => {
-    const before = known.get(id)
-    if (before !== undefined) {
-      return before
-    }
-    // A circle leads nowhere else than its other members do.
-    known.set(id, false)
-    const found = these.test(id) || importersOf(id, modules).some((one) => isOne(one, modules))
-    known.set(id, found)
-    return found
-  }
-  return isOne
-}
-
-/** Every icon is named in one list of them all: who asks for which one stands only in who asks. */
-function importersOf(id: string, modules: Modules): readonly string[] {
-  const importers = modules.getModuleInfo(id)?.importers ?? []
-  const [, icon] = /antd-mobile-icons\/es\/(\w+)\.js$/.exec(id) ?? []
-  if (icon === undefined || icon === 'index') {
-    return importers
-  }
-  const name = new RegExp(`\\b${icon}\\b`)
-  return importers
-    .flatMap((one) => (one.endsWith('/es/index.js') ? (modules.getModuleInfo(one)?.importers ?? []) : one))
-    .filter((one) => name.test(modules.getModuleInfo(one)?.code ?? ''))
-}
-
-const isForGuests = leadsFrom(guests)
-const isFirst = leadsFrom(firstScreens)
-const isForBooking = leadsFrom(/\/web\/stay\/\w+\//)
-const isForLists = leadsFrom(/\/web\/(work\/(My|StartFlowList)\w*|portal\/\w+|office\/\w+)Page\.tsx$/)
-const isForTasks = leadsFrom(/\/web\/(task\/\w+|work\/(StartFlow|AgentStart))Page\.tsx$/)
-
-/** What only staff's screens share is a file of its own: guests shall not carry it. */
-const sharedByAll = (id: string, modules: Modules): string => (isForGuests(id, modules) ? 'app' : 'desk')
-
-const neededFirst = (id: string, modules: Modules): string | null => (isFirst(id, modules) ? 'first' : null)
-
-/** Lists and applications need no forms; a task and a start need them at once. */
-function onlyForStaff(id: string, modules: Modules): string | null {
-  if (isForGuests(id, modules)) {
-    return null
-  }
-  if (id.includes('antd-mobile-icons') && !isForLists(id, modules)) {
-    return 'icons'
-  }
-  return isForLists(id, modules) ? 'desk' : isForTasks(id, modules) ? 'form' : 'form-controls'
-}
-
-const isForIdentity = leadsFrom(/\/web\/identity\//)
-const isForDrawings = leadsFrom(/\/web\/portal\/app-drawings\.tsx$/)
-const isForStay = leadsFrom(/\/web\/stay\//)
-
-function alsoForStaff(id: string, modules: Modules): string | null {
-  if (isForLists(id, modules)) {
-    return 'both'
-  }
-  if (isForIdentity(id, modules) && !isForStay(id, modules) && !/\/web\/ui\//.test(id)) {
-    return 'identity-small'
-  }
-  return isForTasks(id, modules) || isForDrawings(id, modules) ? 'icons' : null
-}
-
-/** The screens of one module share one file, those of a folder within it another. */
-function sharedBy(id: string, modules: Modules): string | null {
-  const [, module, part] = /\/web\/(\w+)\/(?:(\w+)\/)?/.exec(id) ?? []
-  // Whoever books need not carry what is only for finding a house.
-  const isForFinding = module === 'stay' && !part && !isForBooking(id, modules)
-  const isForStarting = module === 'work' && !isForLists(id, modules)
-  // What opens only at a tap must not come, with all it needs, before the screen.
-  const isForLater = module === 'task' && !isForTasks(id, modules)
-  const folder = part ? `${module}-${part}` : module
-  const name =
-    isForFinding || isForStarting || isForLater ? `${module}-${isForFinding ? 'finding' : 'later'}` : folder
-  return module && !['app', 'ui', 'text'].includes(module) ? `${name}-shared` : null
-}
 
 export default defineConfig({
   root: 'web',
@@ -163,7 +24,7 @@ export default defineConfig({
       // Schemas that nothing asks for any more go with it (see slim).
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        codeSplitting: { groups, includeDependenciesRecursively: false },
+        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
         // The first file everybody fetches names all others, so their names are short.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',

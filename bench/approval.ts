@@ -1,19 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { authApi } from '#api/identity/auth.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { password, seedFlow, steps } from './approval-seed.ts'
 import { plainApprovals } from './approval-sql.ts'
 import { startChild } from './child.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { answerOf, closeConnections } from './load.ts'
+import { startDatabase } from './own-database.ts'
 
 /**
  * `node bench/approval.ts`: three-step approvals over HTTP beside plain SQL that makes the same writes, in turns in
@@ -24,10 +21,8 @@ const rounds = 4
 
 type Figures = { perSecond: number; each: number[]; ms: number }
 
-const folder = await mkdtemp(join(tmpdir(), 'shanju-bench-'))
-const postgres = await startEmbedded(folder, () => {})
-const { socketDir, user, database } = postgres
-const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+const database = await startDatabase()
+const { url } = database
 const db = openDatabase({ connectionString: url }, { size: 4, onError: () => {} })
 const seeded = await seedFlow(db)
 const product = await startChild('product.ts', { DATABASE_URL: url, LOG_LEVEL: 'warn' })
@@ -94,8 +89,7 @@ try {
   closeConnections()
   await product.stop()
   await db.destroy()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
 function post(token: string, { path }: Endpoint, body: object): Promise<string> {

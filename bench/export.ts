@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { addressOf } from '#api/contexts.ts'
 import { templateSheetsApi } from '#api/template-sheets.ts'
 import { templatesApi } from '#api/templates.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startChild, type Child } from './child.ts'
 import { seedForms } from './forms-seed.ts'
 import { answerOf, closeConnections } from './load.ts'
+import { startDatabase } from './own-database.ts'
 import { signIn } from './sign-in.ts'
 import { seed } from './seed.ts'
 
@@ -20,12 +18,10 @@ const rows = Number(process.env['ROWS'] ?? 50_000)
 const megabyte = 1024 * 1024
 const most = 100
 
-const folder = await mkdtemp(join(tmpdir(), 'shanju-bench-'))
-const postgres = await startEmbedded(folder, () => {})
+const database = await startDatabase()
 const children: Child[] = []
 try {
-  const { socketDir, user, database } = postgres
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+  const { url } = database
   const db = openDatabase({ connectionString: url }, { size: 1, onError: () => {} })
   await seed(db, 10)
   await seedForms(db, rows)
@@ -43,8 +39,7 @@ try {
 } finally {
   closeConnections()
   await Promise.all(children.map((child) => child.stop()))
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
 async function measure(product: Child, headers: Record<string, string>): Promise<void> {

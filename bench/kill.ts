@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addressOf } from '#api/contexts.ts'
@@ -10,12 +7,12 @@ import { authApi } from '#api/identity/auth.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
 import { password, seedFlow, steps } from './approval-seed.ts'
 import { startChild, type Child } from './child.ts'
 import { answerOf, closeConnections } from './load.ts'
+import { startDatabase } from './own-database.ts'
 
 /**
  * `node bench/kill.ts [kills]`: people approve while the server is killed over and over and started again. Whoever
@@ -25,10 +22,8 @@ import { answerOf, closeConnections } from './load.ts'
 const kills = Number(process.argv[2] ?? 8)
 const people = 8
 
-const folder = await mkdtemp(join(tmpdir(), 'shanju-kill-'))
-const postgres = await startEmbedded(folder, () => {})
-const { socketDir, user, database } = postgres
-const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+const database = await startDatabase()
+const { url } = database
 const db = openDatabase({ connectionString: url }, { size: 4, onError: () => {} })
 await seedFlow(db)
 const start = () => startChild('product.ts', { DATABASE_URL: url, LOG_LEVEL: 'silent' })
@@ -87,8 +82,7 @@ try {
   closeConnections()
   await product.stop()
   await db.destroy()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
 /** Waits until so many requests have been answered. */

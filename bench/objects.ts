@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
 import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase, poolOf } from '#server/db/open.ts'
 import { findObject } from '#server/forms/objects.ts'
 import { pageRows } from '#server/forms/row-list.ts'
 import { alias, seedObject } from './objects-seed.ts'
 import { measureSaves } from './objects-save.ts'
+import { startDatabase } from './own-database.ts'
 
 /**
  * `node bench/objects.ts`: lists and saves of a business object with a million rows, against the same done by hand on
@@ -85,9 +82,8 @@ const scenarios = (userId: string): Scenario[] => [
   },
 ]
 
-const folder = await mkdtemp(join(tmpdir(), 'shanju-bench-'))
-const postgres = await startEmbedded(folder, () => {})
-const connection = { host: postgres.socketDir, user: postgres.user, database: postgres.database }
+const database = await startDatabase()
+const connection = { connectionString: database.url }
 // One connection, as everything goes in turns; filling the tables takes longer than any request may.
 const db = openDatabase(connection, { size: 1, onError: () => {} })
 try {
@@ -102,8 +98,7 @@ try {
   }
 } finally {
   await db.destroy()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
 async function compare(

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
@@ -8,11 +5,11 @@ import { authApi } from '#api/identity/auth.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase, poolOf, type Database } from '#server/db/open.ts'
 import { copyInstance, holder, password, seedFlow } from './approval-seed.ts'
 import { startChild, type Child, type Statement } from './child.ts'
 import { answerOf, closeConnections } from './load.ts'
+import { startDatabase } from './own-database.ts'
 
 /**
  * `node bench/open-tasks.ts [open instances]`: what a page of the to-do list and the completion of a task cost with
@@ -25,10 +22,8 @@ const samples = 80
 
 type Side = { open: number; db: Database; product: Child; token: string; tasks: string[] }
 
-const folder = await mkdtemp(join(tmpdir(), 'shanju-bench-'))
-const postgres = await startEmbedded(folder, () => {})
-const { socketDir, user, database } = postgres
-const urlOf = (name: string) => `postgres://${user}@localhost/${name}?host=${encodeURIComponent(socketDir)}`
+const database = await startDatabase()
+const { url, urlOf } = database
 const sides: Side[] = []
 try {
   for (const open of sizes) {
@@ -44,13 +39,12 @@ try {
     await product.stop()
     await db.destroy()
   }
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
 async function build(open: number): Promise<Side> {
   const name = `open${open}`
-  const first = openDatabase({ connectionString: urlOf(database) }, { size: 1, onError: () => {} })
+  const first = openDatabase({ connectionString: url }, { size: 1, onError: () => {} })
   await sql`create database ${sql.id(name)}`.execute(first)
   await first.destroy()
   const db = openDatabase({ connectionString: urlOf(name) }, { size: 2, onError: () => {} })

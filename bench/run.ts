@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addressOf } from '#api/contexts.ts'
 import { authApi } from '#api/identity/auth.ts'
 import { peopleAdminApi } from '#api/people-admin.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startChild, type Child, type Statement } from './child.ts'
 import { answerOf, closeConnections, load, type Request } from './load.ts'
+import { startDatabase } from './own-database.ts'
 import { account, password, seed } from './seed.ts'
 
 /**
@@ -36,12 +33,10 @@ const scenarios: Scenario[] = [
   },
 ]
 
-const folder = await mkdtemp(join(tmpdir(), 'shanju-bench-'))
-const postgres = await startEmbedded(folder, () => {})
+const database = await startDatabase()
 const children: Child[] = []
 try {
-  const { socketDir, user, database } = postgres
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+  const { url } = database
   const db = openDatabase({ connectionString: url }, { size: 1, onError: () => {} })
   await seed(db, people)
   await db.destroy()
@@ -58,8 +53,7 @@ try {
 } finally {
   closeConnections()
   await Promise.all(children.map((child) => child.stop()))
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
 async function signIn({ url }: Child): Promise<string> {

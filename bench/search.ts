@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addressOf } from '#api/contexts.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startChild, type Child, type Statement } from './child.ts'
+import { databaseCpu } from './database-cpu.ts'
 import { answerOf, closeConnections } from './load.ts'
+import { startDatabase } from './own-database.ts'
 import { seedStay } from './seed-stay.ts'
 
 /**
@@ -34,15 +31,13 @@ const stay = (n: number, length: number) => {
   return { checkIn: addDays(today, from), checkOut: addDays(today, from + length) }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'shanju-bench-'))
-const postgres = await startEmbedded(folder, () => {})
-const postmaster = readFileSync(join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n', 1)[0]
+const database = await startDatabase()
 const children: Child[] = []
 try {
-  const { socketDir, user, database } = postgres
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+  const { url } = database
   const db = openDatabase({ connectionString: url }, { size: 1, onError: () => {} })
   const sites = await seedStay(db, houses, nights)
+  const spent = await databaseCpu(db)
   await db.destroy()
   const scenarios: Scenario[] = [
     { name: 'one site, 2 nights', bodyOf: (n) => ({ siteId: sites[n % 3], ...stay(n, 2) }) },
@@ -68,16 +63,20 @@ try {
   children.push(bare)
   print(['', 'statements', 'bare ms', 'product ms', 'times', 'bare p95', 'product p95', 'CPU ms', 'database'])
   for (const scenario of scenarios) {
-    await compare(scenario, product, bare)
+    await compare(scenario, product, bare, spent)
   }
 } finally {
   closeConnections()
   await Promise.all(children.map((child) => child.stop()))
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
-async function compare({ name, bodyOf }: Scenario, product: Child, bare: Child): Promise<void> {
+async function compare(
+  { name, bodyOf }: Scenario,
+  product: Child,
+  bare: Child,
+  spent: () => Promise<number | null>,
+): Promise<void> {
   const bodies = Array.from({ length: variants }, (_, n) => JSON.stringify(bodyOf(n)))
   const mine = `${product.url}${addressOf(searchApi.search.path)}`
   let statements = 0
@@ -90,17 +89,17 @@ async function compare({ name, bodyOf }: Scenario, product: Child, bare: Child):
   }
   const ours: number[] = []
   const theirs: number[] = []
-  let [cpu, database] = [0, 0]
+  let [cpu, inDatabase] = [0, 0]
   for (let round = 0; round < rounds; round++) {
     for (const [n, body] of bodies.entries()) {
       theirs.push(await send(`${bare.url}/${encodeURIComponent(`${name} ${n}`)}`, body))
     }
-    const before = [await cpuOf(product), databaseCpu()] as const
+    const before = [await cpuOf(product), (await spent()) ?? 0] as const
     for (const body of bodies) {
       ours.push(await send(mine, body))
     }
     cpu += (await cpuOf(product)) - before[0]
-    database += databaseCpu() - before[1]
+    inDatabase += ((await spent()) ?? 0) - before[1]
   }
   const [middle, bareMiddle] = [quantile(ours, 0.5), quantile(theirs, 0.5)]
   print([
@@ -109,27 +108,13 @@ async function compare({ name, bodyOf }: Scenario, product: Child, bare: Child):
     ...[bareMiddle, middle].map((ms) => ms.toFixed(1)),
     (middle / bareMiddle).toFixed(2),
     ...[theirs, ours].map((times) => quantile(times, 0.95).toFixed(1)),
-    ...[cpu, database].map((ms) => (ms / ours.length).toFixed(1)),
+    ...[cpu, inDatabase].map((ms) => (ms / ours.length).toFixed(1)),
   ])
 }
 
 async function cpuOf(child: Child): Promise<number> {
   const { user, system } = await child.ask<NodeJS.CpuUsage>('cpu')
   return (user + system) / 1000
-}
-
-/** What all processes of the database have used so far, as Linux counts it: in hundredths of a second. */
-function databaseCpu(): number {
-  const fieldsOf = (pid: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    } catch {
-      return [] // It has ended meanwhile.
-    }
-  }
-  const all = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid))
-  const mine = all.map(fieldsOf).filter(([, parent]) => parent === postmaster)
-  return mine.reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0)
 }
 
 async function send(url: string, body: string): Promise<number> {

@@ -1,50 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { objectDraftsApi } from '#api/object-rows.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
 import { rowsRecorded } from '#server/invariants/rows-recorded.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
-import { addPerson, definitionOf, field, publish, rowCalls } from './object-testing.ts'
+import type { TestServer } from '#server/testing.ts'
+import { rowCalls } from './object-testing.ts'
+import { startVisits } from './visit-testing.ts'
 
-const definition: Definition = definitionOf(
-  [
-    field('title', 'text', { name: '标题', nameEn: 'Title', required: true, searchable: true }),
-    field('plate', 'text', { name: '车牌', nameEn: 'Plate' }),
-    field('sum', 'money', { sortable: true }),
-    field('keeper', 'ref', { to: 'person', searchable: true }),
-    field('proof', 'files'),
-  ],
-  {
-    subs: [
-      {
-        key: 'items',
-        name: '明细',
-        nameEn: 'Items',
-        fields: [
-          field('what', 'text', { name: '名称', required: true }),
-          field('count', 'number', { decimals: 0 }),
-        ],
-      },
-    ],
-    keys: [{ name: 'plateOnce', fields: ['plate'] }],
-  },
-)
+type Visits = Awaited<ReturnType<typeof startVisits>>
 
 let server: TestServer
-let clerk: { id: string; token: string }
-let other: { id: string; token: string }
-let rows: ReturnType<typeof rowCalls>
+let clerk: Visits['clerk']
+let other: Visits['other']
+let rows: Visits['rows']
 beforeAll(async () => {
-  server = await startServer()
-  const all = ['object.visit.read', 'object.visit.write', 'object.visit.delete']
-  clerk = await addPerson(server, 'clerk', all)
-  other = await addPerson(server, 'other', all)
-  const admin = await addPerson(server, 'admin', ['object.manage'])
-  expect(await publish(server, admin, 'visit', definition)).toMatchObject({
-    state: true,
-    value: { version: 1 },
-  })
-  rows = rowCalls(server, 'visit', clerk)
+  ;({ server, clerk, other, rows } = await startVisits())
 })
 afterAll(() => server.stop())
 
@@ -313,121 +280,6 @@ describe('modification records', () => {
       action: 'delete',
       changes: { main: expect.arrayContaining([{ field: 'title', from: '去', to: null }]) },
     })
-  })
-})
-
-describe('drafts', () => {
-  const params = { alias: 'visit' }
-  const save = (body: object, send = clerk) =>
-    server.call(objectDraftsApi.saveDraft, { params, body: { data: {}, ...body } }, send)
-  const list = async (send = clerk) => (await server.call(objectDraftsApi.drafts, { params }, send)).value
-
-  test('hold what is half filled in, for their author alone', async () => {
-    const data = { main: { sum: 'abc' }, subs: { items: [{ what: '' }] } }
-    const id = (await save({ title: '半成品', data })).value
-    expect(await list()).toEqual([{ id, rowId: null, title: '半成品', savedAt: server.clock.now }])
-    const load = (send: { token: string }) =>
-      server.call(objectDraftsApi.draft, { params, query: { id } }, send)
-    expect((await load(clerk)).value.data).toEqual(data)
-    expect(await load(other)).toMatchObject({ state: false, message: '没有找到这份草稿' })
-    expect((await save({ id, title: '别人的' }, other)).state).toBe(false)
-    await save({ id, title: '更完整' })
-    expect((await list()).map(({ title }) => title)).toEqual(['更完整'])
-    const remove = (send: { token: string }) =>
-      server.call(objectDraftsApi.deleteDraft, { params, query: { id } }, send)
-    expect((await remove(other)).state).toBe(false)
-    expect((await remove(clerk)).state).toBe(true)
-    expect(await list()).toEqual([])
-  })
-
-  test('go when the row is saved, and stay when it is not', async () => {
-    const id = (await save({ title: '一' })).value
-    await rows.save({ main: { title: '' } }, { delDraftId: id })
-    expect(await list()).toHaveLength(1)
-    await rowCalls(server, 'visit', other).save({ main: { title: '好' } }, { delDraftId: id })
-    expect(await list()).toHaveLength(1)
-    await rows.save({ main: { title: '好' } }, { delDraftId: id })
-    expect(await list()).toEqual([])
-  })
-
-  test('have an end, in size and in number', async () => {
-    const big = { main: { a: 'x'.repeat(600_000) }, subs: {} }
-    expect(await save({ data: big })).toMatchObject({ state: false, message: '草稿内容过大或无法保存' })
-    for (let count = 0; count < 50; count++) {
-      await save({ title: String(count) })
-    }
-    expect((await save({})).message).toContain('最多保存 50 份草稿')
-  })
-})
-
-describe('rights', () => {
-  test('are per object and deed; without one nothing is told', async () => {
-    const { id } = await rows.add({ title: '密' })
-    const reader = rowCalls(server, 'visit', await addPerson(server, 'reader', ['object.visit.read']))
-    expect((await reader.get(id)).value.main.title).toBe('密')
-    expect((await reader.save({ main: { title: 'x' } })).status).toBe(403)
-    expect((await reader.save({ id, revision: 1, main: { title: 'x' } })).status).toBe(403)
-    expect((await reader.remove(id)).status).toBe(403)
-    const stranger = rowCalls(
-      server,
-      'visit',
-      await addPerson(server, 'stranger', ['object.else.read', 'object.manage']),
-    )
-    for (const reply of [
-      await stranger.get(id),
-      await stranger.page({}),
-      await stranger.records(id),
-      await stranger.save({ main: { title: 'x' } }),
-      await stranger.remove(id),
-    ]) {
-      expect(reply.status).toBe(403)
-    }
-    expect((await rows.get(id)).value.revision).toBe(1)
-  })
-
-  test('on one’s own rows end at others’ rows', async () => {
-    const { id } = await rows.add({ title: '别人的' })
-    const me = await addPerson(server, 'me', ['object.visit.own'])
-    const mine = rowCalls(server, 'visit', me)
-    const own = await mine.add({ title: '我的' })
-    expect((await mine.page({})).value.rows.map((row) => row.id)).toEqual([own.id])
-    expect((await mine.save({ id: own.id, revision: 1, main: { title: '我的二' } })).state).toBe(true)
-    for (const reply of [
-      await mine.get(id),
-      await mine.records(id),
-      await mine.save({ id, revision: 1, main: { title: 'x' } }),
-      await mine.remove(own.id, id),
-    ]) {
-      expect(reply).toMatchObject({ state: false, message: '没有找到这条数据' })
-    }
-    expect((await mine.remove(own.id)).value).toBe(1)
-  })
-
-  test('an object that is not there is named', async () => {
-    expect(await rowCalls(server, 'nothing', clerk).page({})).toMatchObject({
-      state: false,
-      message: '没有别名为“nothing”的业务对象',
-    })
-  })
-
-  test('another tenant’s rows do not exist', async () => {
-    const { id } = await rows.add({ title: '我们的' })
-    const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
-    const all = ['object.manage', 'object.visit.read', 'object.visit.write', 'object.visit.delete']
-    const person = { ...(await addPerson(server, 'clerk', all, tenant)), tenant: 'valley' }
-    const theirs = rowCalls(server, 'visit', person)
-    expect((await theirs.page({})).state).toBe(false)
-    await publish(server, person, 'visit', definition)
-    expect((await theirs.page({})).value.rows).toEqual([])
-    for (const reply of [
-      await theirs.get(id),
-      await theirs.save({ id, revision: 1, main: { title: 'x' } }),
-      await theirs.remove(id),
-      await theirs.save({ main: { title: 'x', keeper: clerk.id } }),
-    ]) {
-      expect(reply.state).toBe(false)
-    }
-    expect((await rows.get(id)).value.revision).toBe(1)
   })
 })
 

@@ -45,7 +45,13 @@ export async function namesOfOwners<Type extends string>(
   return named
 }
 
-async function ownerNamed(db: Db, tenantId: string, type: string, key: string): Promise<NamedOwner | null> {
+/** The owner of this kind with this id, account, alias or code. */
+export async function ownerNamed(
+  db: Db,
+  tenantId: string,
+  type: string,
+  key: string,
+): Promise<NamedOwner | null> {
   if (!isOwnerType(type)) {
     return null
   }

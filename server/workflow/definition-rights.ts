@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { entitled, type RightEntry } from '#domain/identity/rights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import { methodsOf } from '#server/identity/method-rights.ts'
 import { rightMapOf } from '#server/identity/right-map.ts'
+import { ownerNamed } from '#server/org/right-owners.ts'
 
 export const FLOW_RIGHTS = ['start', 'management', 'task', 'instance'] as const
 export type FlowRightKind = (typeof FLOW_RIGHTS)[number]
@@ -14,16 +14,6 @@ export type Owner = (typeof OWNERS)[number]
 
 export type FlowRightRow = { kind: FlowRightKind; type: Owner; id: string }
 
-const TABLES = {
-  user: { table: 'app_user', code: 'account', name: 'fullname' },
-  org: { table: 'org', code: 'code', name: 'name' },
-  orgUnder: { table: 'org', code: 'code', name: 'name' },
-  pos: { table: 'post', code: 'code', name: 'name' },
-  role: { table: 'role', code: 'alias', name: 'name' },
-  job: { table: 'job', code: 'code', name: 'name' },
-  group: { table: 'user_group', code: 'code', name: 'name' },
-} as const
-
 /** The rights on a flow, with the names of whom they are given to. */
 export async function rightsOn(db: Db, tenantId: string, definitionId: string) {
   const rows = await rightRows(db, tenantId).where('definition_id', '=', definitionId).execute()
@@ -31,7 +21,7 @@ export async function rightsOn(db: Db, tenantId: string, definitionId: string) {
   for (const row of rows) {
     named.push({
       ...row,
-      name: row.type === 'everyone' ? '' : ((await ownerOf(db, tenantId, row.type, row.id))?.name ?? ''),
+      name: row.type === 'everyone' ? '' : ((await ownerNamed(db, tenantId, row.type, row.id))?.name ?? ''),
     })
   }
   return named
@@ -50,14 +40,6 @@ const rightRows = (db: Db, tenantId: string) =>
     .orderBy('owner_type')
     .orderBy('owner_id')
 
-async function ownerOf(db: Db, tenantId: string, type: Exclude<Owner, 'everyone'>, key: string) {
-  const { table, code, name } = TABLES[type]
-  const { rows } = await sql<{ id: string; name: string; code: string }>`
-    select id::text as id, ${sql.ref(name)} as name, ${sql.ref(code)} as code from ${sql.table(table)}
-    where tenant_id = ${tenantId} and (id::text = ${key} or ${sql.ref(code)} = ${key}) limit 1`.execute(db)
-  return rows[0]
-}
-
 /** Everybody's rights by flow, with owners by what they are called in every company: account, alias or code. */
 export async function codedRights(db: Db, tenantId: string): Promise<Map<string, FlowRightRow[]>> {
   const rows = await rightRows(db, tenantId).select('definition_id').execute()
@@ -66,7 +48,7 @@ export async function codedRights(db: Db, tenantId: string): Promise<Map<string,
   for (const { definition_id, kind, type, id } of rows) {
     const place = `${type} ${id}`
     if (type !== 'everyone' && !codes.has(place)) {
-      codes.set(place, (await ownerOf(db, tenantId, type, id))?.code ?? id)
+      codes.set(place, (await ownerNamed(db, tenantId, type, id))?.code ?? id)
     }
     byFlow.set(definition_id, [
       ...(byFlow.get(definition_id) ?? []),
@@ -87,7 +69,7 @@ export async function setRights(
 ): Promise<void> {
   const rows = new Map<string, FlowRightRow>()
   for (const { kind, type, id } of given) {
-    const owner = type === 'everyone' ? { id: '' } : await ownerOf(tx, tenantId, type, id ?? '')
+    const owner = type === 'everyone' ? { id: '' } : await ownerNamed(tx, tenantId, type, id ?? '')
     if (!owner) {
       throw new Failure('flow.ownerUnknown', { owner: `${type} ${id ?? ''}` })
     }

@@ -118,46 +118,30 @@ export function make(block: Block): Made {
         return { first: id, last: id, named: { is: 'sub', id, part: level(part.part, id) } }
       }
       case 'edge': {
-        const [late, other, merge] = [`${id}b`, `${id}t`, `${id}m`]
-        const trigger = { type: 'timer', timer: id } as const
+        const late = lateAt(id, parent, true)
+        const [other, merge] = [`${id}t`, `${id}m`]
         nodes.push({ ...common, kind: 'subProcess' }, { id: other, name: other, parent, kind: 'userTask' })
-        nodes.push({
-          id: late,
-          name: late,
-          parent,
-          kind: 'boundaryEvent',
-          attachedTo: id,
-          interrupting: true,
-          trigger,
-        })
+        nodes.push(late)
         nodes.push({ id: merge, name: merge, parent, kind: 'exclusiveGateway' })
         const sub: Named = { is: 'sub', id, part: level(part.part, id) }
-        connect(late, other)
+        connect(late.id, other)
         const into = [connect(id, merge), connect(other, merge)]
         const parts: Named[] = [sub, { is: 'leaf', id: other }]
         return { first: id, last: merge, named: { is: 'choice', split: id, join: merge, into, parts } }
       }
       case 'aside': {
-        const [late, task, end] = [`${id}b`, `${id}t`, `${id}e`]
-        const trigger = { type: 'timer', timer: id } as const
+        const late = lateAt(id, parent, false)
+        const [task, end] = [`${id}t`, `${id}e`]
         nodes.push({ ...common, kind: 'subProcess' }, { id: task, name: task, parent, kind: 'userTask' })
-        nodes.push({
-          id: late,
-          name: late,
-          parent,
-          kind: 'boundaryEvent',
-          attachedTo: id,
-          interrupting: false,
-          trigger,
-        })
+        nodes.push(late)
         nodes.push({ id: end, name: end, parent, kind: 'end' })
-        connect(late, task)
+        connect(late.id, task)
         connect(task, end)
         return { first: id, last: id, named: { is: 'aside', id, part: level(part.part, id), task, end } }
       }
       case 'guard': {
-        const [event, start, task, end] = [`${id}q`, `${id}s`, `${id}t`, `${id}e`]
         const trigger = { type: 'timer', timer: id } as const
+        const [event, start, task, end] = [`${id}q`, `${id}s`, `${id}t`, `${id}e`]
         nodes.push({ ...common, kind: 'subProcess' })
         nodes.push({ id: event, name: event, parent: id, kind: 'eventSubProcess' })
         nodes.push({ id: start, name: start, parent: event, kind: 'start', trigger })
@@ -181,4 +165,19 @@ export function make(block: Block): Made {
 
   const tree = level(block, null)
   return { graph: compile({ id: 'made', nodes, flows, options: { skipFirstNode: false } }), tree }
+}
+
+/** A timer on the edge of an activity. */
+function lateAt(id: string, parent: string | null, interrupting: boolean) {
+  const late = `${id}b`
+  const trigger = { type: 'timer', timer: id } as const
+  return {
+    id: late,
+    name: late,
+    parent,
+    kind: 'boundaryEvent',
+    attachedTo: id,
+    interrupting,
+    trigger,
+  } as const
 }
