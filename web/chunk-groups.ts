@@ -14,7 +14,8 @@ export const chunkGroups = [
   {
     name: onlyForStaff,
     debugName: 'desk',
-    test: /antd-mobile-icons|\/(api|domain|web\/ui)\//,
+    // What cleans HTML is heavy, and comes only where there is some.
+    test: /antd-mobile-icons|\/(api|domain|web\/ui)\/(?!clean-html)/,
     minShareCount: 2,
     priority: 3,
   },

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/query-client.ts'
-import { Router } from './app/router.tsx'
+import { fetchScreen, Router } from './app/router.tsx'
 import { keepTokenFresh } from './app/session.ts'
 import { stayAwake } from './app/wake-lock.ts'
 import { startTexts } from './text/language.ts'
@@ -10,16 +10,21 @@ import { startTheme } from './ui/theme.ts'
 
 startTheme()
 await startTexts()
+// The page that was opened shows in one step, without another in between that only waits.
+await fetchScreen()
 keepTokenFresh()
 stayAwake()
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Router />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In small steps: a tap in between is heard.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Router />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }

@@ -39,15 +39,18 @@ test('a screen names its page, styles, texts and what they share, but not what t
     'text/zh-CN/identity.ts': { file: 'texts.js' },
   }
   expect(preloadsOf(manifest, [{ path: '/login', page: 'identity/LoginPage.tsx' }])).toEqual([
-    { path: '/login', files: ['login.js', 'login.css', 'shared.js', 'shared.css', 'texts.js'] },
+    // What a page is made of comes before its own styles, which have the last word.
+    { path: '/login', files: ['login.js', 'shared.js', 'shared.css', 'login.css', 'texts.js'], later: [] },
   ])
 })
 
 test('a page that the build does not know needs nothing', () => {
-  expect(preloadsOf({}, [{ path: '/x', page: 'identity/XPage.tsx' }])).toEqual([{ path: '/x', files: [] }])
+  expect(preloadsOf({}, [{ path: '/x', page: 'identity/XPage.tsx' }])).toEqual([
+    { path: '/x', files: [], later: [] },
+  ])
 })
 
-test('what a page asks for as soon as it starts is named too', () => {
+test('what a page shows with the first answer of the server is named too, for later', () => {
   const manifest = {
     'index.html': { file: 'index.js', isEntry: true },
     'task/TaskPage.tsx': { file: 'task.js' },
@@ -55,6 +58,6 @@ test('what a page asks for as soon as it starts is named too', () => {
     '_controls.js': { file: 'controls.js' },
   }
   expect(preloadsOf(manifest, [{ path: '/task', page: 'task/TaskPage.tsx' }])).toEqual([
-    { path: '/task', files: ['task.js', 'desk.js', 'desk.css', 'controls.js'] },
+    { path: '/task', files: ['task.js'], later: ['desk.js', 'controls.js', 'desk.css'] },
   ])
 })

@@ -1,7 +1,8 @@
 import type { Manifest } from './budget.ts'
 
 type Screen = { path: string; page: string; texts?: string }
-export type Preload = { path: string; files: string[] }
+/** `later`: what is needed only with the first answer of the server. */
+export type Preload = { path: string; files: string[]; later: string[] }
 
 /** The screens a module's screens.ts lists, with the file of their page. */
 export function screensIn(module: string, source: string): Screen[] {
@@ -25,6 +26,10 @@ export function screensIn(module: string, source: string): Screen[] {
 const askedAtOnce: Record<string, string> = {
   'portal/HomePage.tsx': 'portal/app-drawings.tsx',
   'portal/WorkPage.tsx': 'portal/app-drawings.tsx',
+}
+
+/** What it asks for at once too, but shows only with what the server says. */
+const shownLater: Record<string, string> = {
   'task/TaskPage.tsx': 'ui/form/FormDesk.tsx',
   'task/InstPage.tsx': 'ui/form/FormDesk.tsx',
   'work/StartFlowPage.tsx': 'ui/form/FormDesk.tsx',
@@ -40,7 +45,12 @@ export function preloadsOf(manifest: Manifest, screens: Screen[]): Preload[] {
   return screens.map(({ path, page, texts: more }) => {
     const texts = [page.split('/', 1)[0], more].map((name) => `text/zh-CN/${name}.ts`)
     const files = [page, ...texts, askedAtOnce[page] ?? ''].flatMap((name) => filesOf(manifest, name))
-    return { path, files: [...new Set(files)].filter((file) => !first.has(file)) }
+    const later = filesOf(manifest, shownLater[page] ?? '')
+    return {
+      path,
+      files: [...new Set(files)].filter((file) => !first.has(file)),
+      later: [...new Set(later)].filter((file) => !first.has(file) && !files.includes(file)),
+    }
   })
 }
 
@@ -51,5 +61,6 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): st
   }
   seen.add(name)
   const below = (chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))
-  return [chunk.file, ...(chunk.css ?? []), ...below]
+  // Its own styles last: they have the last word over those of what it is made of.
+  return [chunk.file, ...below, ...(chunk.css ?? [])]
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { withPicture, type FindFirstPicture } from './first-picture.ts'
-import { inlined } from './inline-style.ts'
+import { inlined } from './inlined.ts'
 import { readPreloads } from './preloads.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -16,24 +16,23 @@ export async function serveWeb(
   config: Config,
   findPicture: FindFirstPicture,
 ): Promise<void> {
-  const { page, style } = inlined(await readPage(webConfig(config)), (file) =>
-    readFileSync(`${dist}${file}`, 'utf8'),
-  )
-  const policy = pagePolicy(config, style)
-  const preloadsOf = await readPreloads(`${dist}.vite/preloads.json`)
+  const read = (file: string) => readFileSync(`${dist}${file}`, 'utf8')
+  const { page, style, script } = inlined(await readPage(webConfig(config)), read)
+  const begunAt = await readPreloads(`${dist}.vite/preloads.json`, read)
   const givePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const screen = screenOf(request.url)
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
     // A page without it only shows a moment later what it shows.
     const found = await findPicture(screen, query).catch(() => null)
     const first = withPicture(found, config.CONTEXTS)
+    const begun = begunAt(screen)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', pagePolicy(config, `${style} ${begun.style}`, script))
       .header('cache-control', 'no-cache')
       .send(
         page
-          .replace('</head>', (end) => first.head + preloadsOf(screen) + end)
+          .replace('</head>', (end) => first.head + begun.head + end)
           .replace('<div id="root">', (start) => start + first.shown),
       )
   }
@@ -78,19 +77,23 @@ async function readPage(content: object): Promise<string> {
   const html = await readFile(`${dist}index.html`, 'utf8').catch(() => {
     throw new Error('The web app is not built yet: run `npm run build`, or `npm start`, which does it')
   })
+  // In the page itself: as a file it would come after all that the screen needs.
+  const logo = (await readFile(`${dist}logo.svg`, 'utf8')).replace('<svg ', '<svg width="72" height="72" ')
   const json = JSON.stringify(content).replaceAll('<', '\\u003c')
-  return html.replace(/(<script type="application\/json" id="config">)[^<]*(<\/script>)/, (_, open, close) =>
-    [open, json, close].join(''),
-  )
+  return html
+    .replace(/<img src="[^"]*logo\.svg"[^>]*>/, () => logo)
+    .replace(/(<script type="application\/json" id="config">)[^<]*(<\/script>)/, (_, open, close) =>
+      [open, json, close].join(''),
+    )
 }
 
-function pagePolicy(config: Config, style: string): string {
+function pagePolicy(config: Config, style: string, script: string): string {
   const elsewhere = [...Object.values(config.CONTEXTS), config.VERSION_URL ?? '']
     .filter((address) => address.startsWith('http'))
     .map((address) => new URL(address).origin)
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${script}`,
     `style-src 'self' ${style}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

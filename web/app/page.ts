@@ -1,10 +1,13 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { ensureTexts } from '#web/text/language.ts'
 import { within } from './load-time.ts'
-import type { Screen } from './screens.ts'
+import { part } from './part.tsx'
+import type { Opened, Page, Screen } from './screens.ts'
 
-const pages = new Map<Screen['load'], LazyExoticComponent<ComponentType>>()
+type KnownPage = { Part: ComponentType; fetch: () => Promise<Page> }
+
+const pages = new Map<Screen['load'], KnownPage>()
 const failed = new Set<Screen['load']>()
 
 /** Lets pages that could not be loaded be tried again. Until then they stay failed: React asks on every render. */
@@ -16,12 +19,24 @@ export function forgetFailedPages(): void {
 }
 
 /** The page of a screen, loaded together with the texts of its module and those of its own. */
-export function pageOf(module: TextModule, { load, texts }: Screen): LazyExoticComponent<ComponentType> {
+export const pageOf = (module: TextModule, screen: Screen): ComponentType => knownPage(module, screen).Part
+
+/** Fetches a page before it is shown, and has it prepare. One that does not come says so when it is shown. */
+export async function fetchPage(module: TextModule, screen: Screen, opened: Opened | null): Promise<void> {
+  const page = await knownPage(module, screen)
+    .fetch()
+    .catch(() => null)
+  if (opened) {
+    page?.prepare?.(opened)
+  }
+}
+
+function knownPage(module: TextModule, { load, texts }: Screen): KnownPage {
   const known = pages.get(load)
   if (known) {
     return known
   }
-  const page = lazy(async () => {
+  const page = part<object, Page>(async () => {
     try {
       const [loaded] = await Promise.all([
         within(load()),

@@ -13,10 +13,13 @@ import { walletScreens } from '#web/wallet/screens.ts'
 import { workScreens } from '#web/work/screens.ts'
 import { Frame } from './Frame.tsx'
 import { basePath } from './go.ts'
+import { arriveAt } from './guard.ts'
 import { GuardedScreen } from './GuardedScreen.tsx'
 import { homePath } from './home-path.ts'
+import { locationOf } from './location.ts'
 import { matchPath, patternOf } from './match-path.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { fetchPage } from './page.ts'
 import { Navigate, ParamsContext, Routing, useLocation } from './routing.tsx'
 import { register, type Screen } from './screens.ts'
 import { Waiting } from './Waiting.tsx'
@@ -42,6 +45,19 @@ for (const [module, screens] of modules) {
 
 const known = modules.flatMap(([module, screens]) => screens.map((screen) => ({ module, screen })))
 const patterns = ['/', ...known.map(({ screen }) => screen.path)].map(patternOf)
+
+/** Fetches the screen at the browser's address. It asks the server only where the person may enter at once. */
+export async function fetchScreen(): Promise<void> {
+  const { pathname, search } = locationOf(basePath)
+  const match = matchPath(patterns, pathname)
+  const found = known.find(({ screen }) => screen.path === match?.path)
+  if (!match || !found) {
+    return
+  }
+  const { isOpen } = arriveAt(pathname, search, found.screen.access)
+  const opened = isOpen ? { params: match.params, query: new URLSearchParams(search) } : null
+  await fetchPage(found.module, found.screen, opened)
+}
 
 export function Router() {
   return (

@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#domain/identity/guard.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
+import type { Params } from './match-path.ts'
 
-type Page = { default: ComponentType }
+/** Where a page is opened: what its path names, and its query. */
+export type Opened = { params: Params; query: URLSearchParams }
+
+export type Page = {
+  default: ComponentType
+  /** Asks for what the page will show first, so that the answers are under way while it is drawn. */
+  prepare?: (opened: Opened) => void
+}
 
 export type Screen = {
   path: string

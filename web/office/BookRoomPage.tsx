@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { meetingsApi } from '#api/meetings.ts'
 import { isDay } from '#domain/day.ts'
 import { endsFrom, freeQuarters } from '#domain/portal/room-times.ts'
-import { parkDay } from '#domain/stay/park-time.ts'
+import { parkDay, parkTime } from '#domain/stay/park-time.ts'
 import { call, q } from '#web/app/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -18,7 +18,6 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { hourOf } from './meeting-words.ts'
 import styles from './meetings.module.css'
 
 const hour = 3_600_000
@@ -107,13 +106,13 @@ export default function BookRoomPage() {
               <Choice
                 label={text('booking.from')}
                 value={String(start ?? '')}
-                options={free.map((value) => ({ value: String(value), label: hourOf(value) }))}
+                options={free.map((value) => ({ value: String(value), label: parkTime(value) }))}
                 onChange={(value) => setStart(Number(value))}
               />
               <Choice
                 label={text('booking.to')}
                 value={String(end ?? '')}
-                options={ends.map((value) => ({ value: String(value), label: hourOf(value) }))}
+                options={ends.map((value) => ({ value: String(value), label: parkTime(value) }))}
                 onChange={(value) => setEnd(Number(value))}
               />
             </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { meetingsApi } from '#api/meetings.ts'
 import { addDays } from '#domain/day.ts'
-import { instantAt, parkDay } from '#domain/stay/park-time.ts'
+import { instantAt, parkDay, parkTime } from '#domain/stay/park-time.ts'
 import { q } from '#web/app/call.ts'
 import { Link } from '#web/app/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
@@ -9,7 +9,6 @@ import { useText } from '#web/text/text.ts'
 import { dayWords } from '#web/ui/day-words.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { hourOf } from './meeting-words.ts'
 import styles from './meetings.module.css'
 
 type Props = { day: string; now: number; onDay: (day: string) => void }
@@ -92,7 +91,7 @@ export function RoomDay({ day, now, onDay }: Props) {
                   <ul className={styles.takenList}>
                     {own.map(({ id, startTime, endTime, subject, organiser }) => (
                       <li key={id}>
-                        {hourOf(startTime)}–{hourOf(endTime)}{' '}
+                        {parkTime(startTime)}–{parkTime(endTime)}{' '}
                         <span data-said>
                           {organiser}
                           {subject && ` · ${subject}`}

@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import type { ShownApp } from '#api/portal/apps.ts'
+import { queryClient } from '#web/app/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { ApplicationCentre } from './application-centre.tsx'
+import { ApplicationCentre, applicationsQuery } from './application-centre.tsx'
 import { ChartSheet } from './chart-sheet.tsx'
 import { DefaultApps } from './default-apps.tsx'
 import { DeveloperShortcuts } from './developer-shortcuts.tsx'
-import { OwnApps } from './own-apps.tsx'
+import { OwnApps, ownAppsQuery } from './own-apps.tsx'
+import { waitingQuery } from './use-waiting.ts'
+
+export function prepare() {
+  void queryClient.prefetchQuery(waitingQuery())
+  void queryClient.prefetchQuery(ownAppsQuery())
+  void queryClient.prefetchQuery(applicationsQuery())
+}
 
 /** The work centre: what everybody needs, what one keeps at hand, and everything else there is. */
 export default function WorkPage() {

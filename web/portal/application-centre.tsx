@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { appsApi, type AppType, type ShownApp } from '#api/portal/apps.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -14,17 +15,21 @@ const openGroups = 4
 
 type Props = { onChart: (app: ShownApp) => void }
 
+export const applicationsQuery = () => q(appsApi.applications, { query: { typeKey: 'appType' } })
+
 /** Everything there is to open, a tab for each type, folding groups in it. */
 export function ApplicationCentre({ onChart }: Props) {
   const text = useText('portal')
-  const types = useQuery(q(appsApi.applications, { query: { typeKey: 'appType' } }))
+  const types = useQuery(applicationsQuery())
+  // Dozens of tiles are much to draw: in small steps, between which a tap is heard.
+  const shown = useDeferredValue(types.data)
   return (
     <Block title={text('work.centre')}>
-      {types.isPending && <Skeleton kind="lines" rows={6} />}
+      {!shown && !types.error && <Skeleton kind="lines" rows={6} />}
       {types.error && <RetryLine tip={types.error.message} onRetry={() => types.refetch()} />}
-      {types.data?.length === 0 && <Quiet>{text('work.centreEmpty')}</Quiet>}
-      {types.data && types.data.length > 0 && (
-        <TabStrip label={text('work.types')} tabs={types.data} nameOf={(type) => type.typeName}>
+      {shown?.length === 0 && <Quiet>{text('work.centreEmpty')}</Quiet>}
+      {shown && shown.length > 0 && (
+        <TabStrip label={text('work.types')} tabs={shown} nameOf={(type) => type.typeName}>
           {(type) => <OneType key={type.id} type={type} onChart={onChart} />}
         </TabStrip>
       )}

@@ -9,10 +9,12 @@ import { AppTiles } from './app-tiles.tsx'
 import { Block, moreClass, Quiet } from './block.tsx'
 import { OwnAppsSheet } from './own-apps-sheet.tsx'
 
+export const ownAppsQuery = () => q(appsApi.ownApps, {})
+
 /** The apps somebody keeps at hand, and the way to choose them. */
 export function OwnApps({ onChart }: { onChart: (app: ShownApp) => void }) {
   const text = useText('portal')
-  const own = useQuery(q(appsApi.ownApps, {}))
+  const own = useQuery(ownAppsQuery())
   const [isEditing, setEditing] = useState(false)
   const edit = (
     <button type="button" className={moreClass} aria-haspopup="dialog" onClick={() => setEditing(true)}>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import styles from './tile.module.css'
 
-// Under way as soon as the page is: its tiles are what people look at first.
-const drawings = import('./app-drawings.tsx')
-const AppDrawing = lazy(() => drawings)
+// Fifty drawings are a file of their own, which comes beside the page; its tiles never show without them.
+const { default: AppDrawing } = await import('./app-drawings.tsx')
 
 type TileProps = { icon: string | null; color?: string; name: string; count?: number }
 
@@ -36,9 +35,7 @@ export function TileIcon({ icon, color, isSmall }: IconProps) {
       style={color === undefined ? undefined : ({ '--tile': color } as CSSProperties)}
       aria-hidden="true"
     >
-      <Suspense fallback={null}>
-        <AppDrawing name={icon} />
-      </Suspense>
+      <AppDrawing name={icon} />
     </span>
   )
 }

@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 4, 20, 8)
 const hour = 3_600_000
 
 test.each([
-  [now, '此刻'],
+  [now, '刚刚'],
   [now - 5 * 60_000, '5分钟前'],
   [now - 3 * hour, '3小时前'],
   [now - 25 * hour, '昨天'],

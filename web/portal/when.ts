@@ -1,7 +1,8 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { dateFormat, distanceFormat } from '#web/ui/formats.ts'
+import { deviceDay, dayWords } from '#web/ui/day-words.ts'
+import { distanceWords } from '#web/ui/distance-words.ts'
 
-const steps: readonly [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
+const steps: readonly [unit: 'minute' | 'hour' | 'day', length: number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -16,9 +17,9 @@ export function when(instant: number, now: number): string {
     const count = Math.trunc(away / length)
     if (count !== 0) {
       return unit === 'day' && Math.abs(count) > longest
-        ? dateFormat(language, { month: 'short', day: 'numeric' }).format(instant)
-        : distanceFormat(language, { numeric: 'auto' }).format(count, unit)
+        ? dayWords(deviceDay(instant), 'day', language)
+        : distanceWords(count, unit, language)
     }
   }
-  return distanceFormat(language, { numeric: 'auto' }).format(0, 'minute')
+  return distanceWords(0, 'minute', language)
 }

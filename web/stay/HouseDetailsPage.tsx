@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
 import { q } from '#web/app/call.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import type { Opened } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -15,11 +17,19 @@ import { HouseStory } from './house-story.tsx'
 import { HouseSummary } from './house-summary.tsx'
 import styles from './house-details.module.css'
 import { StayBox } from './stay-box.tsx'
-import { useSearchFromAddress } from './use-search-address.ts'
-import { useStayDates } from './use-stay-dates.ts'
+import { takeSearchFrom, useSearchFromAddress } from './use-search-address.ts'
+import { askForToday, useStayDates } from './use-stay-dates.ts'
 import { useWantedBooking } from './use-wanted-booking.ts'
 import { useWantedFavourite } from './use-favourite.ts'
 import { WaitingHouse } from './waiting-house.tsx'
+
+const houseQuery = (houseId: string) => q(houseApi.details, { query: { houseId } })
+
+export function prepare({ query }: Opened) {
+  takeSearchFrom(query)
+  askForToday()
+  void queryClient.prefetchQuery(houseQuery(query.get('houseId') ?? ''))
+}
 
 /** Everything about one house, and what the chosen dates cost there. */
 export default function HouseDetailsPage() {
@@ -37,7 +47,7 @@ export default function HouseDetailsPage() {
     error,
     refetch,
   } = useQuery({
-    ...q(houseApi.details, { query: { houseId } }),
+    ...houseQuery(houseId),
     enabled: houseId !== '',
   })
   if (houseId === '' || error) {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useSearchParams } from '#web/app/routing.tsx'
+import type { Opened } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -12,13 +13,19 @@ import styles from './house-list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { changeSearch, useSearch, type Search } from './search-store.ts'
-import { useHouses, useHousesAhead } from './use-houses.ts'
-import { useSearchFromAddress, useSearchInAddress } from './use-search-address.ts'
+import { askForHouses, useHouses } from './use-houses.ts'
+import { takeSearchFrom, useSearchFromAddress, useSearchInAddress } from './use-search-address.ts'
 import { useSite } from './use-site.ts'
-import { useStayDates } from './use-stay-dates.ts'
+import { askForToday, useStayDates } from './use-stay-dates.ts'
 import { useWantedFavourite } from './use-favourite.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { wishOf } from './wish.ts'
+
+export function prepare({ query }: Opened) {
+  takeSearchFrom(query)
+  askForToday()
+  void askForHouses()
+}
 
 /** The houses that answer a search, as a list or on the plan of the park. */
 export default function HouseListPage() {
@@ -26,7 +33,6 @@ export default function HouseListPage() {
   const [params, setParams] = useSearchParams()
   useSearchFromAddress()
   useStayDates()
-  useHousesAhead()
   useWantedFavourite()
   const current = useSearch()
   // While the search is being changed, the list stays at what it was.

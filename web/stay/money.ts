@@ -1,4 +1,4 @@
-import { numberFormat } from '#web/ui/formats.ts'
+import { numberFormat } from '#web/ui/number-format.ts'
 
 /** Fen as yuan, the way prices are written: no fen where there are none. */
 export function yuan(fen: number): string {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useArrival } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { searchApi, type HouseCard } from '#api/stay/search.ts'
@@ -7,6 +7,7 @@ import { defaultDates } from '#domain/stay/default-dates.ts'
 import { qPages } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { serverNow } from '#web/app/server-clock.ts'
+import { pictureAddress } from './picture-address.ts'
 import { changeSearch, currentSearch } from './search-store.ts'
 import { wishOf, type Wish } from './wish.ts'
 
@@ -36,18 +37,20 @@ const housesOf = (wish: Wish, activityId?: string) =>
   }))
 
 /**
- * While the server is asked for its time, asks for the houses of tonight by the clock at hand: it mostly says the
- * same, and then the list need not wait for both, one after the other.
+ * Asks for the houses, and for the first picture of them, before the list is drawn. Without dates these are the houses
+ * of tonight by the clock at hand: the server, asked at the same time, mostly says the same.
  */
-export function useHousesAhead(): void {
-  useEffect(() => {
-    const search = currentSearch()
-    if (search.dateSection === null) {
-      const { checkIn, checkOut } = defaultDates({}, serverNow())
-      const wish = wishOf({ ...search, dateSection: { start: checkIn, end: checkOut } })
-      void (wish && queryClient.prefetchInfiniteQuery(housesOf(wish)))
-    }
-  }, [])
+export async function askForHouses(): Promise<void> {
+  const search = currentSearch()
+  const { checkIn, checkOut } = defaultDates({}, serverNow())
+  const wish = wishOf({ ...search, dateSection: search.dateSection ?? { start: checkIn, end: checkOut } })
+  const found = await queryClient.fetchInfiniteQuery(housesOf(wish ?? nowhere)).catch(() => null)
+  const picture = found?.pages[0]?.rows[0]?.pictures[0]
+  if (picture) {
+    const first = new Image()
+    first.fetchPriority = 'high'
+    first.src = pictureAddress(picture, 'small')
+  }
 }
 
 /**

@@ -6,16 +6,19 @@ import { changeSearch, currentSearch, type Search } from './search-store.ts'
 /** What an address of the list may hold besides the search itself. */
 const others = ['selfBack', 'form', 'view']
 
-/** Takes up what the address of the page says about the search, before anything of the page is seen. */
+/** Takes up what the address of a page says about the search. */
+export function takeSearchFrom(query: URLSearchParams): void {
+  const wished = searchIn(query)
+  if (Object.keys(wished).length > 0) {
+    changeSearch(wished)
+  }
+}
+
+/** The same before anything of the page is seen. */
 export function useSearchFromAddress(): void {
   const [params] = useSearchParams()
   const first = useRef(params)
-  useLayoutEffect(() => {
-    const wished = searchIn(first.current)
-    if (Object.keys(wished).length > 0) {
-      changeSearch(wished)
-    }
-  }, [])
+  useLayoutEffect(() => takeSearchFrom(first.current), [])
 }
 
 /** Writes into the address, in place, what the guest changes on the page. Untouched, it stays as it came. */

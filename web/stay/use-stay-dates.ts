@@ -4,8 +4,16 @@ import { siteApi } from '#api/stay/site.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import { q } from '#web/app/call.ts'
+import { queryClient } from '#web/app/query-client.ts'
 import { serverNow } from '#web/app/server-clock.ts'
-import { changeSearch, useSearch, type DateSection } from './search-store.ts'
+import { changeSearch, currentSearch, useSearch, type DateSection } from './search-store.ts'
+
+/** Asks the server for its day where the search has no dates, before a page wants to know. */
+export function askForToday(): void {
+  if (currentSearch().dateSection === null) {
+    void queryClient.prefetchQuery(q(siteApi.currentTime, {}))
+  }
+}
 
 /**
  * The dates of the search. Without any, or when theirs are over, tonight by the clock of the server; by the clock

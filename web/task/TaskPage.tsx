@@ -1,27 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { call, q } from '#web/app/call.ts'
+import type { Params } from '#web/app/match-path.ts'
+import { queryClient } from '#web/app/query-client.ts'
 import { useParams } from '#web/app/routing.tsx'
+import type { Opened } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { TaskDesk } from './task-desk.tsx'
 import { TaskGone } from './task-gone.tsx'
 
+function detailQuery({ taskId = '', leaderId = '0' }: Params) {
+  const forLeader = leaderId === '0' ? {} : { leaderId }
+  // As fresh as can be, but not asked twice for what was just fetched ahead.
+  return { ...q(taskViewsApi.mobileDetail, { query: { taskId, ...forLeader } }), staleTime: 2000 }
+}
+
+export function prepare({ params }: Opened) {
+  void queryClient.prefetchQuery({ ...detailQuery(params), gcTime: 10_000 })
+}
+
 /** A task to be handled, by its holder or for a leader. */
 export default function TaskPage() {
   const text = useText('task')
-  const { taskId = '', leaderId = '0' } = useParams()
-  const forLeader = leaderId === '0' ? {} : { leaderId }
+  const params = useParams()
+  const { taskId = '', leaderId = '0' } = params
   const detail = useQuery({
-    ...q(taskViewsApi.mobileDetail, { query: { taskId, ...forLeader } }),
-    staleTime: 0,
+    ...detailQuery(params),
     gcTime: 0,
     // What waits for somebody may be done by somebody else meanwhile.
     refetchOnWindowFocus: true,
   })
   const isThere = detail.data !== undefined
+  // A form is much to draw: in small steps, between which a tap is heard.
+  const shown = useDeferredValue(detail.data)
 
   useEffect(() => {
     if (isThere) {
@@ -38,7 +52,7 @@ export default function TaskPage() {
       <FormWaiting title={text('title')} error={detail.error} onRetry={() => void detail.refetch()} />
     )
   }
-  if (!detail.data) {
+  if (!shown) {
     return <FormWaiting title={text('title')} />
   }
   return (
@@ -46,7 +60,7 @@ export default function TaskPage() {
       key={taskId}
       taskId={taskId}
       leaderId={leaderId}
-      detail={detail.data}
+      detail={shown}
       onReload={() => void detail.refetch()}
     />
   )

@@ -1,5 +1,6 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { dateFormat, numberFormat } from '#web/ui/formats.ts'
+import { deviceClock, deviceDayWords, withClock } from '#web/ui/day-words.ts'
+import { numberFormat } from '#web/ui/number-format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,15 +8,8 @@ const DAY = 24 * HOUR
 
 /** The day and the hour; the year where it is another one. */
 export function momentWords(instant: number, now = Date.now()): string {
-  const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
-  return dateFormat(currentLanguage(), {
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant)
+  const language = currentLanguage()
+  return withClock(deviceDayWords(instant, now, language), deviceClock(instant), language)
 }
 
 /** A length of time in its largest unit and the next: 2天3小时, 2 d 3 h. */

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Key, ReactNode } from 'react'
+import { useDeferredValue, type Key, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 import styles from './InfiniteList.module.css'
@@ -36,7 +36,9 @@ export function InfiniteList<T>(props: Props<T>) {
     look = 'cards',
   } = props
   const text = useText()
-  if (query.isPending) {
+  // Rows are much to draw: in small steps, between which a tap is heard.
+  const data = useDeferredValue(query.data)
+  if (query.isPending || (query.data && !data)) {
     return <Skeleton kind={skeleton} rows={skeleton === 'cards' ? 2 : 6} />
   }
   if (query.isError && !query.data) {
@@ -49,7 +51,7 @@ export function InfiniteList<T>(props: Props<T>) {
       />
     )
   }
-  const pages = (query.data?.pages ?? []).filter(({ rows }) => rows.length > 0)
+  const pages = (data?.pages ?? []).filter(({ rows }) => rows.length > 0)
   if (pages.length === 0) {
     return (
       <EmptyPage type={2} tip={emptyTip ?? text('state.empty')}>

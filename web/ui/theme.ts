@@ -16,7 +16,7 @@ export function chooseTheme(theme: Theme): void {
   show()
 }
 
-/** Shows the theme now and whenever the device changes its mind. The first paint had it from theme.js. */
+/** Shows the theme now and whenever the device changes its mind. The first paint had it from the page itself. */
 export function startTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show)
   show()

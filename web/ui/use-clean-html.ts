@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** HTML of an article, cleaned for showing; null until it is. The cleaner comes only where there is something. */
-export function useCleanHtml(html: string | undefined): string | null {
+/** HTML cleaned for showing; null until it is. The cleaner comes only where there is something. */
+export function useCleanHtml(html: string | undefined, { hasPictures = true } = {}): string | null {
   const { data } = useQuery({
-    queryKey: ['clean html', html],
+    queryKey: ['clean html', html, hasPictures],
     queryFn: async () => {
       const { cleanHtml } = await import('#web/ui/clean-html.ts')
-      return cleanHtml(html ?? '', { hasPictures: true })
+      return cleanHtml(html ?? '', { hasPictures })
     },
     enabled: html !== undefined && html !== '',
     staleTime: Infinity,

@@ -1,42 +1,33 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { dateFormat, distanceFormat } from './formats.ts'
+import { deviceClock, deviceDayWords } from './day-words.ts'
+import { distanceWords } from './distance-words.ts'
 
 const dayLength = 86_400_000
 const midnight = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0)
-const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
-  dateFormat(currentLanguage(), options).format(instant)
 
-const hour = (instant: number) => format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** So many days from now to an instant, by the calendar of this device. */
+export const daysAway = (instant: number, now: number): number =>
+  Math.round((midnight(instant) - midnight(now)) / dayLength)
 
 /** A moment as people say it in a conversation: the hour today, else with yesterday, tomorrow or the day. */
 export function moment(instant: number, now: number): string {
-  const days = Math.round((midnight(instant) - midnight(now)) / dayLength)
+  const days = daysAway(instant, now)
+  const clock = deviceClock(instant)
   if (days === 0) {
-    return hour(instant)
+    return clock
   }
+  const language = currentLanguage()
   const day =
-    Math.abs(days) === 1
-      ? distanceFormat(currentLanguage(), { numeric: 'auto' }).format(days, 'day')
-      : dayOf(instant, now)
-  return `${day} ${hour(instant)}`
+    Math.abs(days) === 1 ? distanceWords(days, 'day', language) : deviceDayWords(instant, now, language)
+  return `${day} ${clock}`
 }
 
 /** The same in a list: the hour alone today, the day alone before. */
 export function shortMoment(instant: number, now: number): string {
-  const days = Math.round((midnight(now) - midnight(instant)) / dayLength)
+  const days = daysAway(instant, now)
   if (days === 0) {
-    return hour(instant)
+    return deviceClock(instant)
   }
-  return days === 1
-    ? distanceFormat(currentLanguage(), { numeric: 'auto' }).format(-1, 'day')
-    : dayOf(instant, now)
-}
-
-function dayOf(instant: number, now: number): string {
-  const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
-  return format(instant, {
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    month: 'short',
-    day: 'numeric',
-  })
+  const language = currentLanguage()
+  return days === -1 ? distanceWords(-1, 'day', language) : deviceDayWords(instant, now, language)
 }

@@ -1,4 +1,4 @@
-import { numberFormat } from '#web/ui/formats.ts'
+import { numberFormat } from '#web/ui/number-format.ts'
 
 /** An amount that is paid or comes back: always with its fen, so that nobody has to wonder. */
 export const money = (fen: number): string =>

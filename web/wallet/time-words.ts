@@ -1,13 +1,9 @@
+import { parkDay, parkTime } from '#domain/stay/park-time.ts'
 import { currentLanguage } from '#web/text/language.ts'
+import { dayWords, withClock } from '#web/ui/day-words.ts'
 
 /** Day and time in the park, as its people speak of it. */
-export const timeWords = (instant: number): string =>
-  new Intl.DateTimeFormat(currentLanguage(), {
-    timeZone: 'Asia/Shanghai',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(instant)
+export function timeWords(instant: number): string {
+  const language = currentLanguage()
+  return withClock(dayWords(parkDay(instant), 'date', language), parkTime(instant), language)
+}

@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#web/app/query-client.ts'
 import { Navigate, useNavigate, useParams } from '#web/app/routing.tsx'
+import type { Opened } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { DoneList } from './done-list.tsx'
 import { ListTools } from './list-tools.tsx'
+import { readState } from './list-state.ts'
 import { endSelection, useSelection } from './selection.ts'
 import { TodoFooter } from './todo-footer.tsx'
 import { TodoList } from './todo-list.tsx'
+import { todoQuery } from './todo-query.ts'
 import { TodoSelect } from './todo-select.tsx'
 import { countsQuery } from './use-counts.ts'
+
+export function prepare({ params, query }: Opened) {
+  void queryClient.prefetchQuery(countsQuery())
+  if (params['activeNumber'] !== '1') {
+    void queryClient.prefetchInfiniteQuery(todoQuery(readState(query)))
+  }
+}
 
 /** What waits for the person, and what they have handled. */
 export default function MyMattersPage() {

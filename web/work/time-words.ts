@@ -1,33 +1,26 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { dateFormat, distanceFormat } from '#web/ui/formats.ts'
+import { deviceClock, deviceDayWords } from '#web/ui/day-words.ts'
+import { distanceWords } from '#web/ui/distance-words.ts'
+import { daysAway } from '#web/ui/when.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const midnight = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0)
-
-const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
-  dateFormat(currentLanguage(), options).format(instant)
-
-const relative = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
-  distanceFormat(currentLanguage(), { numeric: 'auto', style: 'short' }).format(count, unit)
-
 /** Since when something waits, as people say it. */
 export function since(instant: number, now = Date.now()): string {
   const past = now - instant
+  const language = currentLanguage()
   if (past < HOUR) {
-    return relative(-Math.max(0, Math.floor(past / MINUTE)), 'minute')
+    return distanceWords(-Math.max(0, Math.floor(past / MINUTE)), 'minute', language)
   }
-  const days = Math.round((midnight(now) - midnight(instant)) / DAY)
+  const days = daysAway(instant, now)
   if (days === 0) {
-    return format(instant, { hour: '2-digit', minute: '2-digit', hour12: false })
+    return deviceClock(instant)
   }
-  if (days === 1) {
-    return `${relative(-1, 'day')} ${format(instant, { hour: '2-digit', minute: '2-digit', hour12: false })}`
-  }
-  const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
-  return format(instant, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })
+  return days === -1
+    ? `${distanceWords(-1, 'day', language)} ${deviceClock(instant)}`
+    : deviceDayWords(instant, now, language)
 }
 
 /** How long something is late, or has left, in its largest part; within a day it is worth a colour. */

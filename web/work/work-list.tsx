@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo, type ComponentType, type ReactNode } from 'react'
+import { memo, useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
@@ -23,7 +23,9 @@ type Props<T> = {
  */
 export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: Props<T>) {
   const text = useText()
-  if (query.isPending) {
+  // Rows are much to draw: in small steps, between which a tap is heard.
+  const data = useDeferredValue(query.data)
+  if (query.isPending || (query.data && !data)) {
     return <Skeleton kind="rows" rows={7} />
   }
   if (query.isError && !query.data) {
@@ -36,7 +38,7 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
       />
     )
   }
-  const pages = (query.data?.pages ?? []).filter(({ rows }) => rows.length > 0)
+  const pages = (data?.pages ?? []).filter(({ rows }) => rows.length > 0)
   if (pages.length === 0) {
     return (
       <EmptyPage type={2} tip={emptyTip}>

@@ -3,9 +3,10 @@ import { placeOf, valueAt } from '#domain/forms/form-places.ts'
 import { noticeOf } from '#domain/formula/notice.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { cleanHtml } from '#web/ui/clean-html.ts'
 import { RichText } from '#web/ui/RichText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StoredPicture } from '#web/ui/StoredPicture.tsx'
+import { useCleanHtml } from '#web/ui/use-clean-html.ts'
 import { unitOf } from './control-words.ts'
 import { FileLines } from './FilesControl.tsx'
 import files from './Files.module.css'
@@ -42,6 +43,11 @@ export function ReadValue({ field, row, label }: Props) {
   )
 }
 
+function Written({ html }: { html: string }) {
+  const clean = useCleanHtml(html, { hasPictures: false })
+  return clean === null ? <Skeleton rows={3} /> : <RichText html={clean} />
+}
+
 function Held({ field, row, value, label }: Props & { value: unknown }) {
   const text = useText('onlineForm')
   const { names, state } = useFormHandle()
@@ -50,7 +56,7 @@ function Held({ field, row, value, label }: Props & { value: unknown }) {
   const language = currentLanguage()
   const { kind, endField } = field.control
   if (kind === 'richText' && typeof value === 'string' && value !== '') {
-    return <RichText html={cleanHtml(value)} />
+    return <Written html={value} />
   }
   if (field.field.type === 'files' && filesIn(value).length > 0) {
     const [first] = filesIn(value)

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
+import { part } from '#web/app/part.tsx'
 import { ensureTexts } from '#web/text/language.ts'
 
-const desk = () => import('./FormDesk.tsx')
-
-// Under way as soon as the page is, beside the record it will show. A failure shows when the desk is wanted.
-void desk().catch(() => null)
-
-/** The desk with everything on it, fetched with its texts when a form is opened: `<Suspense>` around it. */
-export const FormDesk = lazy(async () => {
-  const [{ FormDesk }] = await Promise.all([desk(), ensureTexts('onlineForm')])
+const desk = part(async () => {
+  const [{ FormDesk }] = await Promise.all([import('./FormDesk.tsx'), ensureTexts('onlineForm')])
   return { default: FormDesk }
 })
+
+// Under way as soon as the page is, beside the record it will show. A failure shows when the desk is wanted.
+void desk.fetch().catch(() => null)
+
+/** The desk with everything on it, fetched with its texts when a form is opened: `<Suspense>` around it. */
+export const FormDesk = desk.Part

@@ -40,15 +40,12 @@ export const moneyWords = (fen: number, language: Language): string => `¥${grou
 
 export const numberWords = (value: number, language: Language): string => grouped(value, language, undefined)
 
-/** 2026年11月15日, 15 Nov 2026. */
+/** 2026年11月15日, Nov 15, 2026. */
 export function dateWords(day: string, language: Language): string {
   if (!isDay(day)) {
     return day
   }
-  const parts = { year: 'numeric', month: language === 'zh-CN' ? 'long' : 'short', day: 'numeric' } as const
-  return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
+  return dayWords(day, 'date', language)
 }
 
 /** From one day to another; the year is said once when it is the same. */
