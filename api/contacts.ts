@@ -45,6 +45,8 @@ export const contactsApi = {
       keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
       page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1),
       pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+      /** As in every list: goes on after `next` of the page before, '' for the first. */
+      after: z.optional(z.string()),
     }),
     gives: pageOf(Contact),
     envelope: 'bare',

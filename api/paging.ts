@@ -9,6 +9,8 @@ const PageBean = z.object({
   pageSize: z._default(z.nullable(Count), DEFAULT_PAGE_SIZE),
   /** false: the caller does not need the total, which spares counting all rows. */
   showTotal: z._default(z.nullable(z.union([z.boolean(), z.string()])), true),
+  /** Goes on after `next` of the page before, whatever came and went meanwhile; '' for the first page. */
+  after: z.optional(z.nullable(z.string())),
 })
 
 const Condition = z.object({
@@ -39,4 +41,11 @@ export type ListQuery = z.infer<typeof ListQuery>
 
 /** The answer of a list call. */
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
+  z.object({
+    rows: z.array(row),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    /** Where the next page begins, for callers who sent `after`; none after the last. */
+    next: z.optional(z.string()),
+  })

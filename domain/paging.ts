@@ -3,7 +3,14 @@ import { EVERYTHING, type FilterTree, type Properties } from './filter.ts'
 
 export type Sort = { property: string; direction: 'ASC' | 'DESC' }
 
-type Page = { page: number; pageSize: number; offset: number; showTotal: boolean }
+type Page = {
+  page: number
+  pageSize: number
+  offset: number
+  showTotal: boolean
+  /** The place to go on from, '' for the beginning; without it rows are skipped by the number of the page. */
+  after?: string
+}
 
 /** What a list query asks for, read against the properties of the list. */
 export type ListFilter = { tree: FilterTree; sort: readonly Sort[]; page: Page }
@@ -126,7 +133,8 @@ function readPage(raw: unknown): Page {
   const page = Math.min(countOf(bean.page) ?? 1, MAX_PAGE)
   const pageSize = Math.min(countOf(bean.pageSize) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)
   const showTotal = bean.showTotal !== false && bean.showTotal !== 'false'
-  return { page, pageSize, offset: (page - 1) * pageSize, showTotal }
+  const after = typeof bean.after === 'string' ? { after: bean.after } : {}
+  return { page, pageSize, offset: (page - 1) * pageSize, showTotal, ...after }
 }
 
 function countOf(raw: unknown): number | undefined {

@@ -136,6 +136,7 @@ import { subTableHandlers } from './templates/sub-table-handlers.ts'
 import { templateAdminHandlers } from './templates/template-admin-handlers.ts'
 import { templateSheetHandlers } from './templates/template-sheet-handlers.ts'
 import { templateHandlers } from './templates/template-handlers.ts'
+import { leadersHeard } from './workflow/secretaries.ts'
 import { flowFileReader } from './workflow/flow-files.ts'
 import { instanceActionHandlers } from './workflow/instance-action-handlers.ts'
 import { instanceAdminHandlers } from './workflow/instance-admin-handlers.ts'
@@ -176,7 +177,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(peopleAdminApi, peopleAdminHandlers)
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
-  mount(liveApi, liveHandlers(live))
+  mount(liveApi, liveHandlers(live, leadersHeard))
   mount(inboxApi, inboxHandlers)
   mount(tipsApi, tipHandlers)
   mount(chatApi, chatHandlers(cards))

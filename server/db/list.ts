@@ -10,6 +10,7 @@ import {
   type StringReference,
 } from 'kysely'
 import { filterSql, type FilterColumn } from './filter-sql.ts'
+import { comesAfter, orUnfit, placeSql, readPlace, writePlace, type Place, type SortKey } from './keyset.ts'
 
 type ListColumn<Ref> = {
   readonly ref: Ref | Expression<unknown>
@@ -28,7 +29,7 @@ export type List<DB, TB extends keyof DB, Name extends string> = {
   readonly count?: (db: QueryExecutorProvider, query: Expression<unknown>) => Promise<number>
 }
 
-export type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number }
+export type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number; next?: string }
 
 /**
  * One page of a query, filtered and sorted as the caller asks. The query comes restricted to the tenant and to
@@ -54,18 +55,23 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
 
   const found = query.where(filterSql(tree, columnOf))
   const order = sort.length > 0 ? sort : (list.sort ?? [])
-  let sorted = found
-  for (const { property, direction } of order) {
-    sorted = sorted.orderBy(columnOf(property).column, direction === 'ASC' ? 'asc' : 'desc')
-  }
   // In the direction of the last sorter, so that one index over both serves it forwards or backwards.
-  sorted = sorted.orderBy(sql.ref(list.id), order.at(-1)?.direction === 'DESC' ? 'desc' : 'asc')
+  const last = order.at(-1)?.direction ?? 'ASC'
+  const keys = [
+    ...order.map(({ property, direction }) => ({ column: columnOf(property).column, direction })),
+    { column: sql.ref(list.id), direction: last },
+  ]
+  let sorted = found
+  for (const { column, direction } of keys) {
+    sorted = sorted.orderBy(column, direction === 'ASC' ? 'asc' : 'desc')
+  }
 
   // One row more than the page holds tells whether there is another page without counting.
-  const rows = await sorted
-    .limit(page.pageSize + 1)
-    .offset(page.offset)
-    .execute()
+  const limited = sorted.limit(page.pageSize + 1)
+  const { rows, next } =
+    page.after === undefined
+      ? { rows: await limited.offset(page.offset).execute() }
+      : await rowsAfter(limited, keys, page.after, page.pageSize)
   const more = rows.length > page.pageSize
   const seen = page.offset + rows.length
   const known = !more && (rows.length > 0 || page.offset === 0)
@@ -75,7 +81,24 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
     total: known || !page.showTotal ? seen : await (list.count ?? count)(db, found),
     page: page.page,
     pageSize: page.pageSize,
+    ...(next === undefined ? {} : { next }),
   }
+}
+
+/** The rows after a place, and the place the page ends at when there are more. */
+async function rowsAfter<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey[],
+  after: string,
+  pageSize: number,
+): Promise<{ rows: Row[]; next?: string }> {
+  const place = readPlace(after, keys)
+  const placed = query.select(placeSql(keys).as('placeInList'))
+  const onward = place === null ? placed : placed.where(comesAfter(keys, place))
+  const found = (await orUnfit(onward.execute())) as (Row & { placeInList: Place })[]
+  const end = found.length > pageSize ? found[pageSize - 1]?.placeInList : undefined
+  found.forEach((row) => Reflect.deleteProperty(row, 'placeInList'))
+  return end === undefined ? { rows: found } : { rows: found, next: writePlace(end) }
 }
 
 async function count(db: QueryExecutorProvider, query: Expression<unknown>): Promise<number> {

@@ -1,20 +1,32 @@
 import type { liveApi } from '#api/messages/live.ts'
+import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import type { LiveHub } from './live-hub.ts'
-import { audiencesOf, marksFor, readMarks } from './live-marks.ts'
+import { audiencesOf, marksFor, readMarks, type Hearing } from './live-marks.ts'
 
-export const liveHandlers = (hub: LiveHub): Handlers<typeof liveApi> => ({
-  async marks({ env, tenant, user }) {
-    const audiences = await audiencesOf(env.db, tenant.id, user.id)
-    return marksFor(audiences, await readMarks(env.db, tenant.id, audiences))
-  },
+/** What else a person hears of, beside what is for themselves. */
+export type AlsoHears = (db: Db, tenantId: string, userId: string) => Promise<Hearing[]>
 
-  async stream({ env, tenant, user }) {
-    if (hub.isFull()) {
-      throw new Failure('http.busy', {}, { status: 503, retryAfter: 30 })
-    }
-    const audiences = await audiencesOf(env.db, tenant.id, user.id)
-    return (sink) => hub.listen({ tenantId: tenant.id, sessionId: user.sessionId, audiences }, sink)
-  },
-})
+export const liveHandlers = (hub: LiveHub, alsoHears: AlsoHears): Handlers<typeof liveApi> => {
+  const hearsOf = async ({ env, tenant, user }: Visit & { user: Caller }) => [
+    ...(await audiencesOf(env.db, tenant.id, user.id)),
+    ...(await alsoHears(env.db, tenant.id, user.id)),
+  ]
+  return {
+    async marks(visit) {
+      const hears = await hearsOf(visit)
+      const audiences = hears.map(({ audience }) => audience)
+      return marksFor(hears, await readMarks(visit.env.db, visit.tenant.id, audiences))
+    },
+
+    async stream(visit) {
+      if (hub.isFull()) {
+        throw new Failure('http.busy', {}, { status: 503, retryAfter: 30 })
+      }
+      const { tenant, user } = visit
+      const hears = await hearsOf(visit)
+      return (sink) => hub.listen({ tenantId: tenant.id, sessionId: user.sessionId, hears }, sink)
+    },
+  }
+}

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Marks } from '#api/messages/live.ts'
 import type { Env } from '#server/env.ts'
 import type { EventSink } from '#server/http/stream.ts'
-import { marksFor, readMarks } from './live-marks.ts'
+import { marksFor, readMarks, type Hearing } from './live-marks.ts'
 
-type Listener = { tenantId: string; sessionId: string; audiences: readonly string[] }
+type Listener = { tenantId: string; sessionId: string; hears: readonly Hearing[] }
 type Open = Listener & { sink: EventSink; seen: Marks | null; openedAt: number }
 
 export type LiveHub = {
@@ -49,9 +49,9 @@ export function openLiveHub(env: Pick<Env, 'db' | 'log'>, every = lookEvery): Li
 
   async function look() {
     for (const [tenantId, listeners] of Map.groupBy(open, (one) => one.tenantId)) {
-      const audiences = new Set(listeners.flatMap((one) => one.audiences))
+      const audiences = new Set(listeners.flatMap((one) => one.hears.map(({ audience }) => audience)))
       const all = await readMarks(env.db, tenantId, [...audiences])
-      listeners.forEach((one) => tell(one, marksFor(one.audiences, all)))
+      listeners.forEach((one) => tell(one, marksFor(one.hears, all)))
     }
   }
 

@@ -27,14 +27,17 @@ export async function touchLive(
     on conflict (tenant_id, audience, topic) do update set version = live_mark.version + 1`.execute(tx)
 }
 
+/** What a person hears: all that is for an audience, or one topic of it. */
+export type Hearing = { readonly audience: Audience; readonly only?: string }
+
 /** The audiences a person belongs to. */
-export async function audiencesOf(db: Db, tenantId: string, userId: string): Promise<Audience[]> {
+export async function audiencesOf(db: Db, tenantId: string, userId: string): Promise<Hearing[]> {
   const methods = await methodsOf(db, tenantId, userId)
   const groups = await groupsOf(db, tenantId, userId)
   return [
-    `user:${userId}`,
-    ...methods.map((method) => `right:${method}` as const),
-    ...groups.map((id) => `group:${id}` as const),
+    { audience: `user:${userId}` },
+    ...methods.map((method) => ({ audience: `right:${method}` }) as const),
+    ...groups.map((id) => ({ audience: `group:${id}` }) as const),
   ]
 }
 
@@ -58,11 +61,13 @@ export async function readMarks(
 }
 
 /** What somebody who belongs to several audiences sees: a sum of growing numbers grows with each. */
-export function marksFor(audiences: readonly string[], all: ReadonlyMap<string, Marks>): Marks {
+export function marksFor(hears: readonly Hearing[], all: ReadonlyMap<string, Marks>): Marks {
   const sums: Marks = {}
-  for (const audience of audiences) {
+  for (const { audience, only } of hears) {
     for (const [topic, version] of Object.entries(all.get(audience) ?? {})) {
-      sums[topic] = (sums[topic] ?? 0) + version
+      if (only === undefined || only === topic) {
+        sums[topic] = (sums[topic] ?? 0) + version
+      }
     }
   }
   return sums

@@ -68,6 +68,23 @@ describe('people are found', () => {
     expect(await names('cxw')).toEqual(['陈晓雯'])
   })
 
+  test('from where the page before ended, whoever left meanwhile', async () => {
+    const whole = (await list({ pageSize: 100 })).rows.map(({ id }) => id)
+    const seen: string[] = []
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ pageSize: 30, after })
+      seen.push(...page.rows.map(({ id }) => id))
+      after = page.next
+      if (seen.length === 30) {
+        await sql`update app_user set status = 0 where id = ${seen[0]}`.execute(server.env.db)
+      }
+    }
+    await sql`update app_user set status = 1 where id = ${seen[0]}`.execute(server.env.db)
+    expect(seen).toEqual(whole)
+    const wrong = await server.call(contactsApi.contacts, { body: { after: '!' } }, as('clerk'))
+    expect(wrong).toMatchObject({ state: false })
+  })
+
   test('page by page in the order of their names, without those who left, guests and owners', async () => {
     const first = await list({ pageSize: 10 })
     const second = await list({ pageSize: 10, page: 2 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '#api/endpoint.ts'
 import type { contactsApi } from '#api/contacts.ts'
 import { maskPhone } from '#domain/identity/user-view.ts'
+import { comesAfter, orUnfit, placeSql, readPlace, writePlace } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 
@@ -54,9 +55,14 @@ const contactRows = (db: Db, tenantId: string) =>
     .where('app_user.kind', '=', 'staff')
     .where('app_user.status', '=', 1)
 
+const letter = sql`left(app_user.initials, 1)`
+const name = sql`app_user.fullname collate "zh-x-icu"`
+const byName = [letter, name, sql.ref('app_user.id')].map((column) => ({ column, direction: 'ASC' as const }))
+
 /** One page of the staff in the order of their names. */
 export async function listContacts(db: Db, { tenantId, canCall }: ContactReader, asked: Asked) {
-  const { orgId, keyword, page, pageSize } = asked
+  const { orgId, keyword, page, pageSize, after } = asked
+  const place = readPlace(after ?? '', byName)
   const found = contactRows(db, tenantId)
     .$if(orgId !== undefined, (query) =>
       query.where(
@@ -65,29 +71,45 @@ export async function listContacts(db: Db, { tenantId, canCall }: ContactReader,
       ),
     )
     .$if(keyword !== '', (query) => query.where(matching(keyword, canCall)))
-  const [rows, { total }] = await Promise.all([
-    found
-      .select([
-        'app_user.id',
-        'app_user.fullname',
-        'app_user.photo_file_id as photo',
-        'app_user.initials',
-        'org.name as orgName',
-        'post.name as postName',
-      ])
-      .orderBy(sql`left(app_user.initials, 1)`)
-      .orderBy(sql`app_user.fullname collate "zh-x-icu"`)
-      .orderBy('app_user.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  // Who goes on from a place was told the total with the first page.
+  const counted = place === null ? found : null
+  const [rows, known] = await Promise.all([
+    orUnfit(
+      found
+        .select(placeSql(byName).as('place'))
+        .select([
+          'app_user.id',
+          'app_user.fullname',
+          'app_user.photo_file_id as photo',
+          'app_user.initials',
+          'org.name as orgName',
+          'post.name as postName',
+        ])
+        .$if(place !== null, (query) => query.where(comesAfter(byName, place ?? [])))
+        .orderBy(letter)
+        .orderBy(name)
+        .orderBy('app_user.id')
+        .limit(pageSize + 1)
+        .$if(after === undefined, (query) => query.offset((page - 1) * pageSize))
+        .execute(),
+    ),
+    counted?.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
+  const shown = rows.slice(0, pageSize)
+  const end = rows.length > pageSize && after !== undefined ? shown.at(-1)?.place : undefined
   return {
-    rows: rows.map(({ initials, ...row }) => ({ ...row, letter: letterOf(initials) })),
-    total,
+    rows: shown.map(({ id, fullname, photo, orgName, postName, initials }) => ({
+      id,
+      fullname,
+      photo,
+      orgName,
+      postName,
+      letter: letterOf(initials),
+    })),
+    total: known?.total ?? (page - 1) * pageSize + rows.length,
     page,
     pageSize,
+    ...(end === undefined ? {} : { next: writePlace(end) }),
   }
 }
 

@@ -21,6 +21,7 @@ import {
   refuseUnlessKeeperOfAll,
   refuseUnlessKeeperOfDrawn,
 } from './flow-keepers.ts'
+import { readerOf } from './flow-names.ts'
 import { peopleByKeys } from './people-by.ts'
 import { tellProblem } from './problem-text.ts'
 import { saveDraft, type Author } from './save-definition.ts'
@@ -108,7 +109,7 @@ export const flowDefinitionHandlers = (known: KnownParts): Handlers<typeof flowD
     const rows = definitionRows(env.db, tenant.id)
       .$if(!asksForDeleted, (query) => query.where('definition.status', '<>', 'deleted'))
       .$if(kept !== 'all', (query) => query.where('definition.id', '=', sql<string>`any(${kept})`))
-    const page = await listRows(env.db, rows, body, definitionList)
+    const page = await listRows(env.db, rows, body, definitionList(readerOf(visit)))
     return {
       ...page,
       rows: page.rows.map((row) => ({

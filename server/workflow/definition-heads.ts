@@ -4,6 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
+import type { Reader } from './flow-names.ts'
+import { flowNameColumn } from './named-as-seen.ts'
 
 /** Flows with their type and the version in use, without what was deleted. */
 export const definitionRows = (db: Db, tenantId: string) =>
@@ -45,24 +47,27 @@ type Tables = {
 }
 
 const text = 'text' as const
-export const definitionList = {
-  columns: {
-    name: { ref: 'definition.name', type: text },
-    name_: { ref: 'definition.name', type: text },
-    defKey: { ref: 'definition.key', type: text },
-    def_key_: { ref: 'definition.key', type: text },
-    typeKey: { ref: 'type.key', type: text },
-    type_key_: { ref: 'type.key', type: text },
-    typeId: { ref: 'definition.type_id', type: 'id' },
-    type_id_: { ref: 'definition.type_id', type: 'id' },
-    status: { ref: 'definition.status', type: text },
-    status_: { ref: 'definition.status', type: text },
-    testStatus: { ref: 'definition.test_status', type: text },
-    updatedAt: { ref: 'definition.updated_at', type: 'instant' },
-  },
-  id: 'definition.id',
-  sort: [{ property: 'updatedAt', direction: 'DESC' }],
-} as const satisfies List<Tables, 'definition' | 'type' | 'main', string>
+export const definitionList = (reader: Reader) => {
+  const name = flowNameColumn(reader, 'definition.name', 'definition.id')
+  return {
+    columns: {
+      name,
+      name_: name,
+      defKey: { ref: 'definition.key', type: text },
+      def_key_: { ref: 'definition.key', type: text },
+      typeKey: { ref: 'type.key', type: text },
+      type_key_: { ref: 'type.key', type: text },
+      typeId: { ref: 'definition.type_id', type: 'id' },
+      type_id_: { ref: 'definition.type_id', type: 'id' },
+      status: { ref: 'definition.status', type: text },
+      status_: { ref: 'definition.status', type: text },
+      testStatus: { ref: 'definition.test_status', type: text },
+      updatedAt: { ref: 'definition.updated_at', type: 'instant' },
+    },
+    id: 'definition.id',
+    sort: [{ property: 'updatedAt', direction: 'DESC' }],
+  } as const satisfies List<Tables, 'definition' | 'type' | 'main', string>
+}
 
 export const statusOf = (status: string): DefinitionStatus =>
   DEFINITION_STATUSES.find((known) => known === status) ?? 'deleted'

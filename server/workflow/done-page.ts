@@ -4,14 +4,14 @@ import { revocableRows } from '#domain/workflow/revocable.ts'
 import type { InstanceStatus, OpinionStatus } from '#domain/workflow/statuses.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
 import { countUpTo } from './capped-count.ts'
 import { findVersion } from './definitions.ts'
-import { withFlowNames } from './flow-names.ts'
+import { withFlowNames, type Reader } from './flow-names.ts'
 import { seeInstance } from './hold.ts'
 import { formRowOf, plainData } from './instance-data.ts'
 import { instanceColumns } from './instance-pages.ts'
 import { anyInstances, known, shownInstance } from './instances.ts'
+import { nodeNameColumn } from './named-as-seen.ts'
 import { shownOpinion } from './shown-opinion.ts'
 import { stepInstance } from './step-instance.ts'
 import { undoing } from './withdraw.ts'
@@ -29,13 +29,12 @@ type Asked = { query: ListQuery; status?: string | undefined; checksRevoke: bool
 
 /** What somebody has handled, a row for each thing they said, newest first. */
 export async function donePage(
-  db: Db,
-  tenantId: string,
+  reader: Reader,
   userId: string,
   { query, status, checksRevoke }: Asked,
-  language: Language,
   now: number,
 ) {
+  const { db, tenantId, language } = reader
   const rows = db
     .selectFrom(saidBy(db, tenantId, userId).as('said'))
     .innerJoin(anyInstances(db, tenantId).as('i'), (join) =>
@@ -72,14 +71,19 @@ export async function donePage(
     .$if(status !== undefined && status !== '', (found) => found.where('i.status', '=', status ?? ''))
   const page = await listRows(db, rows, query, {
     columns: {
-      ...instanceColumns,
+      ...instanceColumns(reader),
+      // As the index has it, so that nothing has to be sorted.
+      procInstId: { ref: 'said.instance_id', type: 'id' },
       opinionStatus: { ref: 'said.status', type: 'text' },
-      taskName: { ref: 'said.node_name', type: 'text' },
+      taskName: nodeNameColumn(reader, 'said.node_name', 'i.version_id', 'said.node_id'),
       completeTime: { ref: 'said.completed_at', type: 'instant' },
       complete_time_: { ref: 'said.completed_at', type: 'instant' },
     },
     id: 'said.seq',
-    sort: [{ property: 'completeTime', direction: 'DESC' }],
+    sort: [
+      { property: 'completeTime', direction: 'DESC' },
+      { property: 'procInstId', direction: 'DESC' },
+    ],
     count: countUpTo(query.pageBean),
   })
   const revocable = revocableRows(
@@ -107,7 +111,7 @@ export async function donePage(
       revoke: isOffered && (await isRevocable(db, tenantId, userId, row.id, row.task_ref, now)),
     }
   })
-  return { ...page, rows: await withFlowNames({ db, tenantId, language }, await Promise.all(shown)) }
+  return { ...page, rows: await withFlowNames(reader, await Promise.all(shown)) }
 }
 
 /** Tries it out: a step whose outcome nobody keeps. */

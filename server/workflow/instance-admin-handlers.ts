@@ -28,8 +28,9 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
     if (!rights.has('management') && !rights.has('instance')) {
       throw new Failure('instance.notManager', {}, { status: 403 })
     }
-    const page = await flowPage(env.db, tenant.id, query.defKey, body)
-    return { ...page, rows: await listedInstances(readerOf(visit), page.rows) }
+    const reader = readerOf(visit)
+    const page = await flowPage(reader, query.defKey, body)
+    return { ...page, rows: await listedInstances(reader, page.rows) }
   },
 
   async reassign(visit) {

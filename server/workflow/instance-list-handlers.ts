@@ -25,50 +25,51 @@ const without = (asked: ListQuery, ...names: string[]): ListQuery => ({
 })
 
 async function requests(visit: Asked) {
-  const { env, tenant, user, body } = visit
-  const page = await ownPage(env.db, tenant.id, user.id, body, false)
-  return { ...page, rows: await listedInstances(readerOf(visit), page.rows) }
+  const reader = readerOf(visit)
+  const page = await ownPage(reader, visit.user.id, visit.body, false)
+  return { ...page, rows: await listedInstances(reader, page.rows) }
 }
 
 async function doneRows(
   visit: Asked & { query: { status?: string | undefined; isCheckRevoke?: string | undefined } },
 ) {
-  const { env, tenant, user, body, query, language } = visit
+  const { env, user, body, query } = visit
   const asked = { query: body, status: query.status, checksRevoke: isTrue(query.isCheckRevoke) }
-  return donePage(env.db, tenant.id, user.id, asked, language, env.now())
+  return donePage(readerOf(visit), user.id, asked, env.now())
 }
 
 export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
   async related(visit) {
-    const { env, tenant, user, body } = visit
-    const page = await relatedPage(env.db, tenant.id, user.id, body)
-    return { ...page, rows: await withFlowNames(readerOf(visit), page.rows.map(shownInstance)) }
+    const reader = readerOf(visit)
+    const page = await relatedPage(reader, visit.user.id, visit.body)
+    return { ...page, rows: await withFlowNames(reader, page.rows.map(shownInstance)) }
   },
 
   myRequests: requests,
   myMobileRequests: requests,
 
   async myDrafts(visit) {
-    const { env, tenant, user, body } = visit
-    const page = await ownPage(env.db, tenant.id, user.id, body, true)
-    return { ...page, rows: await withFlowNames(readerOf(visit), page.rows.map(shownInstance)) }
+    const reader = readerOf(visit)
+    const page = await ownPage(reader, visit.user.id, visit.body, true)
+    return { ...page, rows: await withFlowNames(reader, page.rows.map(shownInstance)) }
   },
 
   done: doneRows,
   mobileDone: doneRows,
 
-  async startable({ env, tenant, user, body }) {
-    return startablePage(env.db, tenant.id, user.id, body, false)
+  async startable(visit) {
+    return startablePage(readerOf(visit), visit.user.id, visit.body, false)
   },
 
-  async mobileStartable({ env, tenant, user, body }) {
-    return startablePage(env.db, tenant.id, user.id, body, true)
+  async mobileStartable(visit) {
+    return startablePage(readerOf(visit), visit.user.id, visit.body, true)
   },
 
   async doneInstances(visit) {
-    const { env, tenant, user, body, query } = visit
-    const page = await handledPage(env.db, tenant.id, user.id, body, query.status)
-    const listed = await listedInstances(readerOf(visit), page.rows)
+    const { user, body, query } = visit
+    const reader = readerOf(visit)
+    const page = await handledPage(reader, user.id, body, query.status)
+    const listed = await listedInstances(reader, page.rows)
     const rows = listed.map((row, at) => ({ ...row, completeTime: page.rows[at]?.handled_at.getTime() ?? 0 }))
     return { ...page, rows }
   },

@@ -4,62 +4,71 @@ import { listRows, type List, type PageOf } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { countUpTo } from './capped-count.ts'
 import { withFlowNames, type Reader } from './flow-names.ts'
+import { flowNameColumn } from './named-as-seen.ts'
 import { anyInstances, known, shownInstance, type InstanceRow } from './instances.ts'
 
 type Columns = { [K in keyof InstanceRow]: InstanceRow[K] }
 type Tables = { i: Columns }
 
 /** By what lists of instances can be filtered and sorted. */
-export const instanceColumns = {
-  id: { ref: 'i.id', type: 'id' },
-  id_: { ref: 'i.id', type: 'id' },
-  procInstId: { ref: 'i.id', type: 'id' },
-  'wfInst.id_': { ref: 'i.id', type: 'id' },
-  subject: { ref: 'i.subject', type: 'text' },
-  subject_: { ref: 'i.subject', type: 'text' },
-  SUBJECT_: { ref: 'i.subject', type: 'text' },
-  'bpm_pro_inst.subject_': { ref: 'i.subject', type: 'text' },
-  'bt.subject_': { ref: 'i.subject', type: 'text' },
-  number: { ref: 'i.number', type: 'text' },
-  procDefName: { ref: 'i.def_name', type: 'text' },
-  proc_def_name_: { ref: 'i.def_name', type: 'text' },
-  'bpm_pro_inst.proc_def_name_': { ref: 'i.def_name', type: 'text' },
-  procDefKey: { ref: 'i.def_key', type: 'text' },
-  def_key_: { ref: 'i.def_key', type: 'text' },
-  proc_def_key_: { ref: 'i.def_key', type: 'text' },
-  typeId: { ref: 'i.type_id', type: 'text' },
-  type_id_: { ref: 'i.type_id', type: 'text' },
-  status: { ref: 'i.status', type: 'text' },
-  status_: { ref: 'i.status', type: 'text' },
-  creator: { ref: 'i.starter_name', type: 'text' },
-  creator_: { ref: 'i.starter_name', type: 'text' },
-  urgentStateValue: { ref: 'i.urgent', type: 'text' },
-  createTime: { ref: 'i.created_at', type: 'instant' },
-  create_time_: { ref: 'i.created_at', type: 'instant' },
-  CREATE_TIME_: { ref: 'i.created_at', type: 'instant' },
-  endTime: { ref: 'i.ended_at', type: 'instant' },
-} as const
+export const instanceColumns = (reader: Reader) => {
+  const flow = flowNameColumn(reader, 'i.def_name', 'i.definition_id')
+  return {
+    id: { ref: 'i.id', type: 'id' },
+    id_: { ref: 'i.id', type: 'id' },
+    procInstId: { ref: 'i.id', type: 'id' },
+    'wfInst.id_': { ref: 'i.id', type: 'id' },
+    subject: { ref: 'i.subject', type: 'text' },
+    subject_: { ref: 'i.subject', type: 'text' },
+    SUBJECT_: { ref: 'i.subject', type: 'text' },
+    'bpm_pro_inst.subject_': { ref: 'i.subject', type: 'text' },
+    'bt.subject_': { ref: 'i.subject', type: 'text' },
+    number: { ref: 'i.number', type: 'text' },
+    procDefName: flow,
+    proc_def_name_: flow,
+    'bpm_pro_inst.proc_def_name_': flow,
+    procDefKey: { ref: 'i.def_key', type: 'text' },
+    def_key_: { ref: 'i.def_key', type: 'text' },
+    proc_def_key_: { ref: 'i.def_key', type: 'text' },
+    typeId: { ref: 'i.type_id', type: 'text' },
+    type_id_: { ref: 'i.type_id', type: 'text' },
+    status: { ref: 'i.status', type: 'text' },
+    status_: { ref: 'i.status', type: 'text' },
+    creator: { ref: 'i.starter_name', type: 'text' },
+    creator_: { ref: 'i.starter_name', type: 'text' },
+    urgentStateValue: { ref: 'i.urgent', type: 'text' },
+    createTime: { ref: 'i.created_at', type: 'instant' },
+    create_time_: { ref: 'i.created_at', type: 'instant' },
+    CREATE_TIME_: { ref: 'i.created_at', type: 'instant' },
+    endTime: { ref: 'i.ended_at', type: 'instant' },
+  } as const
+}
 
-const list = {
-  columns: instanceColumns,
-  id: 'i.id',
-  sort: [{ property: 'createTime', direction: 'DESC' }],
-} as const satisfies List<Tables, 'i', string>
+const listFor = (reader: Reader) =>
+  ({
+    columns: instanceColumns(reader),
+    id: 'i.id',
+    sort: [{ property: 'createTime', direction: 'DESC' }],
+  }) as const satisfies List<Tables, 'i', string>
 
 const instances = (db: Db, tenantId: string) =>
   db.selectFrom(anyInstances(db, tenantId).as('i')).selectAll('i').where('i.tenant_id', '=', tenantId)
 
 async function page(
-  db: Db,
+  reader: Reader,
   rows: ReturnType<typeof instances>,
   asked: ListQuery,
 ): Promise<PageOf<InstanceRow>> {
-  const found = await listRows(db, rows, asked, { ...list, count: countUpTo(asked.pageBean) })
+  const found = await listRows(reader.db, rows, asked, {
+    ...listFor(reader),
+    count: countUpTo(asked.pageBean),
+  })
   return { ...found, rows: found.rows.map(known) }
 }
 
 /** What somebody started, or a secretary for them; of drafts also those they write as a secretary. */
-export async function ownPage(db: Db, tenantId: string, userId: string, asked: ListQuery, isDraft: boolean) {
+export async function ownPage(reader: Reader, userId: string, asked: ListQuery, isDraft: boolean) {
+  const { db, tenantId } = reader
   const rows = instances(db, tenantId)
     .where((eb) =>
       isDraft
@@ -67,11 +76,12 @@ export async function ownPage(db: Db, tenantId: string, userId: string, asked: L
         : eb('i.starter_id', '=', userId),
     )
     .where('i.status', isDraft ? '=' : '<>', 'draft')
-  return page(db, rows, asked)
+  return page(reader, rows, asked)
 }
 
 /** What somebody started or handled: what they can refer to. */
-export async function relatedPage(db: Db, tenantId: string, userId: string, asked: ListQuery) {
+export async function relatedPage(reader: Reader, userId: string, asked: ListQuery) {
+  const { db, tenantId } = reader
   const rows = instances(db, tenantId)
     .where('i.status', '<>', 'draft')
     .where('i.id', 'in', (eb) =>
@@ -81,22 +91,19 @@ export async function relatedPage(db: Db, tenantId: string, userId: string, aske
         .where('tenant_id', '=', tenantId)
         .where('user_id', '=', userId),
     )
-  return page(db, rows, asked)
+  return page(reader, rows, asked)
 }
 
-export async function flowPage(db: Db, tenantId: string, defKey: string, asked: ListQuery) {
-  const rows = instances(db, tenantId).where('i.def_key', '=', defKey).where('i.status', '<>', 'draft')
-  return page(db, rows, asked)
+export async function flowPage(reader: Reader, defKey: string, asked: ListQuery) {
+  const rows = instances(reader.db, reader.tenantId)
+    .where('i.def_key', '=', defKey)
+    .where('i.status', '<>', 'draft')
+  return page(reader, rows, asked)
 }
 
 /** What somebody handled, once for each instance, what they handled last first. */
-export async function handledPage(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  asked: ListQuery,
-  status?: string,
-) {
+export async function handledPage(reader: Reader, userId: string, asked: ListQuery, status?: string) {
+  const { db, tenantId } = reader
   const rows = db
     .selectFrom('flow_participant as mine')
     .innerJoin(anyInstances(db, tenantId).as('i'), (join) =>
@@ -109,7 +116,7 @@ export async function handledPage(
     .where('mine.handled_at', 'is not', null)
     .$if(status !== undefined && status !== '', (query) => query.where('i.status', '=', status ?? ''))
   const found = await listRows(db, rows, asked, {
-    columns: { ...instanceColumns, completeTime: { ref: 'mine.handled_at', type: 'instant' } },
+    columns: { ...instanceColumns(reader), completeTime: { ref: 'mine.handled_at', type: 'instant' } },
     id: 'mine.instance_id',
     sort: [{ property: 'completeTime', direction: 'DESC' }],
     count: countUpTo(asked.pageBean),

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formAdminApi } from '#api/forms.ts'
+import type { Gives } from '#api/endpoint.ts'
 import { liveApi } from '#api/messages/live.ts'
 import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
-import { workTopic } from '#api/workflow/task-lists.ts'
+import { taskListsApi, workTopic } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import type { NodeSettings } from '#domain/workflow/settings.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -146,10 +147,13 @@ test('a secretary decides on several tasks of a leader, and on nobody else’s',
     { body: { secretaries: [{ id: who.dan.id, mayStart: true, mayHandle: true }] } },
     { token: who.bob.token },
   )
+  const before = await marksOf(who.dan)
   const [first, second] = [
     await as(who.ann).started('anybody', { nodeUsers: chosen(who.bob.id) }),
     await as(who.ann).started('anybody', { nodeUsers: chosen(who.cid.id) }),
   ]
+  // The list of a secretary changes with the leader's, so they hear of it as well.
+  await expect.poll(() => marksOf(who.dan)).toBeGreaterThan(before)
   const own = await as(who.bob).task(first)
   const foreign = await as(who.cid).task(second)
   const reply = await as(who.dan).call(taskActionsApi.completeMany, {
@@ -237,3 +241,40 @@ test('a form of another system is started with what it gave, and is opened with 
   const past = (await as(who.ann).call(instanceViewsApi.form, { query: { proInstId: instId } })).value
   expect(past.form?.definition).toMatchObject({ frame: { url: `${shown}&readonly=true` } })
 })
+
+test('whoever works through a long list is shown every task once, though they are done on the way', async () => {
+  const mine: string[] = []
+  for (let at = 0; at < 7; at += 1) {
+    // Several at one moment: their order has to be settled as well.
+    server.clock.now += at % 3 === 0 ? 1000 : 0
+    mine.push(await as(who.ann).started('anybody', { nodeUsers: chosen(who.eve.id) }))
+  }
+  const open = new Set((await as(who.eve).todo()).map(({ procInstId }) => procInstId))
+  const todo: string[] = []
+  for (let at: string | undefined = ''; at !== undefined;) {
+    const page: Gives<typeof taskListsApi.todo> = await todoAfter(at)
+    for (const { procInstId, taskId } of page.rows) {
+      todo.push(procInstId)
+      await as(who.eve).complete(taskId)
+    }
+    at = page.next
+  }
+  expect(todo).toHaveLength(new Set(todo).size)
+  expect(new Set(todo)).toEqual(open)
+  expect(mine.every((id) => open.has(id))).toBe(true)
+
+  const done: string[] = []
+  for (let at: string | undefined = ''; at !== undefined;) {
+    const page: Gives<typeof instanceListsApi.done> = await doneAfter(at)
+    done.push(...page.rows.map(({ procInstId }) => procInstId))
+    at = page.next
+  }
+  expect(done).toHaveLength(new Set(done).size)
+  expect(new Set(done)).toEqual(open)
+})
+
+const onward = (after: string) => ({ pageBean: { pageSize: 2, after } })
+const todoAfter = async (after: string) =>
+  (await as(who.eve).call(taskListsApi.todo, { body: onward(after) })).value
+const doneAfter = async (after: string) =>
+  (await as(who.eve).call(instanceListsApi.done, { query: {}, body: onward(after) })).value

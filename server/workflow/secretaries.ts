@@ -1,7 +1,9 @@
+import { workTopic } from '#api/workflow/task-lists.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
+import type { Hearing } from '#server/messages/live-marks.ts'
 import { peopleByKeys } from './people-by.ts'
 
 export type Helper = { id: string; mayStart: boolean; mayHandle: boolean }
@@ -38,6 +40,18 @@ export async function setSecretaries(
   if (rows.length > 0) {
     await tx.insertInto('flow_secretary').values(rows).execute()
   }
+}
+
+/** A secretary hears when the work of a leader changes, and nothing else of them. */
+export async function leadersHeard(db: Db, tenantId: string, userId: string): Promise<Hearing[]> {
+  const leaders = await db
+    .selectFrom('flow_secretary')
+    .select('leader_id')
+    .where('tenant_id', '=', tenantId)
+    .where('secretary_id', '=', userId)
+    .where('may_handle', '=', true)
+    .execute()
+  return leaders.map(({ leader_id: id }) => ({ audience: `user:${id}`, only: workTopic }))
 }
 
 /** The leaders somebody is secretary of, and their own secretaries. */

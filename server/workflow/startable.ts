@@ -2,16 +2,13 @@ import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Reader } from './flow-names.ts'
+import { flowNameColumn } from './named-as-seen.ts'
 import { heldRights, mayBegin } from './definition-rights.ts'
 
 /** The flows somebody may start now. One that is being tried out only shows to those who manage it. */
-export async function startablePage(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  asked: ListQuery,
-  isMobile: boolean,
-) {
+export async function startablePage(reader: Reader, userId: string, asked: ListQuery, isMobile: boolean) {
+  const { db, tenantId } = reader
   const held = await heldRights(db, tenantId, userId)
   const able = (isTest: boolean) => [...held.byDefinition.keys()].filter((id) => mayBegin(held, id, isTest))
   const rows = db
@@ -50,10 +47,11 @@ export async function startablePage(
           ]),
         ),
     )
+  const name = flowNameColumn(reader, 'definition.name', 'definition.id')
   const page = await listRows(db, rows, asked, {
     columns: {
-      name: { ref: 'definition.name', type: 'text' },
-      name_: { ref: 'definition.name', type: 'text' },
+      name,
+      name_: name,
       defKey: { ref: 'definition.key', type: 'text' },
       def_key_: { ref: 'definition.key', type: 'text' },
       typeId: { ref: 'definition.type_id', type: 'id' },

@@ -5,6 +5,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { countUpTo } from './capped-count.ts'
 import { readerOf, withFlowNames, type Reader } from './flow-names.ts'
+import { flowNameByInstance } from './named-as-seen.ts'
 import { noticeRows } from './notices.ts'
 import { shownNotice } from './shown-notice.ts'
 import { taskIdOf } from './task-id.ts'
@@ -12,42 +13,43 @@ import { countTodo, todoPage } from './todo-list.ts'
 
 type Asked = Visit & { user: Caller; body: ListQuery }
 
-const noticeColumns = {
-  subject: { ref: 'notice.subject', type: 'text' },
-  subject_: { ref: 'notice.subject', type: 'text' },
-  SUBJECT_: { ref: 'notice.subject', type: 'text' },
-  'bt.subject_': { ref: 'notice.subject', type: 'text' },
-  procDefName: { ref: 'notice.def_name', type: 'text' },
-  proc_def_name_: { ref: 'notice.def_name', type: 'text' },
-  receiver_name_: { ref: 'notice.receiver_name', type: 'text' },
-  ownerName: { ref: 'notice.sender_name', type: 'text' },
-  status: { ref: 'notice.kind', type: 'text' },
-  status_: { ref: 'notice.kind', type: 'text' },
-  procInstId: { ref: 'notice.instance_id', type: 'id' },
-  createTime: { ref: 'notice.created_at', type: 'instant' },
-  create_time_: { ref: 'notice.created_at', type: 'instant' },
-  CREATE_TIME_: { ref: 'notice.created_at', type: 'instant' },
-  doneTime: { ref: 'notice.done_at', type: 'instant' },
-} as const
+const noticeColumns = (reader: Reader) => {
+  const flow = flowNameByInstance(reader, 'notice.def_name', 'notice.instance_id')
+  return {
+    subject: { ref: 'notice.subject', type: 'text' },
+    subject_: { ref: 'notice.subject', type: 'text' },
+    SUBJECT_: { ref: 'notice.subject', type: 'text' },
+    'bt.subject_': { ref: 'notice.subject', type: 'text' },
+    procDefName: flow,
+    proc_def_name_: flow,
+    receiver_name_: { ref: 'notice.receiver_name', type: 'text' },
+    ownerName: { ref: 'notice.sender_name', type: 'text' },
+    status: { ref: 'notice.kind', type: 'text' },
+    status_: { ref: 'notice.kind', type: 'text' },
+    procInstId: { ref: 'notice.instance_id', type: 'id' },
+    createTime: { ref: 'notice.created_at', type: 'instant' },
+    create_time_: { ref: 'notice.created_at', type: 'instant' },
+    CREATE_TIME_: { ref: 'notice.created_at', type: 'instant' },
+    doneTime: { ref: 'notice.done_at', type: 'instant' },
+  } as const
+}
 
 type NoticeTables = { notice: DB['flow_notice'] }
-const byCreation = {
-  columns: noticeColumns,
-  id: 'notice.id',
-  sort: [{ property: 'createTime', direction: 'DESC' }],
-} as const satisfies List<NoticeTables, 'notice', string>
-const byDone = {
-  ...byCreation,
-  sort: [{ property: 'doneTime', direction: 'DESC' }],
-} as const satisfies List<NoticeTables, 'notice', string>
+const listBy = (reader: Reader, property: 'createTime' | 'doneTime') =>
+  ({
+    columns: noticeColumns(reader),
+    id: 'notice.id',
+    sort: [{ property, direction: 'DESC' }],
+  }) as const satisfies List<NoticeTables, 'notice', string>
 
 async function noticePage(
   reader: Reader,
   rows: ReturnType<typeof noticeRows>,
   asked: ListQuery,
-  list: typeof byCreation | typeof byDone,
+  by: 'createTime' | 'doneTime' = 'createTime',
 ) {
-  const page = await listRows(reader.db, rows, asked, { ...list, count: countUpTo(asked.pageBean) })
+  const list = { ...listBy(reader, by), count: countUpTo(asked.pageBean) }
+  const page = await listRows(reader.db, rows, asked, list)
   return { ...page, rows: await withFlowNames(reader, page.rows.map(shownNotice)) }
 }
 
@@ -59,6 +61,8 @@ const openNotices = ({ env, tenant, user }: Omit<Asked, 'body'>) =>
 
 async function turnPage(visit: Asked) {
   const { env, tenant, user, body } = visit
+  const reader = readerOf(visit)
+  const flow = flowNameByInstance(reader, 'turn.def_name', 'turn.instance_id')
   const rows = env.db
     .selectFrom('flow_turn as turn')
     .selectAll('turn')
@@ -70,7 +74,7 @@ async function turnPage(visit: Asked) {
       subject_: { ref: 'turn.subject', type: 'text' },
       'bt.subject_': { ref: 'turn.subject', type: 'text' },
       taskSubject: { ref: 'turn.subject', type: 'text' },
-      proc_def_name_: { ref: 'turn.def_name', type: 'text' },
+      proc_def_name_: flow,
       turn_type_: { ref: 'turn.kind', type: 'text' },
       turnType: { ref: 'turn.kind', type: 'text' },
       status_: { ref: 'turn.status', type: 'text' },
@@ -100,7 +104,7 @@ async function turnPage(visit: Asked) {
     createTime: row.created_at.getTime(),
     finishTime: row.finished_at?.getTime() ?? null,
   }))
-  return { ...page, rows: await withFlowNames(readerOf(visit), shown) }
+  return { ...page, rows: await withFlowNames(reader, shown) }
 }
 
 export const taskListHandlers: Handlers<typeof taskListsApi> = {
@@ -112,12 +116,12 @@ export const taskListHandlers: Handlers<typeof taskListsApi> = {
   mobileTurnedOut: turnPage,
 
   async notices(visit) {
-    return noticePage(readerOf(visit), openNotices(visit), visit.body, byCreation)
+    return noticePage(readerOf(visit), openNotices(visit), visit.body)
   },
 
   async noticesTodo(visit) {
     const rows = openNotices(visit).where('notice.kind', '=', 'COPYTO')
-    return noticePage(readerOf(visit), rows, visit.body, byCreation)
+    return noticePage(readerOf(visit), rows, visit.body)
   },
 
   async noticesDone(visit) {
@@ -125,7 +129,7 @@ export const taskListHandlers: Handlers<typeof taskListsApi> = {
     const rows = noticeRows(env.db, tenant.id)
       .where('notice.receiver_id', '=', user.id)
       .where('notice.done_at', 'is not', null)
-    return noticePage(readerOf(visit), rows, body, byDone)
+    return noticePage(readerOf(visit), rows, body, 'doneTime')
   },
 
   async myNotices(visit) {
@@ -133,7 +137,7 @@ export const taskListHandlers: Handlers<typeof taskListsApi> = {
     const rows = noticeRows(env.db, tenant.id)
       .where('notice.sender_id', '=', user.id)
       .where('notice.kind', '=', 'COPYTO')
-    return noticePage(readerOf(visit), rows, body, byCreation)
+    return noticePage(readerOf(visit), rows, body)
   },
 
   async counts(visit) {

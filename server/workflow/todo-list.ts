@@ -6,6 +6,7 @@ import type { DB } from '#server/db/schema.ts'
 import { groupIds } from '#server/identity/groups-of.ts'
 import { countUpTo } from './capped-count.ts'
 import { withFlowNames, type Reader } from './flow-names.ts'
+import { flowNameColumn, nodeNameColumn } from './named-as-seen.ts'
 import { taskIdOf } from './task-id.ts'
 
 type Mine = DB['flow_task_user']
@@ -37,44 +38,48 @@ function heldBy(db: Db, tenantId: string, holders: readonly string[]) {
 
 type Tables = { mine: Mine; task: DB['flow_task']; instance: DB['flow_instance'] }
 
-const list = {
-  columns: {
-    subject: { ref: 'instance.subject', type: 'text' },
-    subject_: { ref: 'instance.subject', type: 'text' },
-    SUBJECT_: { ref: 'instance.subject', type: 'text' },
-    'bt.subject_': { ref: 'instance.subject', type: 'text' },
-    proc_def_name_: { ref: 'instance.def_name', type: 'text' },
-    procDefName: { ref: 'instance.def_name', type: 'text' },
-    'bt.proc_def_name_': { ref: 'instance.def_name', type: 'text' },
-    def_key_: { ref: 'instance.def_key', type: 'text' },
-    procDefKey: { ref: 'instance.def_key', type: 'text' },
-    proc_def_key_: { ref: 'instance.def_key', type: 'text' },
-    type_id_: { ref: 'instance.type_id', type: 'text' },
-    typeId: { ref: 'instance.type_id', type: 'text' },
-    creator: { ref: 'instance.starter_name', type: 'text' },
-    creator_: { ref: 'instance.starter_name', type: 'text' },
-    createBy: { ref: 'instance.starter_id', type: 'id' },
-    urgentStateValue: { ref: 'instance.urgent', type: 'text' },
-    procInstId: { ref: 'mine.instance_id', type: 'id' },
-    'wfInst.id_': { ref: 'mine.instance_id', type: 'id' },
-    name_: { ref: 'task.node_name', type: 'text' },
-    name: { ref: 'task.node_name', type: 'text' },
-    nodeId: { ref: 'task.node_id', type: 'text' },
-    status_: { ref: 'task.status', type: 'text' },
-    status: { ref: 'task.status', type: 'text' },
-    assigneeId: { ref: 'task.assignee_id', type: 'id' },
-    dueTime: { ref: 'task.due_at', type: 'instant' },
-    createTime: { ref: 'mine.created_at', type: 'instant' },
-    create_time_: { ref: 'mine.created_at', type: 'instant' },
-    CREATE_TIME_: { ref: 'mine.created_at', type: 'instant' },
-  },
-  // In the order of the index, so that nothing has to be sorted.
-  id: 'mine.ref',
-  sort: [
-    { property: 'createTime', direction: 'DESC' },
-    { property: 'procInstId', direction: 'DESC' },
-  ],
-} as const satisfies List<Tables, keyof Tables, string>
+const listFor = (reader: Reader) => {
+  const flow = flowNameColumn(reader, 'instance.def_name', 'instance.definition_id')
+  const node = nodeNameColumn(reader, 'task.node_name', 'instance.version_id', 'task.node_id')
+  return {
+    columns: {
+      subject: { ref: 'instance.subject', type: 'text' },
+      subject_: { ref: 'instance.subject', type: 'text' },
+      SUBJECT_: { ref: 'instance.subject', type: 'text' },
+      'bt.subject_': { ref: 'instance.subject', type: 'text' },
+      proc_def_name_: flow,
+      procDefName: flow,
+      'bt.proc_def_name_': flow,
+      def_key_: { ref: 'instance.def_key', type: 'text' },
+      procDefKey: { ref: 'instance.def_key', type: 'text' },
+      proc_def_key_: { ref: 'instance.def_key', type: 'text' },
+      type_id_: { ref: 'instance.type_id', type: 'text' },
+      typeId: { ref: 'instance.type_id', type: 'text' },
+      creator: { ref: 'instance.starter_name', type: 'text' },
+      creator_: { ref: 'instance.starter_name', type: 'text' },
+      createBy: { ref: 'instance.starter_id', type: 'id' },
+      urgentStateValue: { ref: 'instance.urgent', type: 'text' },
+      procInstId: { ref: 'mine.instance_id', type: 'id' },
+      'wfInst.id_': { ref: 'mine.instance_id', type: 'id' },
+      name_: node,
+      name: node,
+      nodeId: { ref: 'task.node_id', type: 'text' },
+      status_: { ref: 'task.status', type: 'text' },
+      status: { ref: 'task.status', type: 'text' },
+      assigneeId: { ref: 'task.assignee_id', type: 'id' },
+      dueTime: { ref: 'task.due_at', type: 'instant' },
+      createTime: { ref: 'mine.created_at', type: 'instant' },
+      create_time_: { ref: 'mine.created_at', type: 'instant' },
+      CREATE_TIME_: { ref: 'mine.created_at', type: 'instant' },
+    },
+    // In the order of the index, so that nothing has to be sorted.
+    id: 'mine.ref',
+    sort: [
+      { property: 'createTime', direction: 'DESC' },
+      { property: 'procInstId', direction: 'DESC' },
+    ],
+  } as const satisfies List<Tables, keyof Tables, string>
+}
 
 const rowsFor = (db: Db, tenantId: string, holders: readonly string[]) =>
   db
@@ -124,7 +129,7 @@ export async function todoPage(reader: Reader, userId: string, asked: ListQuery,
   const mine = db.selectFrom(heldBy(db, tenantId, holders).as('mine')).select('mine.ref')
   // Without conditions the lists alone tell how many there are.
   const isPlain = (asked.querys ?? []).length === 0
-  const counting = { ...list, count: isPlain ? () => count(db, mine) : count }
+  const counting = { ...listFor(reader), count: isPlain ? () => count(db, mine) : count }
   const page = await listRows(db, rowsFor(db, tenantId, holders), asked, counting)
   const rows = page.rows.map((row) => shownTask(row, leaders, now))
   return { ...page, rows: await withFlowNames(reader, rows) }

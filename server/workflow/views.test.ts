@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call, Endpoint } from '#api/endpoint.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
@@ -206,6 +207,36 @@ describe('for who reads English', () => {
     ])
     const done = await as(who.bob).call(instanceListsApi.done, { query: {}, body: all }, english)
     expect(done.value.rows[0]).toMatchObject({ taskName: 'The boss', procDefName: 'A trip' })
+  })
+
+  test('lists find flows and nodes by the names they show, and by those written down', async () => {
+    const found = async (endpoint: Endpoint, person: Person, property: string, value: string) => {
+      const body = { ...all, querys: [{ property, value, operation: 'LIKE' }] }
+      const input = { body, query: {} } as unknown as Call<Endpoint>
+      const count = async (headers: Record<string, string>) =>
+        ((await as(person).call(endpoint, input, headers)).value as { rows: unknown[] }).rows.length
+      return [await count(english), await count({ 'accept-language': 'zh-CN' })]
+    }
+    for (const [endpoint, person] of [
+      [taskListsApi.todo, who.cid],
+      [instanceListsApi.myRequests, who.ann],
+      [instanceListsApi.done, who.bob],
+      [instanceListsApi.doneInstances, who.bob],
+      [instanceListsApi.related, who.ann],
+      [taskListsApi.myNotices, who.ann],
+    ] as const) {
+      expect(await found(endpoint, person, 'proc_def_name_', 'a TRIP'), endpoint.path).toEqual([
+        expect.toSatisfy((count: number) => count > 0),
+        0,
+      ])
+      const [inEnglish, written] = await found(endpoint, person, 'proc_def_name_', 'trip')
+      expect(inEnglish, endpoint.path).toBe(written)
+      expect(await found(endpoint, person, 'proc_def_name_', 'a tram')).toEqual([0, 0])
+    }
+    expect(await found(instanceListsApi.startable, who.ann, 'name', 'a trip')).toEqual([1, 0])
+    expect(await found(taskListsApi.todo, who.cid, 'name_', 'personnel')).toEqual([1, 0])
+    expect(await found(taskListsApi.todo, who.cid, 'name_', 'the boss')).toEqual([0, 0])
+    expect(await found(instanceListsApi.done, who.bob, 'taskName', 'the boss')).toEqual([1, 0])
   })
 
   test('messages do, too', async () => {

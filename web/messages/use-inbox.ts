@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
-import { call, qPages } from '#web/app/call.ts'
+import { call } from '#web/app/call.ts'
 import { useLive } from '#web/app/live.ts'
+import { listPages, pageBean, type PageAt } from '#web/ui/list-pages.ts'
 import { withChanged, withNewest, withoutRepeats } from './merge-messages.ts'
 
 const pageSize = 20
@@ -21,25 +22,25 @@ const contains = (property: string, value: string) => ({
 })
 
 /** What is asked for: a word in subject or content, and only what is unread. */
-function bodyOf(keyword: string, isUnreadOnly: boolean, page: number) {
+function bodyOf(keyword: string, isUnreadOnly: boolean, at: PageAt) {
   const words = keyword === '' ? [] : [contains('subject', keyword), contains('content', keyword)]
   const unread = isUnreadOnly ? [{ property: 'receiveTime', operation: 'IS_NULL', group: 'unread' }] : []
-  return { pageBean: { page, pageSize, showTotal: true }, querys: [...words, ...unread], sorter }
+  return { pageBean: pageBean(at, pageSize), querys: [...words, ...unread], sorter }
 }
 
 /** The person's messages, new ones coming in at the top while one looks. */
 export function useInbox(keyword: string, isUnreadOnly: boolean) {
   const client = useQueryClient()
-  const options = qPages<typeof inboxApi.messages, Gives<typeof inboxApi.messages>>(
+  const options = listPages<typeof inboxApi.messages, Gives<typeof inboxApi.messages>>(
     inboxApi.messages,
-    (page) => ({
-      body: bodyOf(keyword, isUnreadOnly, page),
+    (at) => ({
+      body: bodyOf(keyword, isUnreadOnly, at),
     }),
   )
   const query = useInfiniteQuery({ ...options, select: withoutRepeats })
 
   useLive('inbox', () => {
-    const asked = { body: bodyOf(keyword, isUnreadOnly, 1) }
+    const asked = { body: bodyOf(keyword, isUnreadOnly, { page: 1 }) }
     void call(inboxApi.messages, asked, { quiet: true }).then(
       (newest) => client.setQueryData(options.queryKey, (old) => old && withNewest(old, newest)),
       () => null,

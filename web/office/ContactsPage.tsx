@@ -2,9 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { contactsApi } from '#api/contacts.ts'
 import type { Gives } from '#api/endpoint.ts'
-import { q, qPages } from '#web/app/call.ts'
+import { q } from '#web/app/call.ts'
 import { useSearchParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { listPages } from '#web/ui/list-pages.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -28,10 +29,10 @@ export default function ContactsPage() {
   const isOfOrg = !isSearching && show === 'orgs'
   const here = orgId === '' ? (orgs.data?.find(({ parentId }) => parentId === null)?.id ?? '') : orgId
   const query = useInfiniteQuery({
-    ...qPages<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
+    ...listPages<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
       contactsApi.contacts,
-      (page) => ({
-        body: { ...(isOfOrg ? { orgId: here } : { keyword }), page },
+      (at) => ({
+        body: { ...(isOfOrg ? { orgId: here } : { keyword }), ...at },
       }),
     ),
     enabled: !isOfOrg || here !== '',

@@ -4,9 +4,10 @@ import type { Gives } from '#api/endpoint.ts'
 import { userApi } from '#api/identity/user.ts'
 import { meetingsApi } from '#api/meetings.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
-import { q, qPages } from '#web/app/call.ts'
+import { q } from '#web/app/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { listPages, pageBean } from '#web/ui/list-pages.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -71,8 +72,8 @@ function Own({ show }: { show: 'pending' | 'past' }) {
   const text = useText('office')
   const list = meetingsApi[show]
   const query = useInfiniteQuery(
-    qPages<typeof list, Gives<typeof list>>(list, (page) => ({
-      body: { pageBean: { page, pageSize: 20, showTotal: true } },
+    listPages<typeof list, Gives<typeof list>>(list, (at) => ({
+      body: { pageBean: pageBean(at, 20) },
     })),
   )
   return (

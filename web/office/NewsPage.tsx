@@ -4,10 +4,11 @@ import { useDeferredValue, useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { newsApi } from '#api/news.ts'
 import { tagsApi } from '#api/tags.ts'
-import { q, qPages } from '#web/app/call.ts'
+import { q } from '#web/app/call.ts'
 import { useMethodRights } from '#web/app/method-rights.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { listPages, pageBean } from '#web/ui/list-pages.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -35,10 +36,10 @@ export default function NewsPage() {
   const tags = useQuery(q(tagsApi.tagPage, tagQuery))
   const list = show === 'notice' ? newsApi.noticePage : newsApi.newsPage
   const query = useInfiniteQuery(
-    qPages<typeof list, Gives<typeof list>>(list, (page) => ({
+    listPages<typeof list, Gives<typeof list>>(list, (at) => ({
       query: { isPublic: show === 'drafts' ? 'false' : 'true' },
       body: {
-        pageBean: { page, pageSize: 20, showTotal: true },
+        pageBean: pageBean(at, 20),
         querys: keyword === '' ? [] : [{ property: 'title', value: keyword, operation: 'LIKE' }],
         params: { tagId },
       },

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
-import { qPages } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
+import { listPages, pageBean } from '#web/ui/list-pages.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -15,9 +15,9 @@ type Reader = Gives<typeof instanceListsApi.readers>['rows'][number]
 export function ReadersSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
   const text = useText('task')
   const pages = useInfiniteQuery(
-    qPages(instanceListsApi.readers, (page) => ({
+    listPages(instanceListsApi.readers, (at) => ({
       body: {
-        pageBean: { page, pageSize: 20, showTotal: true },
+        pageBean: pageBean(at, 20),
         querys: [{ property: 'procInstId', value: instId }],
         params: { distinct: 'true' },
       },

@@ -4,13 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from '#web/app/routing.tsx'
 import { templateSheetsApi } from '#api/template-sheets.ts'
 import { templatesApi } from '#api/templates.ts'
-import { call, q, qPages } from '#web/app/call.ts'
+import { call, q } from '#web/app/call.ts'
 import { ensureTexts } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { ActionSheet, type Action } from '#web/ui/ActionSheet.tsx'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
+import { listPages } from '#web/ui/list-pages.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -57,7 +58,7 @@ function List({ info }: { info: ListInfo }) {
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<{ row: ListRow; title: string } | null>(null)
   const rows = useInfiniteQuery(
-    qPages(templatesApi.listJson, (page) => ({ body: listBody(info, state, page) })),
+    listPages(templatesApi.listJson, (at) => ({ body: listBody(info, state, at) })),
   )
   const remove = useDeleteRow(info.boAlias, info.templateKey)
   const startFlow = useStartFlow(info)
@@ -73,14 +74,14 @@ function List({ info }: { info: ListInfo }) {
   const isNarrowed = state.filters.length > 0 || state.term !== '' || state.tab !== '' || state.tree !== ''
 
   async function exportAll() {
-    const { selectField, selectValue, filterKey } = listBody(info, state, 1)
+    const { selectField, selectValue, filterKey } = listBody(info, state, { page: 1 })
     await call(templateSheetsApi.export, {
       body: {
         boAlias: info.boAlias,
         templateKey: info.templateKey,
         getType: 'all',
         filterKey,
-        query: queryOf(info, state, 1),
+        query: queryOf(info, state, { page: 1 }),
         selectField,
         selectValue,
       },

@@ -13,9 +13,9 @@ const info = {
 }
 
 test('a plain list asks for its first page and nothing else', () => {
-  expect(listBody(info, plainList, 1)).toEqual({
+  expect(listBody(info, plainList, { page: 1, after: '' })).toEqual({
     templateId: 'leaves',
-    queryFilter: { pageBean: { page: 1, pageSize: 30, showTotal: true }, querys: [], sorter: [] },
+    queryFilter: { pageBean: { page: 1, pageSize: 30, showTotal: true, after: '' }, querys: [], sorter: [] },
   })
 })
 
@@ -27,7 +27,7 @@ test('tab, tree, order, filters and what is searched for all go along', () => {
     term: ' fever ',
     filters: [{ field: 'kind', operation: 'IN', value: ['sick'] }],
   }
-  expect(listBody(info, state, 2)).toEqual({
+  expect(listBody(info, state, { page: 2 })).toEqual({
     templateId: 'leaves',
     queryFilter: {
       pageBean: { page: 2, pageSize: 30, showTotal: true },

@@ -1,5 +1,6 @@
 import type { Call } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates.ts'
+import { pageBean, type PageAt } from '#web/ui/list-pages.ts'
 
 export type ListFilter = { field: string; operation: string; value: unknown }
 
@@ -28,11 +29,11 @@ export const searchField = ({ conditionField }: Pick<Info, 'conditionField'>): s
   conditionField.find(({ type }) => TEXTS.includes(type))?.field
 
 /** The conditions and the order, as every list call takes them. */
-export function queryOf(info: Info, { filters, sort, ...state }: ListState, page: number) {
+export function queryOf(info: Info, { filters, sort, ...state }: ListState, at: PageAt) {
   const field = searchField(info)
   const term = state.term.trim()
   return {
-    pageBean: { page, pageSize: info.pageSize, showTotal: true },
+    pageBean: pageBean(at, info.pageSize),
     querys: [
       ...filters.map(({ field: property, operation, value }) => ({ property, operation, value })),
       ...(field !== undefined && term !== '' ? [{ property: field, operation: 'LIKE', value: term }] : []),
@@ -45,12 +46,12 @@ export function queryOf(info: Info, { filters, sort, ...state }: ListState, page
 export function listBody(
   info: Info,
   state: ListState,
-  page: number,
+  at: PageAt,
 ): Call<typeof templatesApi.listJson>['body'] {
   const { tab, tree } = state
   return {
     templateId: info.templateKey,
-    queryFilter: queryOf(info, state, page),
+    queryFilter: queryOf(info, state, at),
     ...(tab !== '' && { filterKey: tab }),
     ...(tree !== '' && info.treeField && { selectField: info.treeField.field, selectValue: tree }),
   }

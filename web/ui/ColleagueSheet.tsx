@@ -3,11 +3,11 @@ import { CheckOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
 import { contactsApi } from '#api/contacts.ts'
 import type { Gives } from '#api/endpoint.ts'
-import { qPages } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './ColleagueSheet.module.css'
 import { InfiniteList } from './InfiniteList.tsx'
+import { listPages } from './list-pages.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -28,9 +28,12 @@ export function ColleagueSheet({ title, chosen, onClose, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const query = useInfiniteQuery(
-    qPages<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(contactsApi.contacts, (page) => ({
-      body: { keyword, page },
-    })),
+    listPages<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
+      contactsApi.contacts,
+      (at) => ({
+        body: { keyword, ...at },
+      }),
+    ),
   )
   const has = (id: string) => people.some((one) => one.id === id)
   return (

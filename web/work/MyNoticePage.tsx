@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { call, qPages } from '#web/app/call.ts'
+import { call } from '#web/app/call.ts'
 import { useSearchParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { listPages } from '#web/ui/list-pages.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -38,9 +39,9 @@ export default function MyNoticePage() {
   const waiting = (counts.data?.notices ?? 0) + (counts.data?.talks ?? 0)
   const { list, Row, empty } = shown[tab]
   const rows = useInfiniteQuery(
-    qPages(list, (page) => ({
+    listPages(list, (at) => ({
       body: listBody(
-        page,
+        at,
         search(state.term, 'subject_', 'proc_def_name_', tab === 'sent' ? 'receiver_name_' : 'ownerName'),
       ),
     })),

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Gives } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
-import { qPages } from '#web/app/call.ts'
 import { useNavigate } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { listPages } from '#web/ui/list-pages.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -75,7 +75,7 @@ function Requests({ state, onClear }: Props) {
     ...stateConditions(state.state),
   ]
   const rows = useInfiniteQuery(
-    qPages(instanceListsApi.myMobileRequests, (page) => ({ body: listBody(page, querys) })),
+    listPages(instanceListsApi.myMobileRequests, (at) => ({ body: listBody(at, querys) })),
   )
   const open = useOpen((store) => store.open)
   useLiveLists('requests')

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { qPages } from '#web/app/call.ts'
 import { useText, type TextKey, type Texts } from '#web/text/text.ts'
+import { listPages } from '#web/ui/list-pages.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -35,7 +35,7 @@ export default function MyTurnOutListPage() {
     ...(state.type === '' ? [] : [{ property: 'turn_type_', value: state.type }]),
   ]
   const rows = useInfiniteQuery(
-    qPages(taskListsApi.mobileTurnedOut, (page) => ({ body: listBody(page, querys) })),
+    listPages(taskListsApi.mobileTurnedOut, (at) => ({ body: listBody(at, querys) })),
   )
   useLiveLists('turns')
   return (

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
-import { qPages } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
+import { listPages } from '#web/ui/list-pages.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { create } from 'zustand'
 import { FollowMenu } from './follow-menu.tsx'
@@ -38,7 +38,7 @@ export function DoneList() {
     ...(state.state === '' ? [] : [{ property: 'status', ...doneStates(state.state) }]),
   ]
   const rows = useInfiniteQuery(
-    qPages(instanceListsApi.mobileDone, (page) => ({ query: wanted, body: listBody(page, querys) })),
+    listPages(instanceListsApi.mobileDone, (at) => ({ query: wanted, body: listBody(at, querys) })),
   )
   const open = useOpen((store) => store.open)
   useLiveLists('done')

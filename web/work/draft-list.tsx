@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
-import { call, qPages } from '#web/app/call.ts'
+import { call } from '#web/app/call.ts'
 import { useText, type Texts } from '#web/text/text.ts'
+import { listPages } from '#web/ui/list-pages.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ListRow } from './list-row.tsx'
@@ -21,8 +22,8 @@ const keyOf = ({ id }: Draft) => id
 export function DraftList({ term }: { term: string }) {
   const text = useText('work')
   const rows = useInfiniteQuery(
-    qPages(instanceListsApi.myDrafts, (page) => ({
-      body: listBody(page, search(term, 'subject_', 'proc_def_name_')),
+    listPages(instanceListsApi.myDrafts, (at) => ({
+      body: listBody(at, search(term, 'subject_', 'proc_def_name_')),
     })),
   )
   return (

@@ -1,3 +1,5 @@
+import { pageBean, type PageAt } from '#web/ui/list-pages.ts'
+
 /** What narrows and orders a list, as the address holds it, so that it is there again on the way back. */
 export type ListState = { term: string; state: string; type: string; sort: string }
 
@@ -57,11 +59,11 @@ export const PAGE_SIZE = 20
 
 /** The body of a list call for one page. */
 export const listBody = (
-  page: number,
+  at: PageAt,
   querys: readonly Condition[],
   sorter: readonly { property: string; direction: string }[] = [],
 ) => ({
-  pageBean: { page, pageSize: PAGE_SIZE, showTotal: true },
+  pageBean: pageBean(at, PAGE_SIZE),
   querys: [...querys],
   sorter: [...sorter],
 })

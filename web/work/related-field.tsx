@@ -3,8 +3,8 @@ import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
-import { qPages } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
+import { listPages } from '#web/ui/list-pages.ts'
 import { PickList, PickSearch } from '#web/ui/form/PickList.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
@@ -55,8 +55,8 @@ function RelatedSheet({ related, onChange, onClose }: Props & { onClose: () => v
   const [typed, setTyped] = useState('')
   const term = useDeferredValue(typed)
   const pages = useInfiniteQuery(
-    qPages(instanceListsApi.related, (page) => ({
-      body: listBody(page, search(term, 'subject_', 'proc_def_name_')),
+    listPages(instanceListsApi.related, (at) => ({
+      body: listBody(at, search(term, 'subject_', 'proc_def_name_')),
     })),
   )
   const rows = rowsIn<Listed>(pages.data?.pages)

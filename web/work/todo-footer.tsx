@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { canBeBatched } from '#domain/workflow/batch.ts'
 import { call } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
+import { nextPage, type PageAt } from '#web/ui/list-pages.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
@@ -28,19 +30,21 @@ export function TodoFooter() {
   /** Everything the list would show under these conditions, not only what was scrolled into sight. */
   async function all() {
     const found: Chosen[] = []
-    for (let page = 1; page <= MOST / PER_CALL; page += 1) {
-      const body = listBody(page, todoConditions(state), todoSorter(state))
-      const { rows, total } = await call(taskListsApi.todo, {
+    let at: PageAt | undefined = { page: 1, after: '' }
+    while (at) {
+      const body = listBody(at, todoConditions(state), todoSorter(state))
+      const answer: Gives<typeof taskListsApi.todo> = await call(taskListsApi.todo, {
         body: { ...body, pageBean: { ...body.pageBean, pageSize: PER_CALL } },
       })
       found.push(
-        ...rows.filter(canBeBatched).map(({ taskId, subject, leaderId }) => ({ taskId, subject, leaderId })),
+        ...answer.rows
+          .filter(canBeBatched)
+          .map(({ taskId, subject, leaderId }) => ({ taskId, subject, leaderId })),
       )
-      if (page * PER_CALL >= total) {
-        break
-      }
-      if (page === MOST / PER_CALL) {
+      at = nextPage(answer)
+      if (at && at.page > MOST / PER_CALL) {
         toast(text('batch.most', { count: MOST }))
+        break
       }
     }
     chooseAll(found)

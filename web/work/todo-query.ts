@@ -1,5 +1,5 @@
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { qPages } from '#web/app/call.ts'
+import { listPages } from '#web/ui/list-pages.ts'
 import { listBody, search, type Condition, type ListState } from './list-state.ts'
 
 const DAY = 86_400_000
@@ -35,6 +35,6 @@ export const todoSorter = ({ sort }: ListState) =>
   sort === 'due' ? [{ property: 'dueTime', direction: 'ASC' }] : []
 
 export const todoQuery = (state: ListState) =>
-  qPages(taskListsApi.todo, (page) => ({
-    body: listBody(page, todoConditions(state), todoSorter(state)),
+  listPages(taskListsApi.todo, (at) => ({
+    body: listBody(at, todoConditions(state), todoSorter(state)),
   }))

@@ -1,0 +1,70 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Sort } from '#domain/paging.ts'
+import { Failure } from '#server/http/failure.ts'
+
+/** What a list is ordered by, down to what no two rows share. */
+export type SortKey = { readonly column: Expression<unknown>; readonly direction: Sort['direction'] }
+
+/** Where a row stands in that order, as the database writes it. */
+export type Place = readonly (string | null)[]
+
+export const placeSql = (keys: readonly SortKey[]): RawBuilder<Place> =>
+  sql<Place>`json_build_array(${sql.join(keys.map(({ column }) => sql`cast(${column} as text)`))})`
+
+export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** The place a caller goes on from; null for the beginning. */
+export function readPlace(after: string, keys: readonly SortKey[]): Place | null {
+  if (after === '') {
+    return null
+  }
+  try {
+    const place: unknown = JSON.parse(Buffer.from(after, 'base64url').toString())
+    if (Array.isArray(place) && place.length === keys.length && place.every(isPart)) {
+      return place
+    }
+  } catch {
+    // Not one of ours: refused as any other that does not fit.
+  }
+  throw unfit()
+}
+
+const isPart = (part: unknown): part is string | null => part === null || typeof part === 'string'
+
+const unfit = () => new Failure('list.malformed', { part: 'after' })
+
+/**
+ * The rows that come after a place. Rows that went or came before it do not move it, as they would move a number of
+ * rows to skip, and it costs the same however deep it is.
+ */
+export function comesAfter(keys: readonly SortKey[], place: Place): RawBuilder<SqlBool> {
+  // Downwards empty fields come first, so none can follow a value: one comparison of rows, which an index answers.
+  if (keys.every(({ direction }) => direction === 'DESC') && !place.includes(null)) {
+    const columns = sql.join(keys.map(({ column }) => column))
+    return sql<SqlBool>`(${columns}) < (${sql.join([...place])})`
+  }
+  const ways = keys.map((key, at) => {
+    const same = keys.slice(0, at).map(({ column }, before) => isAt(column, place[before] ?? null))
+    return sql`(${sql.join([...same, isBeyond(key, place[at] ?? null)], sql` and `)})`
+  })
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+const isAt = (column: Expression<unknown>, value: string | null) =>
+  value === null ? sql`${column} is null` : sql`${column} = ${value}`
+
+function isBeyond({ column, direction }: SortKey, value: string | null) {
+  if (direction === 'ASC') {
+    return value === null ? sql`false` : sql`(${column} > ${value} or ${column} is null)`
+  }
+  return value === null ? sql`${column} is not null` : sql`${column} < ${value}`
+}
+
+/** A place made up by somebody may hold what the columns cannot be compared with. */
+export async function orUnfit<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw String((error as { code?: unknown }).code).startsWith('22') ? unfit() : error
+  }
+}
