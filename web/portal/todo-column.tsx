@@ -53,7 +53,7 @@ function TaskLine({ task }: { task: Task }) {
           <span data-said>
             {task.name} · {task.creator}
           </span>
-          {` · ${when(task.createTime, now)}`}
+          <span>{` · ${when(task.createTime, now)}`}</span>
         </>
       }
       tag={

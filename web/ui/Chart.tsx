@@ -31,7 +31,7 @@ export function Chart({ style, data, unit, label }: Props) {
       return undefined
     }
     const chart = init(element, null, { renderer: 'svg' })
-    chart.setOption(optionOf(style, data, unit, coloursOf(element)))
+    chart.setOption(optionOf(style, data, unit, coloursOf(element), element.clientWidth))
     const watch = new ResizeObserver(() => chart.resize())
     watch.observe(element)
     return () => {
@@ -44,12 +44,26 @@ export function Chart({ style, data, unit, label }: Props) {
   return <div ref={root} className={styles.picture} role="img" aria-label={label} />
 }
 
+/** Beyond so many groups not each has its name below it. */
+const MOST_NAMED = 8
+/** About what the numbers at the side take. */
+const AXIS_ROOM = 64
+
 type Colours = { ink: string; soft: string; line: string; card: string; series: string[] }
 
 function coloursOf(element: Element): Colours {
   const held = getComputedStyle(element)
   const read = (name: string) => held.getPropertyValue(name).trim()
-  const series = ['--pine', '--persimmon', '--info', '--warn', '--hill-4', '--danger'].map(read)
+  const series = [
+    '--pine',
+    '--persimmon',
+    '--info',
+    '--warn',
+    '--hill-3',
+    '--danger',
+    '--ink-2',
+    '--hill-2',
+  ].map(read)
   return { ink: read('--ink'), soft: read('--ink-2'), line: read('--line'), card: read('--card'), series }
 }
 
@@ -58,6 +72,7 @@ function optionOf(
   { groups, series }: ChartData,
   unit: string,
   colours: Colours,
+  width: number,
 ): Option {
   const words = { color: colours.soft, fontSize: 12 }
   const shared: Option = {
@@ -74,13 +89,15 @@ function optionOf(
   }
   if (style === 'pie' || style === 'ring') {
     const [first] = series
+    // More names than one line of the legend holds take room from the pie.
+    const isNarrow = groups.join('').length > 12
     return {
       ...shared,
       series: [
         {
           type: 'pie',
-          radius: style === 'ring' ? ['45%', '68%'] : '68%',
-          center: ['50%', '44%'],
+          radius: [style === 'ring' ? '40%' : 0, isNarrow ? '56%' : '64%'],
+          center: ['50%', isNarrow ? '38%' : '43%'],
           // Names stand in the legend: beside the slices a phone has no room for them.
           label: { color: colours.ink, formatter: '{d}%' },
           labelLine: { length: 6, length2: 6 },
@@ -105,7 +122,16 @@ function optionOf(
     xAxis: {
       type: 'category',
       data: groups,
-      axisLabel: words,
+      // All names of a few groups, on several lines where they are long; of many, as many as fit.
+      axisLabel:
+        groups.length > MOST_NAMED
+          ? words
+          : {
+              ...words,
+              interval: 0,
+              overflow: 'break',
+              width: Math.floor((width - AXIS_ROOM) / groups.length) - 4,
+            },
       axisLine: { lineStyle: { color: colours.line } },
     },
     yAxis: {

@@ -107,16 +107,17 @@ function RequestRow({ row }: { row: Request }) {
       to={pathOf(row)}
       title={row.subject}
       onMore={row.endTime === null ? () => setOpen(row) : undefined}
-    >
-      <InstanceTag instance={row} />
-      <UrgencyTag value={row.urgentStateValue} />
-      <span data-said>{row.procDefName}</span>
-      {row.nodeNames.length > 0 && (
-        <span data-said>
-          {people === '' ? row.nodeNames.join(text('joint')) : text('request.waits', { people })}
-        </span>
-      )}
-      <span>{since(row.createTime)}</span>
-    </ListRow>
+      facts={[
+        row.procDefName,
+        people === '' ? row.nodeNames.join(text('joint')) : text('request.waits', { people }),
+      ]}
+      tags={
+        <>
+          <InstanceTag instance={row} />
+          <UrgencyTag value={row.urgentStateValue} />
+        </>
+      }
+      times={[since(row.createTime)]}
+    />
   )
 }

@@ -94,20 +94,15 @@ function TurnRow({ row }: { row: Turn }) {
           ? { label: text('turns.takeBack'), onDo: () => void takeBack(row, text), isQuiet: true }
           : null
       }
-    >
-      {status in tones && (
-        <Tag tone={tones[status as keyof typeof tones]}>
-          {text(`turns.states.${status}` as TextKey<'work'>)}
-        </Tag>
-      )}
-      <span>{text(turnType === 'agent' ? 'turns.kinds.agent' : 'turns.kinds.turn')}</span>
-      <span>
-        <span data-said>{text('turns.to', { name: row.assigneeName })}</span>
-      </span>
-      <span data-said>
-        {row.procDefName} · {row.taskName}
-      </span>
-      <span>{since(row.createTime)}</span>
-    </ListRow>
+      facts={[text('turns.to', { name: row.assigneeName }), row.procDefName, row.taskName]}
+      tags={
+        status in tones && (
+          <Tag tone={tones[status as keyof typeof tones]}>
+            {text(`turns.states.${status}` as TextKey<'work'>)}
+          </Tag>
+        )
+      }
+      times={[text(turnType === 'agent' ? 'turns.kinds.agent' : 'turns.kinds.turn'), since(row.createTime)]}
+    />
   )
 }

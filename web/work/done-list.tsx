@@ -103,15 +103,9 @@ function DoneLine({ row }: { row: DoneRow }) {
           : null
       }
       onMore={row.endTime === null ? () => setOpen({ row, deed: 'menu' }) : undefined}
-    >
-      <InstanceTag instance={row} />
-      <span>{row.statusVal}</span>
-      <span data-said>{row.creator}</span>
-      <span data-said>
-        {row.procDefName}
-        {row.taskName === '' ? '' : ` · ${row.taskName}`}
-      </span>
-      <span>{since(row.completeTime ?? row.updateTime)}</span>
-    </ListRow>
+      facts={[row.creator, row.procDefName, row.taskName]}
+      tags={<InstanceTag instance={row} />}
+      times={[row.statusVal, since(row.completeTime ?? row.updateTime)]}
+    />
   )
 }

@@ -70,14 +70,8 @@ function DraftRow({ row }: { row: Draft }) {
       to={`/work/startFlow/${row.defId}/${row.id}`}
       title={row.subject}
       deed={{ label: text('request.remove'), onDo: () => void remove(row, text), isQuiet: true }}
-    >
-      <span data-said>{row.procDefName}</span>
-      <span>{text('request.edited', { when: since(row.updateTime) })}</span>
-      {row.agentName !== null && (
-        <span>
-          <span data-said>{text('start.forName', { name: row.creator })}</span>
-        </span>
-      )}
-    </ListRow>
+      facts={[row.procDefName, row.agentName === null ? null : text('start.forName', { name: row.creator })]}
+      times={[text('request.edited', { when: since(row.updateTime) })]}
+    />
   )
 }

@@ -5,52 +5,88 @@ import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './row.module.css'
 
-type Props = {
-  to: string
+type Words = {
   title: string
   isUnread?: boolean
-  /** Who, what, since when; tags among them. */
-  children: ReactNode
   /** What is said before the title to those who do not see the mark. */
   unreadWord?: string
-  deed?: { label: string; onDo: () => void; isQuiet?: boolean } | null
-  onMore?: (() => void) | undefined
+  /** Who and what, in one line that is cut off where it gets too long. */
+  facts: readonly (string | null | undefined)[]
+  /** How it stands. */
+  tags?: ReactNode
+  /** Since when, and what else must be read to its end. */
+  times: readonly (string | null | undefined)[]
+  /** What somebody wrote about it. */
+  note?: string | null
 }
 
+type Deed = { label: string; onDo: () => void; isQuiet?: boolean }
+
+type Props = Words & { to: string; deed?: Deed | null; onMore?: (() => void) | undefined }
+
 /** One line of a list: the title, what belongs to it, and what can be done without opening it. */
-export function ListRow({ to, title, isUnread, unreadWord, children, deed, onMore }: Props) {
+export function ListRow({ to, deed, onMore, ...words }: Props) {
   const text = useText('work')
+  const { title } = words
   return (
     <div className={styles.row}>
-      <Link className={styles.body} to={to}>
-        <span className={isUnread ? `${styles.title} ${styles.unread}` : styles.title} data-said>
-          {isUnread && unreadWord && <span className="visually-hidden">{unreadWord} </span>}
-          {title}
-        </span>
-        <span className={styles.meta}>{children}</span>
-      </Link>
-      {(deed ?? onMore) && (
+      <div className={styles.main}>
+        <Link className={styles.body} to={to}>
+          <RowWords {...words} deedLabel={deed?.label} />
+        </Link>
+        {deed && (
+          <button
+            type="button"
+            className={styles.deed}
+            data-quiet={deed.isQuiet || undefined}
+            aria-label={`${deed.label} ${title}`}
+            onClick={deed.onDo}
+          >
+            {deed.label}
+          </button>
+        )}
+      </div>
+      {onMore && (
         <div className={styles.side}>
-          {deed && (
-            <button
-              type="button"
-              className={styles.deed}
-              data-quiet={deed.isQuiet || undefined}
-              aria-label={`${deed.label} ${title}`}
-              onClick={deed.onDo}
-            >
-              {deed.label}
-            </button>
-          )}
-          {onMore && (
-            <IconButton
-              name={text('list.more', { subject: title })}
-              icon={<MoreOutline />}
-              onClick={onMore}
-            />
-          )}
+          <IconButton name={text('list.more', { subject: title })} icon={<MoreOutline />} onClick={onMore} />
         </div>
       )}
     </div>
   )
 }
+
+/** The words of a line. The deed stands over their end, so room is kept for it there. */
+export function RowWords(props: Words & { deedLabel?: string | undefined }) {
+  const { title, isUnread, unreadWord, facts, tags, times, note, deedLabel } = props
+  const line = (
+    <span className={styles.facts} data-said>
+      {joined(facts)}
+    </span>
+  )
+  return (
+    <>
+      <span className={isUnread ? `${styles.title} ${styles.unread}` : styles.title} data-said>
+        {isUnread && unreadWord && <span className="visually-hidden">{unreadWord} </span>}
+        {title}
+      </span>
+      {deedLabel && line}
+      <span className={styles.under}>
+        <span className={styles.meta}>
+          {!deedLabel && line}
+          <span className={styles.marks}>
+            {tags}
+            <span data-said>{joined(times)}</span>
+          </span>
+          {note && (
+            <span className={styles.facts} data-said>
+              {note}
+            </span>
+          )}
+        </span>
+        {deedLabel && <span className={styles.room} data-label={deedLabel} />}
+      </span>
+    </>
+  )
+}
+
+const joined = (words: Words['facts']): string => words.filter(Boolean).join(' · ')

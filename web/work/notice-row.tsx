@@ -56,20 +56,11 @@ function toldBy({ status, ownerName, nodeName }: NoticeRow, text: Texts<'work'>)
   return text(status === 'COMMU' ? 'notice.asks' : 'notice.from', { name: ownerName })
 }
 
-function Facts({ row, name }: { row: NoticeRow; name: string }) {
-  return (
-    <>
-      <span>
-        <span data-said>{name}</span>
-      </span>
-      <span data-said>
-        {row.procDefName}
-        {row.nodeName === null || row.status === 'FOLLOW' ? '' : ` · ${row.nodeName}`}
-      </span>
-      <span>{since(row.createTime)}</span>
-    </>
-  )
-}
+const factsOf = ({ procDefName, nodeName, status }: NoticeRow, who: string) => [
+  who,
+  procDefName,
+  status === 'FOLLOW' ? null : nodeName,
+]
 
 /** Something to read, or a question to answer. */
 export function TodoNotice({ row }: { row: NoticeRow }) {
@@ -86,23 +77,34 @@ export function TodoNotice({ row }: { row: NoticeRow }) {
           ? null
           : { label: text('notice.markRead'), onDo: () => void markRead(row, text), isQuiet: true }
       }
-    >
-      <KindTag row={row} />
-      {isTalk && <Tag tone="info">{text('notice.answer')}</Tag>}
-      <Facts row={row} name={toldBy(row, text)} />
-      {row.opinion && <span data-said>{row.opinion}</span>}
-    </ListRow>
+      facts={factsOf(row, toldBy(row, text))}
+      tags={
+        <>
+          <KindTag row={row} />
+          {isTalk && <Tag tone="info">{text('notice.answer')}</Tag>}
+        </>
+      }
+      times={[since(row.createTime)]}
+      note={row.opinion}
+    />
   )
 }
 
 export function DoneNotice({ row }: { row: NoticeRow }) {
   const text = useText('work')
   return (
-    <ListRow to={`/inst/${row.procInstId}/read/done/${row.id}`} title={row.subject}>
-      <KindTag row={row} />
-      {row.isAnswered && <Tag tone="pine">{text('notice.answered')}</Tag>}
-      <Facts row={row} name={toldBy(row, text)} />
-    </ListRow>
+    <ListRow
+      to={`/inst/${row.procInstId}/read/done/${row.id}`}
+      title={row.subject}
+      facts={factsOf(row, toldBy(row, text))}
+      tags={
+        <>
+          <KindTag row={row} />
+          {row.isAnswered && <Tag tone="pine">{text('notice.answered')}</Tag>}
+        </>
+      }
+      times={[since(row.createTime)]}
+    />
   )
 }
 
@@ -120,12 +122,16 @@ export function SentNotice({ row }: { row: NoticeRow }) {
           ? null
           : { label: text('notice.revoke'), onDo: () => void revoke(row, text), isQuiet: true }
       }
-    >
-      <Tag tone={isRevoked ? 'neutral' : isRead ? 'pine' : 'warn'}>
-        {text(isRevoked ? 'notice.revoked' : isRead ? 'notice.read' : 'notice.unread')}
-      </Tag>
-      {row.isAnswered && <Tag tone="info">{text('notice.answered')}</Tag>}
-      <Facts row={row} name={text('notice.to', { name: row.assigneeName })} />
-    </ListRow>
+      facts={factsOf(row, text('notice.to', { name: row.assigneeName }))}
+      tags={
+        <>
+          <Tag tone={isRevoked ? 'neutral' : isRead ? 'pine' : 'warn'}>
+            {text(isRevoked ? 'notice.revoked' : isRead ? 'notice.read' : 'notice.unread')}
+          </Tag>
+          {row.isAnswered && <Tag tone="info">{text('notice.answered')}</Tag>}
+        </>
+      }
+      times={[since(row.createTime)]}
+    />
   )
 }

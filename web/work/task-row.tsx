@@ -1,15 +1,15 @@
 import type { Gives } from '#api/endpoint.ts'
 import type { taskListsApi } from '#api/workflow/task-lists.ts'
 import { canBeBatched } from '#domain/workflow/batch.ts'
-import { useText } from '#web/text/text.ts'
-import { ListRow } from './list-row.tsx'
+import { useText, type Texts } from '#web/text/text.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { ListRow, RowWords } from './list-row.tsx'
 import { toggleLock } from './lock-task.ts'
-import styles from './row.module.css'
 import { openTask, type OpenTask } from './open-task.ts'
+import styles from './row.module.css'
 import { toggleChosen, useSelection } from './selection.ts'
 import { DueTag, TaskTag, UrgencyTag } from './tags.tsx'
 import { since } from './time-words.ts'
-import { Tag } from '#web/ui/Tag.tsx'
 
 export type TodoTask = Gives<(typeof taskListsApi)['todo']>['rows'][number]
 
@@ -27,18 +27,16 @@ function PlainRow({ row }: { row: TodoTask }) {
   return (
     <ListRow
       to={taskPath(row)}
-      title={row.subject}
       isUnread={row.isRead === 0}
       unreadWord={text('task.unread')}
+      {...wordsOf(row, text)}
       deed={
         row.assigneeId === null
           ? { label: text('action.claim'), onDo: () => void toggleLock(row, text) }
           : null
       }
       onMore={() => openTask(row satisfies OpenTask)}
-    >
-      <TaskFacts row={row} />
-    </ListRow>
+    />
   )
 }
 
@@ -59,41 +57,34 @@ function TickedRow({ row }: { row: TodoTask }) {
         />
       </span>
       <span className={styles.body}>
-        <span className={styles.title} data-said>
-          {subject}
-        </span>
-        <span className={styles.meta}>
-          {isAble ? <TaskFacts row={row} /> : <span>{text('batch.cannot')}</span>}
-        </span>
+        {isAble ? (
+          <RowWords {...wordsOf(row, text)} />
+        ) : (
+          <RowWords title={subject} facts={[]} times={[text('batch.cannot')]} />
+        )}
       </span>
     </label>
   )
 }
 
-function TaskFacts({ row }: { row: TodoTask }) {
-  const text = useText('work')
-  return (
-    <>
-      <UrgencyTag value={row.urgentStateValue} />
-      <TaskTag status={row.status} />
-      {row.assigneeId === null && <Tag tone="info">{text('task.unclaimed')}</Tag>}
-      {row.isForbidden === 1 && <Tag tone="warn">{text('status.suspended')}</Tag>}
-      <span data-said>{row.creator}</span>
-      <span data-said>
-        {row.procDefName} · {row.name}
-      </span>
-      <span>{since(row.createTime)}</span>
-      {row.leaderName !== null && (
-        <span>
-          <span data-said>{text('task.forLeader', { name: row.leaderName })}</span>
-        </span>
-      )}
-      {row.leaderName === null && row.ownerName !== null && row.ownerId !== row.assigneeId && (
-        <span>
-          <span data-said>{text('task.from', { name: row.ownerName })}</span>
-        </span>
-      )}
-      <DueTag due={row.dueTime} />
-    </>
-  )
+function wordsOf(row: TodoTask, text: Texts<'work'>) {
+  const isPassedOn = row.ownerName !== null && row.ownerId !== row.assigneeId
+  const forWhom =
+    row.leaderName !== null
+      ? text('task.forLeader', { name: row.leaderName })
+      : isPassedOn && text('task.from', { name: row.ownerName ?? '' })
+  return {
+    title: row.subject,
+    facts: [row.creator, row.procDefName, row.name],
+    tags: (
+      <>
+        <UrgencyTag value={row.urgentStateValue} />
+        <DueTag due={row.dueTime} />
+        <TaskTag status={row.status} />
+        {row.assigneeId === null && <Tag tone="info">{text('task.unclaimed')}</Tag>}
+        {row.isForbidden === 1 && <Tag tone="warn">{text('status.suspended')}</Tag>}
+      </>
+    ),
+    times: [since(row.createTime), forWhom || null],
+  }
 }
