@@ -3,6 +3,9 @@ import type { Language } from '#web/text/language.ts'
 import type { Texts } from '#web/text/text.ts'
 import { texts as appEn } from '#web/text/en-US/app.ts'
 import { texts as bookingEn } from '#web/text/en-US/booking.ts'
+import { texts as cancellingEn } from '#web/text/en-US/cancelling.ts'
+import { texts as deskEn } from '#web/text/en-US/desk.ts'
+import { texts as extendingEn } from '#web/text/en-US/extending.ts'
 import { texts as goodsEn } from '#web/text/en-US/goods.ts'
 import { texts as identityEn } from '#web/text/en-US/identity.ts'
 import { texts as messagesEn } from '#web/text/en-US/messages.ts'
@@ -11,6 +14,9 @@ import { texts as stayEn } from '#web/text/en-US/stay.ts'
 import { texts as walletEn } from '#web/text/en-US/wallet.ts'
 import { texts as app } from '#web/text/zh-CN/app.ts'
 import { texts as booking } from '#web/text/zh-CN/booking.ts'
+import { texts as cancelling } from '#web/text/zh-CN/cancelling.ts'
+import { texts as desk } from '#web/text/zh-CN/desk.ts'
+import { texts as extending } from '#web/text/zh-CN/extending.ts'
 import { texts as goods } from '#web/text/zh-CN/goods.ts'
 import { texts as identity } from '#web/text/zh-CN/identity.ts'
 import { texts as messages } from '#web/text/zh-CN/messages.ts'
@@ -18,10 +24,25 @@ import { texts as reviews } from '#web/text/zh-CN/reviews.ts'
 import { texts as stay } from '#web/text/zh-CN/stay.ts'
 import { texts as wallet } from '#web/text/zh-CN/wallet.ts'
 
-const chinese = { app, booking, goods, identity, messages, reviews, stay, wallet }
+const chinese = {
+  app,
+  booking,
+  cancelling,
+  desk,
+  extending,
+  goods,
+  identity,
+  messages,
+  reviews,
+  stay,
+  wallet,
+}
 const english = {
   app: appEn,
   booking: bookingEn,
+  cancelling: cancellingEn,
+  desk: deskEn,
+  extending: extendingEn,
   goods: goodsEn,
   identity: identityEn,
   messages: messagesEn,

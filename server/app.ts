@@ -237,7 +237,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(taskActionsApi, taskActionHandlers(flowParts))
   mount(taskViewsApi, taskViewHandlers)
   mount(taskExtrasApi, taskExtraHandlers(flowParts))
-  mount(goodsCheckApi, goodsCheckHandlers)
+  mount(goodsCheckApi, goodsCheckHandlers(flowParts))
   mount(articlesApi, articleHandlers)
   mount(activityDeskApi, activityDeskHandlers)
   serveOpenApi(app, mounted)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { withBase } from './text/bases.ts'
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
@@ -84,7 +85,7 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
 /** The texts that come with a screen: its module's, the app's and its own, in English, since Chinese is no lighter. */
 function textsOf(manifest: Manifest, screen: string, more: string | undefined): string[] {
   const [module = ''] = screen.split('/')
-  return [module, 'app', ...(more === undefined ? [] : [more])]
+  return [module, 'app', ...(more === undefined ? [] : withBase(more))]
     .map((name) => `text/en-US/${name}.ts`)
     .filter((name) => name in manifest)
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from './budget.ts'
+import { withBase } from './text/bases.ts'
 
 type Screen = { path: string; page: string; texts?: string }
 /** `later`: what is needed only with the first answer of the server. */
@@ -43,7 +44,7 @@ export function preloadsOf(manifest: Manifest, screens: Screen[]): Preload[] {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
   const first = new Set(filesOf(manifest, entry))
   return screens.map(({ path, page, texts: more }) => {
-    const texts = [page.split('/', 1)[0], more].map((name) => `text/zh-CN/${name}.ts`)
+    const texts = [page.split('/', 1)[0], ...withBase(more ?? '')].map((name) => `text/zh-CN/${name}.ts`)
     const files = [page, ...texts, askedAtOnce[page] ?? ''].flatMap((name) => filesOf(manifest, name))
     const later = filesOf(manifest, shownLater[page] ?? '')
     return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { verdicts } from '#domain/stay/charge-dispute.ts'
 import { sheetStates } from '#domain/stay/check-sheet.ts'
 import { Fen } from './stay.ts'
 
@@ -36,6 +37,22 @@ const Sheet = z.object({
   /** What the guest said to it. */
   answer: z.string(),
   total: Fen,
+  /** What is charged: the total, unless somebody decided otherwise. */
+  charge: Fen,
+  /** The guest did not agree and somebody decides, or has; null where the front desk and the guest do. */
+  dispute: z.nullable(
+    z.object({
+      /** null: not decided yet. */
+      verdict: z.nullable(z.enum(verdicts)),
+      /** What those who decided say to the guest. */
+      said: z.string(),
+      since: z.nullable(z.number()),
+      decidedAt: z.nullable(z.number()),
+      /** For the front desk: at which step it is, and where to find it. */
+      step: z.string(),
+      instanceId: z.nullable(z.string()),
+    }),
+  ),
   /** Of the deposit, what can bear it. */
   deposit: Fen,
   /** What the deposit did not cover. */

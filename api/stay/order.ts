@@ -49,6 +49,8 @@ export const OrderCard = z.object({
   isReviewed: z.boolean(),
   /** What the guest can do now, the most likely first. */
   actions: z.array(z.enum(orderActions)),
+  /** The one of them that stands out; null while they can only wait. */
+  next: z.nullable(z.enum(orderActions)),
 })
 
 export const OrderGuest = z.object({

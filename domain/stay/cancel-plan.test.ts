@@ -136,7 +136,7 @@ test('hours, days and refunds are the park’s, wherever the server stands', () 
     const out = []
     for (let hours = -30; hours <= 80; hours += 1) {
       const now = instantAt('2026-03-07', '15:00') + hours * 3600000
-      const acting = { state: 'confirmed', kind: 'guest', checkIn: '2026-03-07', checkOut: '2026-03-10', checkInTime: '15:00', registration: 'none', isReviewed: false, hasRefund: false }
+      const acting = { state: 'confirmed', kind: 'guest', checkIn: '2026-03-07', checkOut: '2026-03-10', checkInTime: '15:00', registration: 'none', isReviewed: false, hasRefund: false, charge: 'none' }
       out.push([parkDay(now), cancelPlan(order, now), lessAfter([order], now), actionsOf(acting, now)])
     }
     process.stdout.write(JSON.stringify(out))`

@@ -28,7 +28,8 @@ test('no piece is marked twice, and each marked piece costs its price', () => {
 
 test('it is settled with the guest’s word or after a day, and what is agreed is not written over', () => {
   const day = 24 * 3_600_000
-  expect(sheetStates.filter((state) => maySettle(state, 0, day - 1))).toEqual(['agreed'])
-  expect(sheetStates.filter((state) => maySettle(state, 0, day))).toEqual(['sent', 'agreed'])
-  expect(sheetStates.filter(mayWrite)).toEqual(['draft', 'disputed'])
+  expect(sheetStates.filter((state) => maySettle(state, 0, day - 1))).toEqual(['agreed', 'decided'])
+  expect(sheetStates.filter((state) => maySettle(state, 0, day))).toEqual(['sent', 'agreed', 'decided'])
+  expect(sheetStates.filter((state) => mayWrite(state, false))).toEqual(['draft', 'disputed'])
+  expect(sheetStates.filter((state) => mayWrite(state, true))).toEqual(['draft'])
 })

@@ -3,8 +3,11 @@ import type { Fen } from '#domain/money.ts'
 /** What became of the pieces of an article. */
 export type Marks = { missing: number; damaged: number; consumed: number }
 
-/** Where a look through the rooms stands. `disputed`: the guest does not agree, the staff looks again. */
-export const sheetStates = ['draft', 'sent', 'agreed', 'disputed', 'settled'] as const
+/**
+ * Where a look through the rooms stands. `disputed`: the guest does not agree; somebody else decides, or the staff looks
+ * again. `decided`: somebody has.
+ */
+export const sheetStates = ['draft', 'sent', 'agreed', 'disputed', 'decided', 'settled'] as const
 export type SheetState = (typeof sheetStates)[number]
 
 const HOUR_MS = 3_600_000
@@ -20,15 +23,17 @@ export const fits = (quantity: number, { missing, damaged, consumed }: Marks): b
 export const chargeOf = (price: Fen, { missing, damaged, consumed }: Marks): Fen =>
   price * (missing + damaged + consumed)
 
-/** The staff writes while nobody has agreed. */
-export const mayWrite = (state: SheetState | null): boolean =>
-  state === null || state === 'draft' || state === 'disputed'
+/** The staff writes while nobody has agreed, and nobody else is deciding. */
+export const mayWrite = (state: SheetState | null, isBeingDecided: boolean): boolean =>
+  state === null || state === 'draft' || (state === 'disputed' && !isBeingDecided)
 
 export const mayAnswer = (state: SheetState): boolean => state === 'sent'
 
-/** It is settled with the guest's word, or after they had time to give it. */
+/** It is settled with the guest's word or that of who decided, or after the guest had time to give it. */
 export const maySettle = (state: SheetState, sentAt: number | null, now: number): boolean =>
-  state === 'agreed' || (state === 'sent' && sentAt !== null && now - sentAt >= ANSWER_HOURS * HOUR_MS)
+  state === 'agreed' ||
+  state === 'decided' ||
+  (state === 'sent' && sentAt !== null && now - sentAt >= ANSWER_HOURS * HOUR_MS)
 
 type Charge = { name: string; amount: Fen }
 

@@ -2,11 +2,18 @@ import { addDays } from '#domain/day.ts'
 import type { OrderState } from './order-state.ts'
 import { instantAt, parkDay } from './park-time.ts'
 
-/** What a guest can do with an order; a screen shows a button for each, in this order. */
+/** What a guest can do with an order; a screen shows a button for each, in this order after the next step. */
 export const orderActions = [
   'pay',
+  /** Says what they think of what was found in the rooms. */
+  'check',
+  /** Pays for it. */
+  'payCharge',
   'checkIn',
   'arrive',
+  /** How to get there, while they are not. */
+  'guide',
+  /** The door and all that is behind it. */
   'room',
   'extend',
   'leaveEarly',
@@ -34,7 +41,12 @@ export type ActingOrder = {
   isReviewed: boolean
   /** Something was paid back, or is to be. */
   hasRefund: boolean
+  /** What was found in the rooms waits for the guest's word, or for their money. */
+  charge: Charge
 }
+
+export const charges = ['none', 'asked', 'owed'] as const
+export type Charge = (typeof charges)[number]
 
 export const registrations = ['none', 'registered', 'waiting', 'confirmed', 'refused'] as const
 export type Registration = (typeof registrations)[number]
@@ -42,13 +54,16 @@ export type Registration = (typeof registrations)[number]
 /** So many days before the arrival guests may register. */
 export const REGISTER_DAYS = 3
 
-/** What the guest can do now. */
+/** What the guest can do now, the next step first. */
 export function actionsOf(order: ActingOrder, now: number): OrderAction[] {
   const can: Record<OrderAction, boolean> = {
     pay: order.state === 'created',
+    check: order.charge === 'asked',
+    payCharge: order.charge === 'owed',
     checkIn: canRegister(order, now),
     arrive: canArrive(order, now),
-    room: order.state === 'confirmed' || order.state === 'staying',
+    guide: order.state === 'confirmed',
+    room: order.state === 'staying',
     extend: canExtend(order, now),
     leaveEarly: order.kind === 'guest' && order.state === 'staying' && parkDay(now) < order.checkOut,
     checkOut: order.kind === 'guest' && order.state === 'staying' && parkDay(now) >= order.checkOut,
@@ -58,7 +73,39 @@ export function actionsOf(order: ActingOrder, now: number): OrderAction[] {
     rebook: isOver(order.state) || isEnded(order.state),
     contact: true,
   }
-  return orderActions.filter((action) => can[action])
+  const next = nextStep(order, now)
+  const others = orderActions.filter((action) => can[action] && action !== next)
+  return next === null ? others : [next, ...others]
+}
+
+/**
+ * What the guest most likely wants next, which stands out on every screen; null while they can only wait. Giving up,
+ * leaving early and staying on are theirs to look for.
+ */
+export function nextStep(order: ActingOrder, now: number): OrderAction | null {
+  if (order.charge !== 'none') {
+    return order.charge === 'asked' ? 'check' : 'payCharge'
+  }
+  switch (order.state) {
+    case 'created':
+      return 'pay'
+    case 'paid':
+      return null
+    case 'confirmed':
+      return canRegister(order, now) ? 'checkIn' : canArrive(order, now) ? 'arrive' : 'guide'
+    case 'staying':
+      return order.kind === 'guest' && parkDay(now) >= order.checkOut ? 'checkOut' : 'room'
+    case 'checkedOut':
+    case 'completed':
+      return order.kind === 'guest' && !order.isReviewed ? 'review' : 'rebook'
+    case 'cancelled':
+    case 'rejected':
+    case 'latePaid':
+      return order.hasRefund ? 'refund' : 'rebook'
+    case 'closed':
+    case 'noShow':
+      return 'rebook'
+  }
 }
 
 const isOver = (state: OrderState): boolean => state === 'checkedOut' || state === 'completed'

@@ -137,6 +137,12 @@ export type CheckSheetTable = {
   answered_at: InstantColumn | null
   settled_at: InstantColumn | null
   paid_at: InstantColumn | null
+  instance_id: string | null
+  verdict: string | null
+  charge_fen: number | null
+  decision: Generated<string>
+  decided_by: string | null
+  decided_at: InstantColumn | null
 }
 
 export type ConversationTable = {

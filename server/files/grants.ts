@@ -42,13 +42,13 @@ export async function ownImages(
   tenantId: string,
   userId: string,
   fileIds: readonly string[],
-): Promise<{ id: string; sha256: string }[]> {
+): Promise<{ id: string; sha256: string; name: string }[]> {
   if (fileIds.length === 0) {
     return []
   }
   return tx
     .selectFrom('file')
-    .select(['id', 'sha256'])
+    .select(['id', 'sha256', 'name'])
     .where('tenant_id', '=', tenantId)
     .where('owner_id', '=', userId)
     .where('id', 'in', [...fileIds])

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open.ts'
+import { chargesFit } from './charges-fit.ts'
 import { chatsWhole } from './chats-whole.ts'
 import type { Check } from './check.ts'
 import { ledgerSound } from './ledger-sound.ts'
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   placesFit,
   staysFit,
   ordersFit,
+  chargesFit,
   rowsRecorded,
   flowVersionsSound,
   flowsSound,

@@ -2,9 +2,12 @@ import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { FlowParts } from '#server/workflow/parts.ts'
+import { answerCheck } from './answer-check.ts'
 import { shownSheet } from './check-sheets.ts'
 import { lockStay, theOrder, type Order } from './order-rows.ts'
-import { answerCheck, saveCheck, settleCheck } from './write-check.ts'
+import { settleCheck } from './settle-check.ts'
+import { saveCheck } from './write-check.ts'
 
 type Asking = Visit & { user: Caller }
 
@@ -20,7 +23,7 @@ async function seen(visit: Asking, orderId: string): Promise<{ order: Order; isD
   return { order, isDesk: isDesk && order.user_id !== user.id }
 }
 
-export const goodsCheckHandlers: Handlers<typeof goodsCheckApi> = {
+export const goodsCheckHandlers = (parts: FlowParts): Handlers<typeof goodsCheckApi> => ({
   async sheet(visit) {
     const { order, isDesk } = await seen(visit, visit.query.orderId)
     return shownSheet(visit.env.db, order, visit.query.phase, readerOf(visit, isDesk))
@@ -44,7 +47,7 @@ export const goodsCheckHandlers: Handlers<typeof goodsCheckApi> = {
     const { env, tenant, user, body, write } = visit
     return write(async (tx) => {
       const { root } = await lockStay(tx, tenant.id, body.orderId, user.id)
-      await answerCheck(tx, env, root, body)
+      await answerCheck({ tx, env, parts }, root, body)
       return shownSheet(tx, root, 'out', readerOf(visit, false))
     })
   },
@@ -53,9 +56,9 @@ export const goodsCheckHandlers: Handlers<typeof goodsCheckApi> = {
     const { env, tenant, user, body, write } = visit
     return write(async (tx) => {
       const stay = await lockStay(tx, tenant.id, body.orderId)
-      await settleCheck(tx, env, stay, user.id)
+      await settleCheck(tx, env, stay, { actorId: user.id })
       const order = await theOrder(tx, tenant.id, stay.root.id)
       return shownSheet(tx, order, 'out', readerOf(visit, true))
     })
   },
-}
+})

@@ -118,6 +118,7 @@ const actingOf = ({ asked, extensions }: Stay, registration: string | null): Act
   registration: registrationOf(registration),
   isReviewed: false,
   hasRefund: false,
+  charge: 'none',
 })
 
 /** The law wants the papers of every adult. */

@@ -5,6 +5,7 @@ import type { ByLanguage } from './by-language.ts'
 import type { HouseText } from './create-house.ts'
 import type { Order } from './order-rows.ts'
 import { articlesOf, type ArticleText } from './room-articles.ts'
+import { shownDispute } from './shown-dispute.ts'
 
 export type Phase = 'in' | 'out'
 export type CheckReader = { language: Language; isDesk: boolean; now: number }
@@ -21,6 +22,13 @@ export async function sheetRow(db: Db, { tenant_id, id }: Order, phase: Phase) {
   return row ? { ...row, state: sheetStates.find((state) => state === row.state) ?? 'draft' } : null
 }
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof sheetRow>>>
+
+/** Somebody decides about it, and until then nobody writes on it. */
+export const isBeingDecided = (sheet: SheetRow | null): boolean =>
+  sheet?.state === 'disputed' && sheet.instance_id !== null
+
+/** What is charged by a sheet: what was found, unless somebody decided otherwise. */
+export const chargeIn = (sheet: SheetRow): number => sheet.charge_fen ?? sheet.total_fen
 
 /** The lines of a sheet; before there is one, what belongs into the house, with nothing marked. */
 export async function linesOf(db: Db, order: Order, sheet: SheetRow | null) {
@@ -71,7 +79,8 @@ export const depositLeft = (order: Order): number =>
 export async function shownSheet(db: Db, order: Order, phase: Phase, reader: CheckReader) {
   const { language, isDesk, now } = reader
   const row = await sheetRow(db, order, phase)
-  const sheet = row && phase === 'out' && !isDesk && mayWrite(row.state) ? null : row
+  const sheet = row && phase === 'out' && !isDesk && row.state === 'draft' ? null : row
+  const isInDispute = isBeingDecided(row)
   const lines = await linesOf(db, order, sheet)
   const house = await db
     .selectFrom('house')
@@ -92,13 +101,15 @@ export async function shownSheet(db: Db, order: Order, phase: Phase, reader: Che
     note: sheet?.note ?? '',
     answer: sheet?.answer ?? '',
     total: sheet?.total_fen ?? 0,
+    charge: sheet ? chargeIn(sheet) : 0,
+    dispute: sheet && (isInDispute || sheet.verdict !== null) ? await shownDispute(db, sheet, reader) : null,
     deposit: depositLeft(order),
     bill: sheet?.bill_fen ?? 0,
     isPaid: Boolean(sheet?.paid_at),
     billId: sheet && sheet.bill_fen > 0 ? sheet.id : '',
     isOver: order.state === 'completed',
     canWrite: isOut
-      ? isDesk && isThere && mayWrite(row?.state ?? null)
+      ? isDesk && isThere && mayWrite(row?.state ?? null, isInDispute)
       : !isDesk && order.state === 'staying',
     canAnswer: isOut && !isDesk && sheet !== null && mayAnswer(sheet.state),
     canSettle:

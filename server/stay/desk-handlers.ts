@@ -12,6 +12,7 @@ import { moveOrder } from './move-order.ts'
 import { follow } from './order-edges.ts'
 import { lockStay, theOrder, type Stay } from './order-rows.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
+import { refuseBesideCheck } from './settle-check.ts'
 import { settleStay } from './settle-stay.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -101,7 +102,10 @@ export const frontDeskHandlers: Handlers<typeof frontDeskApi> = {
   async settle(visit) {
     const { env, user } = visit
     const { orderId, charges } = visit.body
-    return doing(visit, orderId, (tx, stay) => settleStay(tx, env, stay, charges, { actorId: user.id }))
+    return doing(visit, orderId, async (tx, stay) => {
+      await refuseBesideCheck(tx, stay)
+      await settleStay(tx, env, stay, charges, { actorId: user.id })
+    })
   },
 
   async applications(visit) {

@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { chargePayable } from './charge-payable.ts'
 import { addArticles } from './room-articles.ts'
 import { booking } from './order-testing.ts'
+import { settleOld } from './stay-jobs.ts'
 import { valley } from './testing.ts'
 
 type Person = { id: string; token: string }
@@ -155,6 +156,32 @@ test('a guest who does not answer for a day has nothing against it', async () =>
   const now = server.clock.now
   await stays.moveTo(now + 24 * 3_600_000)
   expect((await settle(staff, orderId)).value).toMatchObject({ state: 'settled', bill: 0 })
+  await stays.moveTo(now)
+})
+
+test('a stay nobody ends ends by its check: what was agreed or not answered is charged, what is disputed waits', async () => {
+  const now = server.clock.now
+  const [agreed, silent, against] = [
+    await stay('checkedOut'),
+    await stay('checkedOut'),
+    await stay('checkedOut'),
+  ]
+  for (const orderId of [agreed, silent, against]) {
+    await save(staff, orderId, [line(1, 1)], { isSent: true })
+  }
+  await answer(guest, agreed, true)
+  await answer(guest, against, false, '没有少')
+  await stays.moveTo(now + 25 * 3_600_000)
+  await settleOld(server.env, new AbortController().signal)
+  const ended = await server.env.db
+    .selectFrom('stay_order')
+    .select(['id', 'state', 'charged_fen'])
+    .where('id', 'in', [agreed, silent, against])
+    .execute()
+  const of = (id: string) => ended.find((one) => one.id === id)
+  expect(of(agreed)).toMatchObject({ state: 'completed', charged_fen: 3000 })
+  expect(of(silent)).toMatchObject({ state: 'completed', charged_fen: 3000 })
+  expect(of(against)).toMatchObject({ state: 'checkedOut', charged_fen: 0 })
   await stays.moveTo(now)
 })
 

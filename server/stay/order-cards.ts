@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Picture } from '#api/stay/stay.ts'
-import { actionsOf, registrations, type ActingOrder, type Registration } from '#domain/stay/order-actions.ts'
+import {
+  actionsOf,
+  charges,
+  nextStep,
+  registrations,
+  type ActingOrder,
+  type Registration,
+} from '#domain/stay/order-actions.ts'
 import { shownState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,6 +33,11 @@ export const hasRefund = sql<boolean>`(o.refunded_fen + o.deposit_back_fen > 0 o
 export const registrationState = sql<string | null>`(select record.state from check_in_record record
   where record.tenant_id = o.tenant_id and record.order_id = o.id)`
 
+/** What was found in the rooms and waits for the guest's word, or for their money. */
+const chargeState = sql<string | null>`(select case when sheet.state = 'sent' then 'asked'
+    when sheet.bill_fen > 0 and sheet.paid_at is null then 'owed' end
+  from check_sheet sheet where sheet.tenant_id = o.tenant_id and sheet.order_id = o.id and sheet.phase = 'out')`
+
 /** The state as a person sees it, for the database: `shownState` says the same. */
 export const stateSeen = (now: number) =>
   sql<string>`case when o.state = 'created' and o.hold_expires_at <= ${new Date(now)} then 'closed' else o.state end`
@@ -48,6 +60,7 @@ export const cardRows = (db: Db, { tenantId, language }: Viewer) =>
       isReviewed.as('is_reviewed'),
       hasRefund.as('has_refund'),
       registrationState.as('registration'),
+      chargeState.as('charge'),
     ])
     .where('o.tenant_id', '=', tenantId)
 
@@ -83,6 +96,7 @@ export function cardOf(row: CardRow, cover: Picture | undefined, now: number) {
     registration: registrationOf(row.registration),
     isReviewed: row.is_reviewed,
     hasRefund: row.has_refund,
+    charge: charges.find((known) => known === row.charge) ?? 'none',
   }
   return {
     id: row.id,
@@ -112,5 +126,6 @@ export function cardOf(row: CardRow, cover: Picture | undefined, now: number) {
     createdAt: row.created_at.getTime(),
     isReviewed: row.is_reviewed,
     actions: actionsOf(acting, now),
+    next: nextStep(acting, now),
   }
 }

@@ -6,7 +6,8 @@ import { refundApi } from '#api/wallet/refund.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { loadWorkInto } from '#server/db/demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { actingAs, base64, broken } from '#server/workflow/run-testing.ts'
+import { base64, broken } from '#server/workflow/run-testing.ts'
+import { deciding } from './flow-testing.ts'
 import { booking } from './order-testing.ts'
 import { valley } from './testing.ts'
 
@@ -15,10 +16,12 @@ let park: ReturnType<typeof valley>
 let desk: ReturnType<typeof booking>
 let siteId: string
 let ana: { id: string; token: string }
+let decides: ReturnType<typeof deciding>
 const fees = { includedGuests: 2, extraAdult: 0, extraChild: 0, pet: 0, cleaning: 0, deposit: 30_000 }
 
 beforeAll(async () => {
   server = await startServer()
+  decides = deciding(server)
   await loadWorkInto(server.env, { id: server.tenantId, code: 'platform' })
   park = valley(server)
   desk = booking(server, park)
@@ -45,25 +48,6 @@ async function asked(price = 50_000) {
 }
 
 const order = (orderId: string) => desk.order(ana.token, orderId)
-
-/** Whoever has the task of a node completes it. */
-async function decides(instanceId: string, node: string, action = 'agree', more: object = {}) {
-  const { db } = server.env
-  const task = await db
-    .selectFrom('flow_task')
-    .innerJoin('flow_task_user as held', (join) =>
-      join.onRef('held.instance_id', '=', 'flow_task.instance_id').onRef('held.ref', '=', 'flow_task.ref'),
-    )
-    .innerJoin('app_user', 'app_user.id', 'held.holder_id')
-    .select(['app_user.account'])
-    .where('flow_task.instance_id', '=', instanceId)
-    .where('flow_task.node_id', '=', node)
-    .executeTakeFirstOrThrow()
-  const token = await server.signIn(task.account, demoPassword)
-  const actor = actingAs(server, { id: '', account: task.account, token })
-  const done = await actor.complete(await actor.task(instanceId), action, more)
-  expect(JSON.stringify(done)).toContain('"state":true')
-}
 
 /** The cashier looks at it, and whoever began it at the desk tells the guest. */
 async function carryOut(instanceId: string) {

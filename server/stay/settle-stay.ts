@@ -8,6 +8,7 @@ import type { Order, Stay } from './order-rows.ts'
 import { addRefund } from './refunded-parts.ts'
 
 export type Charge = { name: string; amount: Fen }
+type Ground = Pick<Env, 'now' | 'newId'>
 
 /**
  * Ends a stay: what was broken or used up is taken off the deposit, the rest of it goes back, and what was paid is
@@ -15,7 +16,7 @@ export type Charge = { name: string; amount: Fen }
  */
 export async function settleStay(
   tx: Tx,
-  env: Env,
+  env: Ground,
   stay: Stay,
   charges: readonly Charge[],
   deed: Deed,
@@ -24,8 +25,10 @@ export async function settleStay(
   if (root.state !== 'checkedOut') {
     throw new Failure('booking.wrongState')
   }
-  const orders = stay.all.filter((order) => order.state === 'checkedOut')
-  await refuseOpen(tx, orders)
+  const orders = leftOrders(stay)
+  if (await hasOpenApplication(tx, orders)) {
+    throw new Failure('booking.openApplication')
+  }
   const charged = charges.reduce((sum, { amount }) => sum + amount, 0)
   const deposit = root.deposit_fen - root.deposit_back_fen
   if (charged > deposit) {
@@ -47,7 +50,7 @@ export async function settleStay(
     .execute()
 }
 
-async function giveDepositBack(tx: Tx, env: Env, order: Order, back: Fen, deed: Deed): Promise<void> {
+async function giveDepositBack(tx: Tx, env: Ground, order: Order, back: Fen, deed: Deed): Promise<void> {
   await keepOfDeposit(tx, env, order, order.charged_fen)
   const asked = {
     amount: back,
@@ -60,7 +63,13 @@ async function giveDepositBack(tx: Tx, env: Env, order: Order, back: Fen, deed: 
   await addRefund(tx, order, { nights: [], fees: [], deposit: back })
 }
 
-async function refuseOpen(tx: Tx, orders: readonly Order[]): Promise<void> {
+const leftOrders = ({ all }: Stay): Order[] => all.filter((order) => order.state === 'checkedOut')
+
+/** Whether a stay can be ended now: everybody has left, and no money of it waits for a decision. */
+export const canSettleStay = async (tx: Tx, stay: Stay): Promise<boolean> =>
+  stay.root.state === 'checkedOut' && !(await hasOpenApplication(tx, leftOrders(stay)))
+
+async function hasOpenApplication(tx: Tx, orders: readonly Order[]): Promise<boolean> {
   const [first] = orders
   const open =
     first &&
@@ -76,7 +85,5 @@ async function refuseOpen(tx: Tx, orders: readonly Order[]): Promise<void> {
       .where('state', '=', 'applied')
       .limit(1)
       .executeTakeFirst())
-  if (open) {
-    throw new Failure('booking.openApplication')
-  }
+  return open !== undefined
 }

@@ -6,7 +6,7 @@ import type { Job } from '#server/jobs/recur.ts'
 import { checkOutStay, endOf } from './check-out.ts'
 import { closeOrder } from './give-up-order.ts'
 import { lockStay, type Stay } from './order-rows.ts'
-import { settleStay } from './settle-stay.ts'
+import { settleLeft } from './settle-check.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -63,7 +63,7 @@ export async function endForgotten(env: Env, signal: AbortSignal): Promise<void>
   })
 }
 
-/** Gives deposits back of rooms in which nothing was found. */
+/** Ends stays nobody ends: by what was found in the rooms, and where nothing was the deposit goes back. */
 export async function settleOld(env: Env, signal: AbortSignal): Promise<void> {
   const before = new Date(env.now() - LOOKED_OVER)
   const found = await orders(env)
@@ -83,10 +83,30 @@ export async function settleOld(env: Env, signal: AbortSignal): Promise<void> {
         ),
       ),
     )
+    // So does what the guest may still answer, what they do not agree to, and what the staff has just begun.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('check_sheet as sheet')
+            .select('sheet.id')
+            .whereRef('sheet.tenant_id', '=', 'stay_order.tenant_id')
+            .whereRef('sheet.order_id', '=', 'stay_order.id')
+            .where('sheet.phase', '=', 'out')
+            .where((of) =>
+              of.or([
+                of('sheet.state', '=', 'disputed'),
+                of.and([of('sheet.state', '=', 'sent'), of('sheet.sent_at', '>', before)]),
+                of.and([of('sheet.state', '=', 'draft'), of('sheet.made_at', '>', before)]),
+              ]),
+            ),
+        ),
+      ),
+    )
     .orderBy('changed_at')
     .execute()
   await toEach(env, found, signal, (tx, _, stay) =>
-    settleStay(tx, env, stay, [], { actorId: null, reason: 'booking.why.auto' }),
+    settleLeft(tx, env, stay, { actorId: null, reason: 'booking.why.auto' }),
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Input } from '#api/endpoint.ts'
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
-import { chargeOf, fits, mayAnswer, maySettle, mayWrite, shareOut } from '#domain/stay/check-sheet.ts'
+import { chargeOf, fits, mayWrite } from '#domain/stay/check-sheet.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
 import { Failure } from '#server/http/failure.ts'
-import { depositLeft, linesOf, sheetRow, type CheckedLine, type Phase } from './check-sheets.ts'
-import type { Order, Stay } from './order-rows.ts'
-import { settleStay } from './settle-stay.ts'
+import { isBeingDecided, linesOf, sheetRow, type CheckedLine, type Phase } from './check-sheets.ts'
+import type { Order } from './order-rows.ts'
+import { tellChecked } from './tell-check.ts'
 
 type Saved = Input<typeof goodsCheckApi.save>['body']
 type Doing = Pick<Env, 'now' | 'newId'>
@@ -21,7 +21,7 @@ export async function saveCheck(
   { phase, lines: marked, note, isSent }: Saved,
 ): Promise<void> {
   const before = await sheetRow(tx, order, phase)
-  if (phase === 'out' && !mayWrite(before?.state ?? null)) {
+  if (phase === 'out' && !mayWrite(before?.state ?? null, isBeingDecided(before))) {
     throw new Failure('check.stands')
   }
   const lines = (await linesOf(tx, order, before)).map((line) => withMarks(line, marked))
@@ -48,6 +48,12 @@ export async function saveCheck(
     sent_at: state === 'draft' ? null : now,
     answer: '',
     answered_at: null,
+    instance_id: null,
+    verdict: null,
+    charge_fen: null,
+    decision: '',
+    decided_by: null,
+    decided_at: null,
   }
   await tx
     .insertInto('check_sheet')
@@ -55,6 +61,9 @@ export async function saveCheck(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id', 'phase']).doUpdateSet(values))
     .execute()
   await putLines(tx, order.tenant_id, id, lines, phase)
+  if (state === 'sent') {
+    await tellChecked(tx, env, order, total)
+  }
 }
 
 function withMarks(line: CheckedLine, marked: Saved['lines']): CheckedLine {
@@ -117,42 +126,4 @@ async function putLines(
       )
       .execute()
   }
-}
-
-/** The guest says yes to what they were sent, or why not. */
-export async function answerCheck(
-  tx: Tx,
-  env: Doing,
-  order: Order,
-  { agrees, text }: { agrees: boolean; text: string },
-): Promise<void> {
-  const sheet = await sheetRow(tx, order, 'out')
-  if (!sheet || !mayAnswer(sheet.state)) {
-    throw new Failure('check.notAsked')
-  }
-  await tx
-    .updateTable('check_sheet')
-    .set({ state: agrees ? 'agreed' : 'disputed', answer: text, answered_at: new Date(env.now()) })
-    .where('tenant_id', '=', order.tenant_id)
-    .where('id', '=', sheet.id)
-    .execute()
-}
-
-/** Ends a stay with what was found: the deposit bears what it can, the rest is a bill. */
-export async function settleCheck(tx: Tx, env: Env, stay: Stay, actorId: string): Promise<void> {
-  const { root } = stay
-  const sheet = await sheetRow(tx, root, 'out')
-  if (!sheet || !maySettle(sheet.state, sheet.sent_at?.getTime() ?? null, env.now())) {
-    throw new Failure('check.notAgreed')
-  }
-  const charged = (await linesOf(tx, root, sheet)).filter((line) => line.amount > 0)
-  const charges = charged.map((line) => ({ name: line.texts['zh-CN'].name, amount: line.amount }))
-  const { kept, bill } = shareOut(charges, depositLeft(root))
-  await settleStay(tx, env, stay, kept, { actorId })
-  await tx
-    .updateTable('check_sheet')
-    .set({ state: 'settled', bill_fen: bill, settled_at: new Date(env.now()) })
-    .where('tenant_id', '=', root.tenant_id)
-    .where('id', '=', sheet.id)
-    .execute()
 }

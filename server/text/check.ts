@@ -13,5 +13,13 @@ export const checkTexts = {
     zh: '请等住客确认，或在发送 24 小时后再结算',
     en: 'Please wait for the guest’s word, or 24 hours after sending',
   },
+  'check.settleThere': {
+    zh: '这次入住有查房单，请在查房单里结算',
+    en: 'The guest was sent a check of the rooms; please settle the stay by it',
+  },
+  'check.noVerdict': {
+    zh: '请先选择裁定结果：维持、减少（并填写金额）或免除',
+    en: 'Please choose first: the charge stands, is less (and how much), or falls away',
+  },
   'check.subject': { zh: '查房补缴 · 订单 {orderNo}', en: 'Check-out charges · order {orderNo}' },
 } as const

@@ -114,6 +114,31 @@ export const inboxTexts = {
     zh: '订单 {orderNo} 的退款 ¥{amount} 已原路退回。',
     en: 'The refund of ¥{amount} for order {orderNo} went back the way it came.',
   },
+  'inbox.checkSent.subject': { zh: '请核对查房结果', en: 'Please look at the check of your rooms' },
+  'inbox.checkSent.content': {
+    zh: '订单 {orderNo} 查房发现物品缺失或损坏，共 ¥{amount}。请在 24 小时内确认，有异议可以直接提出。',
+    en: 'Things were missing or broken after order {orderNo}, ¥{amount} in all. Please answer within 24 hours, also if you disagree.',
+  },
+  'inbox.checkDisputed.subject': { zh: '住客对查房结果有异议', en: 'A guest disagrees with a check' },
+  'inbox.checkDisputed.content': {
+    zh: '{guest} 不同意订单 {orderNo} 的查房结果，请重新核对。\n{said}',
+    en: '{guest} does not agree to the check of order {orderNo}. Please look again.\n{said}',
+  },
+  'inbox.chargeUpheld.subject': { zh: '查房异议已有结果：费用维持', en: 'Decided: the charge stands' },
+  'inbox.chargeUpheld.content': {
+    zh: '订单 {orderNo} 的查房费用经复核维持 ¥{amount}。\n{said}',
+    en: 'We looked again at the charge of order {orderNo}; it stays at ¥{amount}.\n{said}',
+  },
+  'inbox.chargeReduced.subject': { zh: '查房异议已有结果：费用减少', en: 'Decided: the charge is less' },
+  'inbox.chargeReduced.content': {
+    zh: '订单 {orderNo} 的查房费用经复核由 ¥{before} 减为 ¥{amount}。\n{said}',
+    en: 'We looked again at the charge of order {orderNo}; it is ¥{amount} instead of ¥{before}.\n{said}',
+  },
+  'inbox.chargeWaived.subject': { zh: '查房异议已有结果：费用免除', en: 'Decided: nothing is charged' },
+  'inbox.chargeWaived.content': {
+    zh: '订单 {orderNo} 的查房费用 ¥{before} 经复核免除，押金全额退回。\n{said}',
+    en: 'We looked again at the charge of order {orderNo}; the ¥{before} fall away and the deposit goes back whole.\n{said}',
+  },
 
   'inbox.noticeOut.subject': { zh: '公告：{title}', en: 'Notice: {title}' },
   'inbox.noticeOut.content': {

@@ -1,6 +1,10 @@
 import type { texts as activities } from './zh-CN/activities.ts'
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
+import type { texts as cancelling } from './zh-CN/cancelling.ts'
+import type { texts as demo } from './zh-CN/demo.ts'
+import type { texts as desk } from './zh-CN/desk.ts'
+import type { texts as extending } from './zh-CN/extending.ts'
 import type { texts as files } from './zh-CN/files.ts'
 import type { texts as flow } from './zh-CN/flow.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
@@ -24,6 +28,10 @@ export type Catalogues = {
   activities: typeof activities
   app: typeof app
   booking: typeof booking
+  cancelling: typeof cancelling
+  demo: typeof demo
+  desk: typeof desk
+  extending: typeof extending
   files: typeof files
   flow: typeof flow
   forms: typeof forms

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { keep, readKept } from '#web/app/kept.ts'
+import { withBase } from './bases.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
 
@@ -44,8 +45,9 @@ export async function startTexts(): Promise<void> {
 
 /** Makes sure that the texts of a module are there, in the language now spoken, before its screen shows. */
 export async function ensureTexts(module: TextModule): Promise<void> {
-  wanted.add(module)
-  await loadCatalogue(currentLanguage(), module)
+  const modules = withBase(module)
+  modules.forEach((one) => wanted.add(one))
+  await Promise.all(modules.map((one) => loadCatalogue(currentLanguage(), one)))
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -10,6 +10,7 @@ const objects = [
   'sealUse',
   'repair',
   'stayRefund',
+  'stayCharge',
   'housePrice',
 ]
 

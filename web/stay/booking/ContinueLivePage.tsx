@@ -27,7 +27,7 @@ type Options = Gives<typeof extensionApi.options>
 
 /** Staying on: until when, in the same room as long as it is free, else in another house. */
 export default function ContinueLivePage() {
-  const text = useText('booking')
+  const extending = useText('extending')
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
   const { data, error } = useQuery({
@@ -40,9 +40,9 @@ export default function ContinueLivePage() {
     return <Choice options={data} />
   }
   return (
-    <Page title={text('extend.title')}>
+    <Page title={extending('title')}>
       {data || error || orderId === '' ? (
-        <EmptyPage type={4} tip={error?.message ?? text('extend.gone')} hasBack />
+        <EmptyPage type={4} tip={error?.message ?? extending('gone')} hasBack />
       ) : (
         <Skeleton kind="rows" rows={7} />
       )}
@@ -51,7 +51,7 @@ export default function ContinueLivePage() {
 }
 
 function Choice({ options }: { options: Options }) {
-  const text = useText('booking')
+  const extending = useText('extending')
   const navigate = useNavigate()
   const { orderId, checkIn, checkOut, sameRoomUntil, days } = options
   const last = addDays(days.at(-1)?.day ?? checkOut, 1)
@@ -65,28 +65,28 @@ function Choice({ options }: { options: Options }) {
 
   return (
     <Page
-      title={text('extend.title')}
+      title={extending('title')}
       footer={
         <PrimaryButton
           isDisabled={until !== null && !isSame}
-          onClick={() => (until === null ? toast(text('extend.chooseDay')) : goTo({ xzType: 'same' }))}
+          onClick={() => (until === null ? toast(extending('chooseDay')) : goTo({ xzType: 'same' }))}
         >
-          {text(until !== null && !isSame ? 'extend.others' : 'extend.goOn')}
+          {extending(until !== null && !isSame ? 'others' : 'goOn')}
         </PrimaryButton>
       }
     >
       <Panel title={options.houseName}>
         <StaySpan checkIn={checkIn} checkOut={until ?? checkOut} />
       </Panel>
-      <Panel title={text('extend.until')}>
+      <Panel title={extending('until')}>
         <p className={styles.hint}>
           {sameRoomUntil === null
-            ? text('extend.notSame')
-            : text('extend.sameUntil', { day: dayWords(sameRoomUntil, 'day', currentLanguage()) })}
+            ? extending('notSame')
+            : extending('sameUntil', { day: dayWords(sameRoomUntil, 'day', currentLanguage()) })}
         </p>
         <div className={styles.calendar}>
           <Calendar
-            label={text('extend.chooseDay')}
+            label={extending('chooseDay')}
             from={checkOut}
             to={last}
             today={checkOut}
@@ -101,17 +101,17 @@ function Choice({ options }: { options: Options }) {
         </div>
       </Panel>
       {until !== null && (
-        <Panel title={text('extend.how')}>
+        <Panel title={extending('how')}>
           {canStay && (
             <Segments
-              label={text('extend.how')}
+              label={extending('how')}
               isLabelHidden
               value={place}
-              options={places.map((one) => ({ value: one, label: text(`extend.${one}`) }))}
+              options={places.map((one) => ({ value: one, label: extending(one) }))}
               onChange={setPlace}
             />
           )}
-          <p className={styles.note}>{text(isSame ? 'extend.sameHint' : 'extend.otherHint')}</p>
+          <p className={styles.note}>{extending(isSame ? 'sameHint' : 'otherHint')}</p>
           {!isSame && (
             <OtherHouses
               orderId={orderId}
@@ -127,7 +127,7 @@ function Choice({ options }: { options: Options }) {
 
 /** The nights after the stay: their price, and from when on one would have to move. */
 function useDayLooks({ checkOut, days, sameRoomUntil }: Options) {
-  const text = useText('booking')
+  const extending = useText('extending')
   return useCallback(
     (day: string): DayLook => {
       const known = days.find((one) => one.day === day)
@@ -138,9 +138,9 @@ function useDayLooks({ checkOut, days, sameRoomUntil }: Options) {
       const price = known?.price === null || known === undefined ? '' : yuan(known.price).replace(',', '')
       return {
         isOff: day === checkOut,
-        note: isFree ? price : day === sameRoomUntil || !known ? '' : text('extend.moves'),
+        note: isFree ? price : day === sameRoomUntil || !known ? '' : extending('moves'),
       }
     },
-    [checkOut, days, sameRoomUntil, text],
+    [checkOut, days, sameRoomUntil, extending],
   )
 }

@@ -21,12 +21,12 @@ const shows = ['arriving', 'waiting', 'staying', 'leaving', 'unsettled', 'all'] 
 
 /** The front desk: who comes, who waits, who stays, who leaves, and what is to be settled. */
 export default function FrontDeskPage() {
-  const text = useText('booking')
+  const desk = useText('desk')
   const kit = useText()
   const rights = useMethodRights()
   const isMine = rights.data?.includes('stay.desk') ?? false
   return (
-    <Page title={text('desk.title')} mood="work">
+    <Page title={desk('title')} mood="work">
       {rights.isPending && <Skeleton kind="rows" rows={6} />}
       {rights.error && (
         <EmptyPage
@@ -40,14 +40,14 @@ export default function FrontDeskPage() {
         (isMine ? (
           <Desk canDecide={rights.data.includes('refund.decide')} />
         ) : (
-          <EmptyPage type={4} tip={text('desk.notYours')} hasBack />
+          <EmptyPage type={4} tip={desk('notYours')} hasBack />
         ))}
     </Page>
   )
 }
 
 function Desk({ canDecide }: { canDecide: boolean }) {
-  const text = useText('booking')
+  const desk = useText('desk')
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<string | null>(null)
   const show = shows.find((one) => one === params.get('show')) ?? 'arriving'
@@ -61,8 +61,8 @@ function Desk({ canDecide }: { canDecide: boolean }) {
     <>
       <div className={styles.shows}>
         <Chips
-          label={text('desk.show')}
-          options={shows.map((one) => ({ value: one, label: text(`desk.shows.${one}`) }))}
+          label={desk('show')}
+          options={shows.map((one) => ({ value: one, label: desk(`shows.${one}`) }))}
           chosen={[show]}
           onToggle={(one) => setParams({ show: one }, { replace: true })}
         />
@@ -70,14 +70,14 @@ function Desk({ canDecide }: { canDecide: boolean }) {
       <InfiniteList
         query={orders}
         rowKey={(order: DeskOrder) => order.id}
-        label={text(`desk.shows.${show}`)}
-        emptyTip={text('desk.empty')}
+        label={desk(`shows.${show}`)}
+        emptyTip={desk('empty')}
       >
         {(order) => <DeskRow order={order} onOpen={() => setOpen(order.id)} />}
       </InfiniteList>
       {canDecide && (
         <Group>
-          <Row label={text('desk.refunds')} to="/work/refunds" />
+          <Row label={desk('refunds')} to="/work/refunds" />
         </Group>
       )}
       <Suspense>{open && <DeskSheet orderId={open} onClose={() => setOpen(null)} />}</Suspense>

@@ -50,9 +50,10 @@ export default function RoomPage() {
     )
   }
   const { doorCode, wifi, steward, place } = data
+  const isThere = doorCode !== null
   return (
     <Page
-      title={text('room.title')}
+      title={text(isThere ? 'room.title' : 'actions.guide')}
       footer={order.data?.actions.includes('checkOut') ? <CheckOutButton orderId={orderId} /> : null}
     >
       <section className={styles.door} aria-label={text('room.door')}>

@@ -35,59 +35,60 @@ const price = {
 /** The gallery of what data templates are made of, and how their own slots look. */
 export default function TemplateDemoPage() {
   const text = useText('booking')
+  const demo = useText('demo')
   const [sample, setSample] = useState('')
   const [count, setCount] = useState(1)
   const [isOn, setOn] = useState(true)
   const [isTicked, setTicked] = useState(true)
   const tell = (name: string) => () => toast(name)
   return (
-    <Page title={text('demo.title')}>
-      <p className={styles.intro}>{text('demo.intro')}</p>
-      <Panel title={text('demo.slots')}>
+    <Page title={demo('title')}>
+      <p className={styles.intro}>{demo('intro')}</p>
+      <Panel title={demo('slots')}>
         <div className={styles.slot}>
-          <span>{text('demo.slotHead')}</span>
+          <span>{demo('slotHead')}</span>
           <OrderState state="confirmed" />
         </div>
-        <HouseStrip name={text('demo.sample')} picture={null}>
-          <StripLine>{text('demo.slotBody')}</StripLine>
+        <HouseStrip name={demo('sample')} picture={null}>
+          <StripLine>{demo('slotBody')}</StripLine>
         </HouseStrip>
         <StaySpan checkIn="2026-12-03" checkOut="2026-12-05" checkInTime="15:00" checkOutTime="12:00" />
-        <Facts facts={[[text('demo.sample'), text('demo.slotBody')]]} />
-        <PrimaryButton kind="secondary" onClick={tell(text('demo.slotFoot'))}>
-          {text('demo.slotFoot')}
+        <Facts facts={[[demo('sample'), demo('slotBody')]]} />
+        <PrimaryButton kind="secondary" onClick={tell(demo('slotFoot'))}>
+          {demo('slotFoot')}
         </PrimaryButton>
       </Panel>
-      <Panel title={text('demo.states')}>
+      <Panel title={demo('states')}>
         <div className={styles.tags}>
           {orderStates.map((state) => (
             <OrderState key={state} state={state} />
           ))}
         </div>
       </Panel>
-      <Panel title={text('demo.price')}>
+      <Panel title={demo('price')}>
         <PriceTable price={price} nights="kinds" hasPayable />
       </Panel>
-      <Panel title={text('demo.fields')}>
-        <TextField label={text('demo.sample')} value={sample} onChange={setSample} />
-        <Stepper label={text('demo.count')} value={count} min={0} max={9} onChange={setCount} />
-        <Switch label={text('demo.switch')} isOn={isOn} onChange={setOn} />
+      <Panel title={demo('fields')}>
+        <TextField label={demo('sample')} value={sample} onChange={setSample} />
+        <Stepper label={demo('count')} value={count} min={0} max={9} onChange={setCount} />
+        <Switch label={demo('switch')} isOn={isOn} onChange={setOn} />
         <Tick isOn={isTicked} onChange={setTicked}>
-          {text('demo.tick')}
+          {demo('tick')}
         </Tick>
       </Panel>
-      <Panel title={text('demo.buttons')}>
+      <Panel title={demo('buttons')}>
         <div className={styles.buttons}>
           {(['primary', 'secondary', 'danger', 'plain'] as const).map((kind) => (
-            <PrimaryButton key={kind} kind={kind} onClick={tell(text(`demo.${kind}`))}>
-              {text(`demo.${kind}`)}
+            <PrimaryButton key={kind} kind={kind} onClick={tell(demo(kind))}>
+              {demo(kind)}
             </PrimaryButton>
           ))}
         </div>
       </Panel>
-      <Panel title={text('demo.waiting')}>
+      <Panel title={demo('waiting')}>
         <Skeleton rows={3} />
       </Panel>
-      <Panel title={text('demo.empty')}>
+      <Panel title={demo('empty')}>
         <EmptyPage type={2} tip={text('orders.empty.all')} />
       </Panel>
     </Page>

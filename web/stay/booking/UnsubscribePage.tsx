@@ -29,6 +29,7 @@ type Preview = Gives<typeof cancellingApi.preview>
 /** Giving up a stay, or the nights that are left of it: what comes back is shown first, night by night. */
 export default function UnsubscribePage() {
   const text = useText('booking')
+  const cancelling = useText('cancelling')
   const stay = useText('stay')
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -49,7 +50,7 @@ export default function UnsubscribePage() {
         { quiet: true },
       )
       await queryClient.invalidateQueries()
-      toast(text(`cancelling.done.${agreed.deed}`), 'success')
+      toast(cancelling(`done.${agreed.deed}`), 'success')
       const refund = order.data && agreed.deed !== 'close' ? actionPath('refund', order.data) : null
       await navigate(refund ?? orderPath(orderId), { replace: true })
     } catch (failure) {
@@ -68,8 +69,8 @@ export default function UnsubscribePage() {
         shown && (
           <PrimaryButton kind="danger" onClick={() => cancel(shown)}>
             {shown.deed === 'close'
-              ? text('cancelling.close')
-              : text(`cancelling.sure.${shown.deed}`, { price: yuan(shown.back + shown.deposit) })}
+              ? cancelling('close')
+              : cancelling(`sure.${shown.deed}`, { price: yuan(shown.back + shown.deposit) })}
           </PrimaryButton>
         )
       }
@@ -94,7 +95,7 @@ export default function UnsubscribePage() {
           {shown.kept > 0 && shown.deed !== 'close' && (
             <Panel>
               <Tick isOn={asksAll} onChange={setAsksAll}>
-                {text('cancelling.askAll', { price: yuan(shown.kept) })}
+                {cancelling('askAll', { price: yuan(shown.kept) })}
               </Tick>
             </Panel>
           )}

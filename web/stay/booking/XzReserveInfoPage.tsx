@@ -31,6 +31,7 @@ type Promised = { quoteId: string; hash: string }
 /** The nights added to a stay: what they cost, with the guests and the contact it has already. */
 export default function XzReserveInfoPage() {
   const text = useText('booking')
+  const extending = useText('extending')
   const kit = useText()
   const stay = useText('stay')
   const navigate = useNavigate()
@@ -103,7 +104,7 @@ export default function XzReserveInfoPage() {
 
   if (!order.data || !quote.data || !house.data) {
     return (
-      <Page title={text('extend.formTitle')}>
+      <Page title={extending('formTitle')}>
         {error || orderId === '' ? (
           <EmptyPage type={4} tip={error?.message ?? text('order.missing')} hasBack />
         ) : (
@@ -115,7 +116,7 @@ export default function XzReserveInfoPage() {
   const { data: price } = quote
   return (
     <Page
-      title={text('extend.formTitle')}
+      title={extending('formTitle')}
       footer={
         <section className={styles.foot} aria-label={stay('price.payable')}>
           <div className={styles.sum}>
@@ -123,7 +124,7 @@ export default function XzReserveInfoPage() {
             <span className={styles.small}>{text('submit.holds')}</span>
           </div>
           <div className={styles.button}>
-            <PrimaryButton onClick={() => submit(price)}>{text('extend.submit')}</PrimaryButton>
+            <PrimaryButton onClick={() => submit(price)}>{extending('submit')}</PrimaryButton>
           </div>
         </section>
       }
@@ -131,10 +132,10 @@ export default function XzReserveInfoPage() {
       <Panel>
         <HouseStrip name={house.data.name} picture={house.data.pictures[0]}>
           <StripLine>{house.data.site.name}</StripLine>
-          <StripLine>{text(xzType === 'same' ? 'extend.same' : 'extend.other')}</StripLine>
+          <StripLine>{extending(xzType === 'same' ? 'same' : 'other')}</StripLine>
         </HouseStrip>
       </Panel>
-      <Panel title={text('extend.nights')}>
+      <Panel title={extending('nights')}>
         <StaySpan
           checkIn={price.checkIn}
           checkOut={price.checkOut}
@@ -150,7 +151,7 @@ export default function XzReserveInfoPage() {
             [text('reserve.phone'), order.data.contactPhone],
           ]}
         />
-        <p className={styles.small}>{text('extend.guestsStay')}</p>
+        <p className={styles.small}>{extending('guestsStay')}</p>
       </Panel>
       <Panel title={text('reserve.price')}>
         <PriceTable price={price} hasPayable />

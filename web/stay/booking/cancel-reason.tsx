@@ -11,26 +11,26 @@ type Props = { value: string; onChange: (reason: string) => void }
 
 /** Why the guest gives up; it may be left out. */
 export function CancelReason({ value, onChange }: Props) {
-  const text = useText('booking')
+  const cancelling = useText('cancelling')
   const kit = useText()
   const [chosen, setChosen] = useState<Reason | null>(null)
 
   function choose(reason: Reason) {
     setChosen(reason)
-    onChange(reason === 'other' ? '' : text(`cancelling.reasons.${reason}`))
+    onChange(reason === 'other' ? '' : cancelling(`reasons.${reason}`))
   }
 
   return (
-    <Panel title={text('cancelling.why')}>
+    <Panel title={cancelling('why')}>
       <Chips
-        label={text('cancelling.why')}
-        options={reasons.map((reason) => ({ value: reason, label: text(`cancelling.reasons.${reason}`) }))}
+        label={cancelling('why')}
+        options={reasons.map((reason) => ({ value: reason, label: cancelling(`reasons.${reason}`) }))}
         chosen={chosen === null ? [] : [chosen]}
         onToggle={choose}
       />
       {chosen === 'other' && (
         <TextArea
-          label={text('cancelling.inWords')}
+          label={cancelling('inWords')}
           note={kit('field.optional')}
           value={value}
           onChange={onChange}

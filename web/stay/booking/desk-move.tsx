@@ -20,7 +20,7 @@ type Props = { order: DeskOrder; onDone: () => Promise<void> }
 
 /** Brings guests to other rooms of the site, at the price they have. */
 export default function DeskMove({ order, onDone }: Props) {
-  const text = useText('booking')
+  const desk = useText('desk')
   const stay = useText('stay')
   const [chosen, setChosen] = useState<string | null>(null)
   const [today] = useState(() => parkDay(serverNow()))
@@ -41,7 +41,7 @@ export default function DeskMove({ order, onDone }: Props) {
 
   async function move(reason: string) {
     if (chosen === null) {
-      toast(text('desk.moveFirst'))
+      toast(desk('moveFirst'))
       return
     }
     await call(frontDeskApi.move, { body: { orderId: order.id, houseId: chosen, from, reason } })
@@ -50,15 +50,13 @@ export default function DeskMove({ order, onDone }: Props) {
 
   return (
     <>
-      <p className={styles.small}>
-        {text('desk.moveWords', { from: dayWords(from, 'day', currentLanguage()) })}
-      </p>
+      <p className={styles.small}>{desk('moveWords', { from: dayWords(from, 'day', currentLanguage()) })}</p>
       {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton kind="rows" rows={3} />}
-      {data?.rows.length === 0 && <p>{text('desk.noOthers')}</p>}
+      {data?.rows.length === 0 && <p>{desk('noOthers')}</p>}
       {data && data.rows.length > 0 && (
         <fieldset className={styles.houses}>
-          <legend className="visually-hidden">{text('desk.moveTo')}</legend>
+          <legend className="visually-hidden">{desk('moveTo')}</legend>
           {data.rows.map((house) => (
             // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control has the name
             <label key={house.id} className={styles.house} data-on={chosen === house.id || undefined}>
@@ -82,7 +80,7 @@ export default function DeskMove({ order, onDone }: Props) {
           ))}
         </fieldset>
       )}
-      <DeskReason label={text('desk.moveDone')} isDanger={false} onSubmit={move} />
+      <DeskReason label={desk('moveDone')} isDanger={false} onSubmit={move} />
     </>
   )
 }

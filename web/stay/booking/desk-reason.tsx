@@ -12,7 +12,7 @@ type Props = {
 
 /** A deed the guest has to be told the reason of. */
 export function DeskReason({ label, isDanger = true, onSubmit }: Props) {
-  const text = useText('booking')
+  const desk = useText('desk')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
 
@@ -27,10 +27,10 @@ export function DeskReason({ label, isDanger = true, onSubmit }: Props) {
   return (
     <>
       <TextArea
-        label={text('desk.reason')}
+        label={desk('reason')}
         value={reason}
         onChange={setReason}
-        error={isMissing && reason.trim() === '' ? text('desk.reasonMissing') : null}
+        error={isMissing && reason.trim() === '' ? desk('reasonMissing') : null}
         maxLength={300}
       />
       <PrimaryButton kind={isDanger ? 'danger' : 'primary'} onClick={submit}>

@@ -11,9 +11,9 @@ export type DeskOrder = Gives<typeof frontDeskApi.orders>['rows'][number]
 
 /** One order as the front desk needs it: room, guest, days, when they come. */
 export function DeskRow({ order, onOpen }: { order: DeskOrder; onOpen: () => void }) {
-  const text = useText('booking')
+  const desk = useText('desk')
   const language = currentLanguage()
-  const days = text('desk.nights', {
+  const days = desk('nights', {
     from: dayWords(order.checkIn, 'day', language),
     to: dayWords(order.checkOut, 'day', language),
   })
@@ -26,14 +26,14 @@ export function DeskRow({ order, onOpen }: { order: DeskOrder; onOpen: () => voi
         </span>
         <span className={styles.small}>
           <span data-said>{order.contactName}</span> · {days}
-          {order.arrivalTime !== null && ` · ${text('desk.arrives', { time: order.arrivalTime })}`}
+          {order.arrivalTime !== null && ` · ${desk('arrives', { time: order.arrivalTime })}`}
         </span>
       </span>
       <span className={styles.tags}>
         <OrderState state={order.state} />
         {order.state === 'confirmed' && (
           <Tag tone={order.registration === 'waiting' ? 'warn' : 'neutral'}>
-            {text(`desk.registrations.${order.registration}`)}
+            {desk(`registrations.${order.registration}`)}
           </Tag>
         )}
       </span>

@@ -15,7 +15,7 @@ type Props = { orderId: string; deposit: number; onDone: () => Promise<void> }
 
 /** What was broken or used up is taken off the deposit; the rest of it goes back. */
 export function DeskSettle({ orderId, deposit, onDone }: Props) {
-  const text = useText('booking')
+  const desk = useText('desk')
   const [charges, setCharges] = useState<Charge[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const amounts = charges.map(({ amount }) => fenIn(amount))
@@ -27,11 +27,11 @@ export function DeskSettle({ orderId, deposit, onDone }: Props) {
 
   async function settle() {
     if (charges.some(({ name }, at) => name.trim() === '' || amounts[at] === null)) {
-      setProblem(text('desk.wrongAmount'))
+      setProblem(desk('wrongAmount'))
       return
     }
     if (sum > deposit) {
-      setProblem(text('desk.overDeposit'))
+      setProblem(desk('overDeposit'))
       return
     }
     const given = charges.map(({ name }, at) => ({ name, amount: amounts[at] ?? 0 }))
@@ -44,20 +44,20 @@ export function DeskSettle({ orderId, deposit, onDone }: Props) {
       {charges.map(({ key, name, amount }) => (
         <div key={key} className={styles.charge}>
           <TextField
-            label={text('desk.chargeName')}
+            label={desk('chargeName')}
             value={name}
             onChange={(value) => change(key, { name: value })}
             maxLength={60}
           />
           <TextField
-            label={text('desk.chargeAmount')}
+            label={desk('chargeAmount')}
             inputMode="decimal"
             value={amount}
             onChange={(value) => change(key, { amount: value })}
             maxLength={10}
           />
           <IconButton
-            name={text('desk.removeCharge')}
+            name={desk('removeCharge')}
             icon={<DeleteOutline />}
             onClick={() => setCharges(charges.filter((charge) => charge.key !== key))}
           />
@@ -69,12 +69,12 @@ export function DeskSettle({ orderId, deposit, onDone }: Props) {
           setCharges([...charges, { key: (charges.at(-1)?.key ?? 0) + 1, name: '', amount: '' }])
         }
       >
-        {text('desk.addCharge')}
+        {desk('addCharge')}
       </PrimaryButton>
       <output className={problem ? `${styles.sum} ${styles.error}` : styles.sum}>
-        {problem ?? text('desk.depositBack', { price: yuan(Math.max(0, deposit - sum)) })}
+        {problem ?? desk('depositBack', { price: yuan(Math.max(0, deposit - sum)) })}
       </output>
-      <PrimaryButton onClick={settle}>{text('desk.settle')}</PrimaryButton>
+      <PrimaryButton onClick={settle}>{desk('settle')}</PrimaryButton>
     </>
   )
 }

@@ -34,6 +34,7 @@ const looked: ReadonlySet<OrderState> = new Set(['staying', 'checkedOut', 'compl
 /** One order at the front desk, with what is to be done. */
 export default function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const text = useText('booking')
+  const desk = useText('desk')
   const kit = useText()
   const [today] = useState(() => parkDay(serverNow()))
   const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | null>(null)
@@ -44,7 +45,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
 
   async function done() {
     await queryClient.invalidateQueries()
-    toast(text('desk.done'), 'success')
+    toast(desk('done'), 'success')
     onClose()
   }
 
@@ -59,19 +60,19 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
         await call(frontDeskApi.confirm, { body: { orderId } })
         break
       case 'checkIn':
-        if (!(await confirm({ title: text('desk.papersSeen') }))) {
+        if (!(await confirm({ title: desk('papersSeen') }))) {
           return
         }
         await call(frontDeskApi.checkIn, { body: { orderId } })
         break
       case 'checkOut':
-        if (!(await confirm({ title: text('desk.leaveAsk') }))) {
+        if (!(await confirm({ title: desk('leaveAsk') }))) {
           return
         }
         await call(frontDeskApi.checkOut, { body: { orderId } })
         break
       case 'noShow':
-        if (!(await confirm({ title: text('desk.noShowAsk'), isDanger: true }))) {
+        if (!(await confirm({ title: desk('noShowAsk'), isDanger: true }))) {
           return
         }
         await call(frontDeskApi.noShow, { body: { orderId } })
@@ -90,7 +91,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
   return (
     <Sheet
       isOpen
-      title={data?.houseName ?? text('desk.title')}
+      title={data?.houseName ?? desk('title')}
       onClose={onClose}
       footer={
         deeds.length > 0 && (
@@ -101,7 +102,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
                 kind={at === deeds.length - 1 ? 'primary' : 'secondary'}
                 onClick={() => doIt(deed)}
               >
-                {text(`desk.${deed}`)}
+                {desk(deed)}
               </PrimaryButton>
             ))}
           </div>
@@ -113,21 +114,21 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
       {data && asking === 'settle' && <DeskSettle orderId={orderId} deposit={data.deposit} onDone={done} />}
       <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
-        <DeskReason label={text(`desk.${asking}`)} onSubmit={(reason) => doWithReason(asking, reason)} />
+        <DeskReason label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />
       )}
       {data && asking === null && (
         <>
           <StaySpan checkIn={data.checkIn} checkOut={data.checkOut} />
           <Facts
             facts={[
-              [text('desk.room'), data.roomNos],
+              [desk('room'), data.roomNos],
               [text('reserve.name'), data.contactName, 'said'],
               [text('reserve.phone'), data.contactPhone],
               [
                 text('order.guests'),
                 `${adultWords(kit, data.adults)}${data.children > 0 ? ` · ${childWords(kit, data.children)}` : ''}`,
               ],
-              [text('desk.registration'), text(`desk.registrations.${data.registration}`)],
+              [desk('registration'), desk(`registrations.${data.registration}`)],
               [text('checkIn.arrival'), data.arrivalTime],
               [text('payDetail.paid'), yuan(data.paid)],
               [text('reserve.remarks'), data.remark, 'said'],
@@ -137,14 +138,14 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
             <OrderGuests guests={data.guests} adults={data.adults} />
           </div>
           <Group>
-            <Row label={text('desk.call')} value={data.contactPhone} href={`tel:${data.contactPhone}`} />
+            <Row label={desk('call')} value={data.contactPhone} href={`tel:${data.contactPhone}`} />
             {hasGoods && (
               <Row
                 label={text('order.goods')}
                 to={`/check/goodList?orderId=${orderId}&phase=${data.state === 'staying' ? 'in' : 'out'}`}
               />
             )}
-            {movable.has(data.state) && <Row label={text('desk.move')} onClick={() => setAsking('move')} />}
+            {movable.has(data.state) && <Row label={desk('move')} onClick={() => setAsking('move')} />}
           </Group>
         </>
       )}

@@ -11,8 +11,11 @@ export const orderPath = (orderId: string): string => `/template/customer/order?
 /** Where an action on an order is done. */
 const paths: Record<OrderAction, (order: Order) => string> = {
   pay: ({ id, bizType }) => payPath(bizType, id),
+  check: ({ id }) => `/check/goodList?orderId=${id}&phase=out`,
+  payCharge: ({ id }) => `/check/goodList?orderId=${id}&phase=out`,
   checkIn: ({ id }) => `/home/checkIn?orderId=${id}`,
   arrive: ({ id }) => `/home/checkIn?orderId=${id}`,
+  guide: ({ id }) => `/template/customer/room?orderId=${id}`,
   room: ({ id }) => `/template/customer/room?orderId=${id}`,
   checkOut: ({ id }) => `/template/customer/room?orderId=${id}`,
   extend: ({ id }) => `/home/continueLive?orderId=${id}`,

@@ -12,7 +12,7 @@ type Props = { orderId: string; checkOut: string; onChoose: (houseId: string) =>
 
 /** Other houses of the site that are free for the nights; a tap takes one. */
 export function OtherHouses({ orderId, checkOut, onChoose }: Props) {
-  const text = useText('booking')
+  const extending = useText('extending')
   const { data, error, refetch } = useQuery(q(extensionApi.otherHouses, { query: { orderId, checkOut } }))
   if (error) {
     return <RetryLine tip={error.message} onRetry={() => refetch()} />
@@ -21,9 +21,9 @@ export function OtherHouses({ orderId, checkOut, onChoose }: Props) {
     return <Skeleton kind="rows" rows={3} />
   }
   return data.length === 0 ? (
-    <p className={styles.hint}>{text('extend.noOthers')}</p>
+    <p className={styles.hint}>{extending('noOthers')}</p>
   ) : (
-    <ul className={styles.others} aria-label={text('extend.others')}>
+    <ul className={styles.others} aria-label={extending('others')}>
       {data.map((house) => (
         <li key={house.id}>
           <button type="button" className={styles.house} onClick={() => onChoose(house.id)}>

@@ -13,31 +13,29 @@ type Preview = Gives<typeof cancellingApi.preview>
 
 /** What comes back, of every night and of every fee, and what is kept. */
 export function RefundPreview({ preview }: { preview: Preview }) {
-  const text = useText('booking')
+  const cancelling = useText('cancelling')
   const stay = useText('stay')
   const language = currentLanguage()
   const { nights, fees, back, kept, deposit, depositLater, couponBack, needsApproval, lessAfter } = preview
   if (preview.deed === 'close') {
-    return <p className={styles.note}>{text('cancelling.nothingPaid')}</p>
+    return <p className={styles.note}>{cancelling('nothingPaid')}</p>
   }
   const nameOf = (code: string, name: string) => {
     const known = lineCodes.find((one) => one === code)
     return name || (known ? stay(`price.codes.${known}`) : code)
   }
   return (
-    <Panel title={text('cancelling.comesBack')}>
+    <Panel title={cancelling('comesBack')}>
       <p className={styles.sum}>{yuan(back + deposit)}</p>
       {lessAfter !== null && (
-        <p className={styles.less}>
-          {text('cancelling.lessAfter', { time: momentWords(lessAfter, language) })}
-        </p>
+        <p className={styles.less}>{cancelling('lessAfter', { time: momentWords(lessAfter, language) })}</p>
       )}
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{text('cancelling.what')}</th>
-            <th scope="col">{text('cancelling.paid')}</th>
-            <th scope="col">{text('cancelling.back')}</th>
+            <th scope="col">{cancelling('what')}</th>
+            <th scope="col">{cancelling('paid')}</th>
+            <th scope="col">{cancelling('back')}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,11 +54,11 @@ export function RefundPreview({ preview }: { preview: Preview }) {
         </tbody>
       </table>
       <ul className={styles.notes}>
-        {kept > 0 && <li>{text('cancelling.kept', { price: yuan(kept) })}</li>}
-        {depositLater && <li>{text('cancelling.depositLater')}</li>}
-        {couponBack && <li>{text('cancelling.couponBack')}</li>}
-        {needsApproval && <li>{text('cancelling.needsApproval')}</li>}
-        <li>{text('cancelling.sameWay')}</li>
+        {kept > 0 && <li>{cancelling('kept', { price: yuan(kept) })}</li>}
+        {depositLater && <li>{cancelling('depositLater')}</li>}
+        {couponBack && <li>{cancelling('couponBack')}</li>}
+        {needsApproval && <li>{cancelling('needsApproval')}</li>}
+        <li>{cancelling('sameWay')}</li>
       </ul>
     </Panel>
   )

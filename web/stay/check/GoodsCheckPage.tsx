@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from '#web/app/routing.tsx'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { q } from '#web/app/call.ts'
-import { Panel } from '#web/stay/booking/panel.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -11,6 +10,7 @@ import { Segments } from '#web/ui/Segments.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { CheckDeeds } from './check-deeds.tsx'
+import { CheckDispute } from './check-dispute.tsx'
 import { CheckLine } from './check-line.tsx'
 import { CheckTotals } from './check-totals.tsx'
 import styles from './goods-check.module.css'
@@ -72,7 +72,7 @@ function Looking({ sheet, onChange, children }: Props) {
   const text = useText('goods')
   const [lines, setLines] = useState<MarkedLine[]>(sheet.lines)
   const isWaiting = sheet.phase === 'out' && sheet.state === null && !sheet.canWrite
-  const intro = isWaiting ? (sheet.isOver ? 'over' : 'waiting') : sheet.canAnswer ? 'sent' : sheet.phase
+  const isDeciding = sheet.dispute !== null && sheet.dispute.verdict === null
   const total = lines.reduce(
     (sum, { price, missing, damaged, consumed }) => sum + price * (missing + damaged + consumed),
     0,
@@ -89,16 +89,12 @@ function Looking({ sheet, onChange, children }: Props) {
           <span className={styles.order}>{text('order', { orderNo: sheet.orderNo })}</span>
           {sheet.state && (
             <Tag tone={sheet.state === 'disputed' ? 'warn' : sheet.state === 'sent' ? 'info' : 'pine'}>
-              {text(`states.${sheet.state}`)}
+              {text(isDeciding ? 'dispute.state' : `states.${sheet.state}`)}
             </Tag>
           )}
         </div>
-        <p className={styles.intro}>{text(`intro.${intro}`)}</p>
-        {sheet.answer !== '' && (
-          <Panel title={text('said')}>
-            <p data-said>{sheet.answer}</p>
-          </Panel>
-        )}
+        <p className={styles.intro}>{text(`intro.${introOf(sheet, isWaiting)}`)}</p>
+        <CheckDispute sheet={sheet} />
         {lines.length === 0 && <EmptyPage type={2} tip={text('none')} />}
         {lines.length > 0 && !isWaiting && (
           <ul className={styles.lines} aria-label={text('title')}>
@@ -114,7 +110,11 @@ function Looking({ sheet, onChange, children }: Props) {
           </ul>
         )}
         {sheet.phase === 'out' && !isWaiting && (
-          <CheckTotals sheet={sheet} total={sheet.canWrite ? total : sheet.total} />
+          <CheckTotals
+            sheet={sheet}
+            total={sheet.canWrite ? total : sheet.total}
+            charge={sheet.canWrite ? total : sheet.charge}
+          />
         )}
         {sheet.phase === 'out' && sheet.canWrite && (
           <Link className={styles.edit} to={`/work/articles?houseId=${sheet.houseId}`}>
@@ -124,4 +124,27 @@ function Looking({ sheet, onChange, children }: Props) {
       </div>
     </Page>
   )
+}
+
+/** The line that says what this is, and what happens with it next. */
+function introOf(sheet: Sheet, isWaiting: boolean) {
+  if (isWaiting) {
+    return sheet.isOver ? 'over' : 'waiting'
+  }
+  if (sheet.phase === 'in') {
+    return 'in'
+  }
+  switch (sheet.state) {
+    case 'sent':
+      return sheet.canAnswer ? 'sent' : 'asked'
+    case 'disputed':
+      return sheet.dispute ? 'deciding' : sheet.canWrite ? 'again' : 'lookedAt'
+    case 'agreed':
+    case 'decided':
+      return 'settling'
+    case 'settled':
+      return 'settled'
+    default:
+      return 'out'
+  }
 }

@@ -46,8 +46,8 @@ export function CheckDeeds({ sheet, lines, total, onChange }: Props) {
   }
 
   async function settle() {
-    const kept = Math.min(sheet.total, sheet.deposit)
-    const body = text('settleBody', { kept: yuan(kept), bill: yuan(sheet.total - kept) })
+    const kept = Math.min(sheet.charge, sheet.deposit)
+    const body = text('settleBody', { kept: yuan(kept), bill: yuan(sheet.charge - kept) })
     if (await confirm({ title: text('settleTitle'), body, confirmLabel: text('settle') })) {
       await call(goodsCheckApi.settle, { body: { orderId } })
       toast(text('settled'), 'success')
@@ -72,7 +72,7 @@ export function CheckDeeds({ sheet, lines, total, onChange }: Props) {
     return (
       <div className={styles.two}>
         <PrimaryButton kind="secondary" onClick={() => setDisputing(true)}>
-          {text('dispute')}
+          {text('disagree')}
         </PrimaryButton>
         <PrimaryButton onClick={agree}>{text('agree')}</PrimaryButton>
         {isDisputing && (

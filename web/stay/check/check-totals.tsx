@@ -4,19 +4,26 @@ import { yuan } from '#web/stay/money.ts'
 import { useText } from '#web/text/text.ts'
 import type { Sheet } from './sheet.ts'
 
-type Props = { sheet: Sheet; total: number }
+type Props = {
+  sheet: Sheet
+  /** What is marked now. */
+  total: number
+  /** What is charged of it. */
+  charge: number
+}
 
 /** What it comes to, what of it the deposit bears, and what is left. */
-export function CheckTotals({ sheet, total }: Props) {
+export function CheckTotals({ sheet, total, charge }: Props) {
   const text = useText('goods')
   const isSettled = sheet.state === 'settled'
-  const kept = isSettled ? total - sheet.bill : Math.min(total, sheet.deposit)
-  const bill = isSettled ? sheet.bill : total - kept
+  const kept = isSettled ? charge - sheet.bill : Math.min(charge, sheet.deposit)
+  const bill = isSettled ? sheet.bill : charge - kept
   return (
     <Panel>
       <Facts
         facts={[
           [text('total'), yuan(total)],
+          [text('charge'), charge !== total && yuan(charge)],
           [text('deposit'), yuan(kept)],
           [text('bill'), bill > 0 && (sheet.isPaid ? `${yuan(bill)} · ${text('paid')}` : yuan(bill))],
         ]}

@@ -23,7 +23,7 @@ export function DisputeSheet({ orderId, onClose, onDone }: Props) {
   return (
     <Sheet
       isOpen
-      title={text('dispute')}
+      title={text('disagree')}
       onClose={onClose}
       footer={
         <PrimaryButton isDisabled={words.trim() === ''} onClick={submit}>

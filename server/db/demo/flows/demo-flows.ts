@@ -7,6 +7,7 @@ export const demoFlowKeys = [
   'repair',
   'visitor',
   'stay_refund',
+  'stay_charge',
   'house_price',
 ] as const
 

@@ -165,9 +165,13 @@ describe('the flows ask whom they should', () => {
     expect(many.asked).toEqual(['host 陈晓雯', 'site 谢明慧', 'desk 前台'])
   })
 
-  test('a refund is paid while the guest is told; a price change is decided by how large it is', async () => {
+  test('a refund is paid while the guest is told; a charge in dispute goes to the superior of who made the check; a price change is decided by how large it is', async () => {
     const refund = await played('stay_refund', 'frontdesk', { amount: 50_000 })
     expect(refund.asked.map((line) => line.split(' ')[0])).toEqual(['superior', 'audit', 'pay', 'tell'])
+    const dispute = await played('stay_charge', 'frontdesk', { charged: 20_000 })
+    expect(dispute.asked).toEqual(['decide 邓可欣'])
+    const large = await played('stay_charge', 'frontdesk', { charged: 200_100 })
+    expect(large.asked).toEqual(['decide 邓可欣', 'confirm 林远山'])
     const change = await played('house_price', 'clerk', { oldPrice: 100_000, newPrice: 130_000 })
     expect(change.data).toMatchObject({ percent: 30, level: 'manager' })
     expect(change.asked.map((line) => line.split(' ')[0])).toEqual(['manager', 'publish'])

@@ -22,6 +22,7 @@ const aliases = [
   'purchase',
   'repair',
   'sealUse',
+  'stayCharge',
   'stayRefund',
   'supplier',
   'visitor',
@@ -30,7 +31,7 @@ const aliases = [
 const some = ['inspection', 'leave', 'purchase', 'visitor']
 
 test('the demo has its objects, each with some rows that can be opened', async () => {
-  const page = await server.call(objectsApi.objectPage, { body: {} }, admin)
+  const page = await server.call(objectsApi.objectPage, { body: { pageBean: { pageSize: 50 } } }, admin)
   expect(page.value.rows.map(({ alias, version }) => [alias, version])).toEqual(
     aliases.map((alias) => [alias, 1]),
   )

@@ -1,6 +1,7 @@
 import type { Env } from '#server/env.ts'
 import type { Tx } from '#server/db/write.ts'
 import { loadCast } from './cast.ts'
+import { chargeStories } from './charge-stories.ts'
 import { priceStories, repairStories } from './house-stories.ts'
 import { expenseStories, purchaseStories, refundStories } from './money-stories.ts'
 import { loadTalk } from './office-talk.ts'
@@ -18,6 +19,7 @@ const stories = [
   repairStories,
   visitorStories,
   refundStories,
+  chargeStories,
   priceStories,
 ]
 

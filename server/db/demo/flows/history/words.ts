@@ -40,6 +40,8 @@ const AT: Readonly<Record<string, readonly string[]>> = {
   'stay_refund director': ['同意', '同意，请总结原因'],
   'stay_refund pay': ['已原路退回', '已退款，三个工作日到账'],
   'stay_refund tell': ['已电话告知客人，客人表示理解', '已短信告知到账时间'],
+  'stay_charge decide': ['已看过照片，按此处理', '已与住客通过电话'],
+  'stay_charge confirm': ['同意', '同意，以后入住清点要做细'],
   'house_price publish': ['已在房态里调整', '已生效'],
 }
 

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { flowParts } from '#server/flow-parts.ts'
 import { addReview } from '#server/stay/add-review.ts'
+import { answerCheck } from '#server/stay/answer-check.ts'
 import { moveIn, register } from '#server/stay/check-in.ts'
 import { checkOutStay } from '#server/stay/check-out.ts'
 import { cancelStay } from '#server/stay/cancel-stay.ts'
@@ -20,6 +21,7 @@ import { markNoShow, rejectOrder } from '#server/stay/reject-order.ts'
 import { takeHouse } from '#server/stay/take-house.ts'
 import { settleStay } from '#server/stay/settle-stay.ts'
 import { cancelPlans } from '#server/stay/stay-plan.ts'
+import { saveCheck } from '#server/stay/write-check.ts'
 import type { Step } from './orders.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -71,6 +73,23 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
       const charges = (step.charges ?? []).map(({ name, yuan }) => ({ name, amount: yuan * 100 }))
       return settleStay(tx, env, stay, charges, byDesk)
     }
+    case 'check':
+      return saveCheck(tx, env, stay.root, deskId, {
+        orderId,
+        phase: 'out',
+        note: '',
+        isSent: true,
+        lines: step.broken.map(({ no, count, note }) => ({
+          no,
+          missing: 0,
+          damaged: count,
+          consumed: 0,
+          note,
+          fileIds: [],
+        })),
+      })
+    case 'dispute':
+      return answerCheck({ tx, env, parts: flowParts }, stay.root, { agrees: false, text: step.words })
     case 'cancel':
       return giveUp(tx, env, living, step)
     case 'decide':

@@ -13,6 +13,9 @@ export type Step =
   | { do: 'decide'; at: Moment; percent: BasisPoints; reason: string }
   | { do: 'extend'; at: Moment; nights: number }
   | { do: 'settle'; at: Moment; charges?: readonly { name: string; yuan: number }[] }
+  /** The front desk looks through the rooms: what of the articles is broken, by its place in the list. */
+  | { do: 'check'; at: Moment; broken: readonly { no: number; count: number; note: string }[] }
+  | { do: 'dispute'; at: Moment; words: string }
   | { do: 'review'; at: Moment; text: string }
 
 export type DemoOrder = {
@@ -86,6 +89,31 @@ const ofTheGuest: readonly DemoOrder[] = [
       { do: 'cancel', at: at(-18, '09:30'), reason: '孩子发烧，需要提前回城', atDesk: true },
       { do: 'decide', at: at(-17, '10:15'), percent: 8000, reason: '情况特殊，按剩余晚数酌情退还' },
       { do: 'settle', at: at(-17, '11:00') },
+    ],
+  },
+  {
+    who: 'guest',
+    houses: ['slate-house', 'carpenters', 'millstone-yard', 'big-kang'],
+    from: -5,
+    nights: 2,
+    booked: at(-13, '20:26'),
+    steps: [
+      paid(-13, '20:28'),
+      { do: 'moveIn', at: at(-5, '16:10') },
+      { do: 'checkOut', at: at(-3, '10:50') },
+      {
+        do: 'check',
+        at: at(-3, '13:40'),
+        broken: [
+          { no: 6, count: 1, note: '杯口有缺' },
+          { no: 7, count: 1, note: '壶盖摔裂' },
+        ],
+      },
+      {
+        do: 'dispute',
+        at: at(-3, '18:05'),
+        words: '茶杯是我们打碎的，该赔。紫砂壶的盖子入住那天就有裂纹，当时跟管家说过，请再核实一下。',
+      },
     ],
   },
   {

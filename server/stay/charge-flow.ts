@@ -1,0 +1,53 @@
+import { ownImages } from '#server/files/grants.ts'
+import { linesOf, depositLeft, type SheetRow } from './check-sheets.ts'
+import { deskPeople, firstPerson, startDeskFlow, stayFacts, type FlowGround } from './desk-flow.ts'
+import type { Order } from './order-rows.ts'
+
+/** The flow that decides about charges guests do not agree to, where a park has one. */
+export const CHARGE_FLOW = 'stay_charge'
+
+/**
+ * Puts what a guest says against a charge before those who decide, in the name of whoever made the check. Gives the
+ * instance; null where there is no such flow, or nobody of the front desk is left.
+ */
+export async function startDisputeFlow(
+  ground: FlowGround,
+  order: Order,
+  sheet: SheetRow,
+  words: string,
+): Promise<string | null> {
+  const { tx } = ground
+  const tenantId = order.tenant_id
+  return startDeskFlow(ground, {
+    key: CHARGE_FLOW,
+    tenantId,
+    // Who made the check has left, perhaps, or another desk; then it is anybody's of the front desk.
+    starter: async () => {
+      const desk = await deskPeople(tx, tenantId)
+      return firstPerson(tx, tenantId, desk.includes(sheet.made_by) ? [sheet.made_by, ...desk] : desk)
+    },
+    facts: async (starter) => {
+      const charged = (await linesOf(tx, order, sheet)).filter((line) => line.amount > 0)
+      const photos = await ownImages(tx, tenantId, starter.id, [
+        ...new Set(charged.flatMap((line) => line.fileIds)),
+      ])
+      return {
+        ...(await stayFacts(tx, order)),
+        deposit: depositLeft(order),
+        charged: sheet.total_fen,
+        words,
+        note: sheet.note,
+        photos: photos.map(({ id, name }) => ({ id, name })),
+        lines: charged.map((line) => ({
+          article: line.texts['zh-CN'].name,
+          missing: line.missing,
+          damaged: line.damaged,
+          consumed: line.consumed,
+          price: line.price,
+          amount: line.amount,
+          note: line.note,
+        })),
+      }
+    },
+  })
+}

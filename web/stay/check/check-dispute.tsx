@@ -1,0 +1,51 @@
+import { Link } from '#web/app/routing.tsx'
+import { hasScreen } from '#web/app/screens.ts'
+import { momentWords } from '#web/stay/booking/moment-words.ts'
+import { Panel } from '#web/stay/booking/panel.tsx'
+import { yuan } from '#web/stay/money.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import styles from './goods-check.module.css'
+import type { Sheet } from './sheet.ts'
+
+/** What the guest says against a check, and where the decision about it stands. */
+export function CheckDispute({ sheet }: { sheet: Sheet }) {
+  const text = useText('goods')
+  const { answer, dispute, charge } = sheet
+  const moment = dispute?.decidedAt ?? dispute?.since
+  return (
+    <>
+      {answer !== '' && (
+        <Panel title={text('said')}>
+          <p data-said>{answer}</p>
+        </Panel>
+      )}
+      {dispute && (
+        <Panel
+          title={text('dispute.title')}
+          action={
+            moment && (
+              <time className={styles.order} dateTime={new Date(moment).toISOString()}>
+                {momentWords(moment, currentLanguage())}
+              </time>
+            )
+          }
+        >
+          <p className={styles.verdict}>
+            {dispute.verdict
+              ? text(`dispute.verdicts.${dispute.verdict}`, { price: yuan(charge) })
+              : dispute.step === ''
+                ? text('dispute.open')
+                : text('dispute.at', { step: dispute.step })}
+          </p>
+          {dispute.said !== '' && <p data-said>{dispute.said}</p>}
+          {dispute.instanceId !== null && hasScreen('/inst/:instId') && (
+            <Link className={styles.edit} to={`/inst/${dispute.instanceId}`}>
+              {text('dispute.look')}
+            </Link>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** Texts of giving up a stay, or the rest of it. */
+export const texts = {
+  comesBack: '可退金额',
+  lessAfter: '{{time}} 之后取消，可退金额会减少',
+  what: '项目',
+  paid: '已付',
+  back: '退还',
+  kept: '按退订政策扣除 {{price}}',
+  depositLater: '押金在检查房间后退还',
+  couponBack: '优惠券会退回您的账户',
+  needsApproval: '入住后的退款需要园区审核，通过后原路退回',
+  sameWay: '款项原路退回，一般 1–3 个工作日到账',
+  nothingPaid: '订单还没有支付，取消后房间立即释放，不产生费用。',
+  why: '取消原因',
+  inWords: '具体原因',
+  reasons: {
+    plans: '行程有变',
+    dates: '日期订错了',
+    weather: '天气原因',
+    found: '找到了别的住处',
+    mistake: '重复预订',
+    other: '其他',
+  },
+  askAll: '情况特殊，申请退还扣除的 {{price}}，由园区审核',
+  close: '取消订单',
+  sure: { cancel: '确认取消，退还 {{price}}', leaveEarly: '确认提前离店，退还 {{price}}' },
+  done: { close: '订单已取消', cancel: '订单已取消', leaveEarly: '已办理提前离店' },
+}

@@ -1,0 +1,23 @@
+/** Texts of the gallery of parts. */
+export const texts = {
+  title: '组件与模板示例',
+  intro: '数据模板可以使用的组件，以及自定义插槽在列表和详情中的样子。',
+  states: '状态',
+  buttons: '按钮',
+  primary: '主要',
+  secondary: '次要',
+  danger: '危险',
+  plain: '文字',
+  fields: '填写',
+  sample: '示例文字',
+  count: '数量',
+  switch: '开关',
+  tick: '勾选',
+  slots: '自定义插槽',
+  slotHead: '卡片头部：标题与状态',
+  slotBody: '卡片内容：名称与值',
+  slotFoot: '卡片底部：操作',
+  price: '费用',
+  waiting: '加载中',
+  empty: '空白页',
+}

@@ -1,0 +1,23 @@
+/** Texts of making a stay longer. */
+export const texts = {
+  title: '续住',
+  now: '现在的行程',
+  until: '住到哪天？',
+  sameUntil: '现在的房间最晚可以住到 {{day}}',
+  notSame: '现在的房间之后已有客人，可以换一间继续住',
+  how: '住在哪里',
+  same: '原来的房间',
+  sameHint: '不用搬动，免清洁费',
+  other: '换一处',
+  otherHint: '看看同园区还空着的院子',
+  others: '还空着的院子',
+  noOthers: '这些日期园区已经住满',
+  chooseDay: '请选择离店日期',
+  moves: '换房',
+  goOn: '下一步',
+  formTitle: '确认续住',
+  nights: '续住日期',
+  guestsStay: '入住人与联系方式不变',
+  submit: '提交续住',
+  gone: '这个订单现在不能续住',
+}
