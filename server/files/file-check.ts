@@ -27,5 +27,5 @@ export function checkedType({ name, bytes }: Pick<UploadedFile, 'name' | 'bytes'
   return type
 }
 
-/** Types a browser may show in place: pictures and PDF, nothing that can carry script. */
-export const mayShow = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf'
+/** Types a browser may show in place: pictures, films, sound and PDF, nothing that can carry script. */
+export const mayShow = (type: string): boolean => /^(image|video|audio)\/|^application\/pdf$/.test(type)

@@ -63,6 +63,32 @@ test('a picture comes back as it went in, to its owner only', async () => {
   await saved.arrayBuffer()
 })
 
+test('a film is played in place, part by part, as phones ask for it', async () => {
+  const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.from([...Array(200).keys()])])
+  const { answer } = await upload(film, '晨雾.mp4')
+  expect(answer.value.contentType).toBe('video/mp4')
+  const ask = async (headers: Record<string, string>) => {
+    const address = `${server.url}/portal/system/file/v1/preview?fileId=${answer.value.fileId}`
+    const reply = await fetch(address, { headers: { authorization: `Bearer ${ana}`, ...headers } })
+    return { reply, bytes: Buffer.from(await reply.arrayBuffer()), of: reply.headers.get('content-range') }
+  }
+  const first = await ask({ range: 'bytes=0-1' })
+  expect([first.reply.status, first.of]).toEqual([206, `bytes 0-1/${film.length}`])
+  expect(first.bytes).toEqual(film.subarray(0, 2))
+  expect(first.reply.headers.get('content-length')).toBe('2')
+  expect(first.reply.headers.get('content-type')).toBe('video/mp4')
+  expect(first.reply.headers.get('content-disposition')).toContain('inline')
+  const tag = first.reply.headers.get('etag') ?? ''
+  const rest = await ask({ range: 'bytes=100-', 'if-range': tag })
+  expect([rest.reply.status, rest.bytes]).toEqual([206, film.subarray(100)])
+  const whole = await ask({})
+  expect([whole.reply.status, whole.bytes]).toEqual([200, film])
+  expect(whole.reply.headers.get('accept-ranges')).toBe('bytes')
+  expect((await ask({ range: 'bytes=100-', 'if-range': '"another"' })).bytes).toEqual(film)
+  const beyond = await ask({ range: 'bytes=99999-' })
+  expect([beyond.reply.status, beyond.of]).toEqual([416, `bytes */${film.length}`])
+})
+
 test('a text that is a page is never shown in place', async () => {
   const { answer } = await upload('<script>alert(1)</script>', 'x')
   const reply = await read('preview', answer.value.fileId, ana)

@@ -56,17 +56,12 @@ function found(file: FoundFile | undefined): FoundFile {
   return file
 }
 
-async function answerOf(
-  env: Env,
-  file: FoundFile,
-  show: boolean,
-  lasting: FileAnswer['lasting'],
-): Promise<FileAnswer> {
+function answerOf(env: Env, file: FoundFile, show: boolean, lasting: FileAnswer['lasting']): FileAnswer {
+  const { sha256, size } = file
   return {
     name: file.name,
     contentType: file.content_type,
-    size: file.size,
-    body: await env.gateways.files.open(file.sha256),
+    body: { size, tag: sha256, open: (part) => env.gateways.files.open(sha256, part) },
     inline: show && mayShow(file.content_type),
     lasting,
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import type { ByteRange } from '#domain/files/byte-range.ts'
 import type { FileStore } from './file-store.ts'
 import { signedS3, type S3Key } from './s3-signature.ts'
 
@@ -17,11 +18,23 @@ const patienceToRead = 600_000
 
 /** Files in a store that speaks the protocol of S3, under `files/`, spread like those in a folder. */
 export function s3Store(settings: S3Settings): FileStore {
-  async function send(method: string, sha256: string, bytes?: Buffer): Promise<Response> {
+  async function send(
+    method: string,
+    sha256: string,
+    { bytes, part }: { bytes?: Buffer; part?: ByteRange | undefined } = {},
+  ): Promise<Response> {
     const url = placeOf(settings, sha256)
     const headers = signedS3(
       settings,
-      { method, url, bytes, ...(bytes ? { headers: { 'content-type': 'application/octet-stream' } } : {}) },
+      {
+        method,
+        url,
+        bytes,
+        headers: {
+          ...(bytes && { 'content-type': 'application/octet-stream' }),
+          ...(part && { range: `bytes=${part.from}-${part.to}` }),
+        },
+      },
       settings.now(),
     )
     return fetch(url, {
@@ -38,11 +51,15 @@ export function s3Store(settings: S3Settings): FileStore {
       if (known.ok) {
         return
       }
-      await expectOk(await send('PUT', sha256, bytes), 'put')
+      await expectOk(await send('PUT', sha256, { bytes }), 'put')
     },
-    async open(sha256) {
-      const reply = await send('GET', sha256)
+    async open(sha256, part) {
+      const reply = await send('GET', sha256, { part })
       await expectOk(reply, 'open')
+      if (part && reply.status !== 206) {
+        await reply.body?.cancel()
+        throw new Error('the file store gave the whole for a part')
+      }
       return Readable.fromWeb((reply.body ?? new Blob().stream()) as ReadableStream<Uint8Array>)
     },
     async remove(sha256) {

@@ -43,6 +43,15 @@ function isSigned({ method, path, headers, bytes: sent }: PeerRequest & { bytes:
   return hasAll && hmac(key, text).toString('hex') === signature
 }
 
+function given(held: Buffer, { method, headers }: PeerRequest) {
+  const type = 'application/octet-stream'
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers['range'] ?? '') ?? []
+  if (from !== undefined) {
+    return { status: 206, type, body: held.subarray(Number(from), Number(to) + 1) }
+  }
+  return { type, body: method === 'HEAD' ? '' : held }
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shanju-store-'))
   peer = await startPeer((request) => {
@@ -67,9 +76,7 @@ beforeAll(async () => {
         kept.delete(request.path)
         return { status: 204, body: '' }
       default:
-        return held
-          ? { type: 'application/octet-stream', body: request.method === 'HEAD' ? '' : held }
-          : { status: 404, body: '' }
+        return held ? given(held, request) : { status: 404, body: '' }
     }
   })
 })
@@ -100,6 +107,7 @@ test.each([
   await store.put(hash, bytes)
   await store.put(hash, bytes)
   expect(await buffer(await store.open(hash))).toEqual(bytes)
+  expect(await buffer(await store.open(hash, { from: 3, to: 5 }))).toEqual(bytes.subarray(3, 6))
   await store.remove(hash)
   await store.remove(hash)
   await expect(store.open(hash)).rejects.toThrow()

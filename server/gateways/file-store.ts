@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '#domain/files/byte-range.ts'
 
 /** Where the bytes of files lie, addressed by their hash: the same content is kept once. */
 export type FileStore = {
   put(sha256: string, bytes: Buffer): Promise<void>
-  /** Throws when it is not there. */
-  open(sha256: string): Promise<Readable>
+  /** All of it or a part. Throws when it is not there. */
+  open(sha256: string, part?: ByteRange): Promise<Readable>
   /** What is not there is removed already. */
   remove(sha256: string): Promise<void>
 }
@@ -27,9 +28,9 @@ export function folderStore(folder: string): FileStore {
       await writeFile(aside, bytes, { mode: 0o600 })
       await rename(aside, path)
     },
-    async open(sha256) {
+    async open(sha256, part) {
       await stat(place(sha256))
-      return createReadStream(place(sha256))
+      return createReadStream(place(sha256), part ? { start: part.from, end: part.to } : {})
     },
     async remove(sha256) {
       await rm(place(sha256), { force: true })

@@ -11,6 +11,7 @@ import { Failure, languageOf } from './failure.ts'
 import type { Caller, Handlers, Tenant, Visit } from './handlers.ts'
 import { countAttempt } from './rate.ts'
 import { firstAnswer, onceKeyOf } from './repeat.ts'
+import { sendFile } from './send-file.ts'
 import { sendStream, type StreamAnswer } from './stream.ts'
 import { tenantFinder } from './tenant.ts'
 import { readUpload, type FileAnswer } from './upload.ts'
@@ -45,7 +46,7 @@ export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []
     const value = await handler({ ...visit, ...input, user: caller, file }).catch((error: unknown) =>
       firstAnswer(env.db, endpoint, once, error),
     )
-    return send(endpoint, reply, value)
+    return send(endpoint, request, reply, value)
   }
 
   return (api, handlers) => {
@@ -111,10 +112,10 @@ function visitOf(env: Env, tenant: Tenant, request: FastifyRequest, once: OnceKe
   }
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, value: unknown) {
+function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
   reply.header('cache-control', 'no-store')
   if (endpoint.envelope === 'file') {
-    return sendFile(reply, value as FileAnswer)
+    return sendFile(request, reply, value as FileAnswer)
   }
   if (endpoint.envelope === 'stream') {
     return sendStream(reply, value as StreamAnswer)
@@ -123,20 +124,4 @@ function send(endpoint: Endpoint, reply: FastifyReply, value: unknown) {
     return reply.send(value ?? null)
   }
   return reply.send({ state: true, value: value ?? null, message: '' })
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer) {
-  const place = file.inline ? 'inline' : 'attachment'
-  if (file.lasting) {
-    const reach = file.lasting === 'public' ? 'public' : 'private'
-    reply.header('cache-control', `${reach}, max-age=31536000, immutable`)
-  }
-  if (file.size !== undefined) {
-    reply.header('content-length', file.size)
-  }
-  return reply
-    .header('content-type', file.contentType)
-    .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(file.body)
 }

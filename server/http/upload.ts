@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import type { ByteRange } from '#domain/files/byte-range.ts'
 import { Failure } from './failure.ts'
 
 export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
+/** Bytes that lie somewhere, of which a part can be had; the same tag, the same bytes. */
+export type StoredBody = { size: number; tag: string; open: (part?: ByteRange) => Promise<Readable> }
 export type FileAnswer = {
   name: string
   contentType: string
-  /** Unknown while it is still being made. */
-  size?: number
-  body: Readable | Buffer
+  body: Readable | Buffer | StoredBody
   /** Shown by the browser instead of saved; only for types that cannot run script. */
   inline?: boolean
   /** The content behind this address never changes, so the browser may keep it; `public`: so may anybody between. */

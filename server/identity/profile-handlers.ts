@@ -61,7 +61,7 @@ export const profileHandlers: Handlers<typeof profileApi> = {
     const content = await exportPerson(env.db, tenant.id, user.id)
     const body = Buffer.from(JSON.stringify(content, null, 2))
     const name = `shanju-${user.account}.json`
-    return { name, contentType: 'application/json; charset=utf-8', size: body.length, body }
+    return { name, contentType: 'application/json; charset=utf-8', body }
   },
 
   async sendCloseCode(visit) {
