@@ -49,7 +49,7 @@ export type NewHouse = {
   place?: Place
   /** Thousandths of the site's plan. */
   spot?: { x: number; y: number }
-  videoFileId?: string
+  videoFileId?: string | undefined
   rank?: number
   facilities?: readonly string[]
   /** Files of pictures that `addPicture` knows, the cover first. */

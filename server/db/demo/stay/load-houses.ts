@@ -12,7 +12,8 @@ import { shotsOf } from './shots.ts'
 import { demoSites } from './sites.ts'
 import { staysOf } from './stays.ts'
 
-type Given = { sites: ReadonlyMap<string, string>; owners: ReadonlyMap<string, string>; pictures: PictureIds }
+type Ids = ReadonlyMap<string, string>
+type Given = { sites: Ids; owners: Ids; pictures: PictureIds; films: Ids }
 type DemoEnv = { now: () => number; newId: () => string }
 
 /** Adds every house with its rooms, its prices for a year, and those who have it already. Ids by the house's key. */
@@ -70,6 +71,7 @@ function newHouse(house: PlacedHouse, siteId: string, roomIds: string[], given: 
     cancel: house.cancel,
     place: placeOf(house),
     spot: { x: house.spot[0], y: house.spot[1] },
+    videoFileId: given.films.get(house.key),
     // The dearer and larger ones first, as an operator would.
     rank: Math.round(house.yuan / 100) + (house.shots.length > 3 ? 5 : 0),
     facilities: [...usual, ...house.extras, ...(house.pets === undefined ? [] : ['pet'])],

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/gateways/file-store.ts'
 import { addPictures } from '#server/stay/pictures.ts'
 import type { Both } from './house.ts'
 import { demoHouses } from './houses/all.ts'
+import films from './films/films.json' with { type: 'json' }
 import manifest from './pictures/pictures.json' with { type: 'json' }
 import { bannerScenes } from './scenes.ts'
 import { shotsOf } from './shots.ts'
@@ -13,18 +14,40 @@ import { demoSites } from './sites.ts'
 
 type Drawn = { sha256: string; size: number; width: number; height: number; blur: string }
 const drawn: Readonly<Record<string, Drawn>> = manifest
-const folder = join(import.meta.dirname, 'pictures')
 
 /** The file of each picture by its name. */
 export type PictureIds = ReadonlyMap<string, string>
 
-/** Puts the pictures where public files lie; those that are there already cost nothing. */
+/** Puts the pictures and films where public files lie; those that are there already cost nothing. */
 export async function storeDemoPictures(files: FileStore): Promise<void> {
+  const kept = [
+    ...Object.entries(drawn).map(([name, { sha256 }]) => [`pictures/${name}.webp`, sha256] as const),
+    ...Object.entries(films).map(([name, { sha256 }]) => [`films/${name}.mp4`, sha256] as const),
+  ]
   await Promise.all(
-    Object.entries(drawn).map(async ([name, { sha256 }]) =>
-      files.put(sha256, await readFile(join(folder, `${name}.webp`))),
-    ),
+    kept.map(async ([path, sha256]) => files.put(sha256, await readFile(join(import.meta.dirname, path)))),
   )
+}
+
+/** Makes the stored films known to a tenant: the file of each by the key of its house. */
+export async function loadFilms(
+  tx: Tx,
+  env: { now: () => number; newId: () => string },
+  tenantId: string,
+): Promise<Map<string, string>> {
+  const rows = Object.entries(films).map(([key, { size, sha256 }]) => ({
+    tenant_id: tenantId,
+    id: env.newId(),
+    owner_id: null,
+    name: `${key}.mp4`,
+    content_type: 'video/mp4',
+    size,
+    sha256,
+    visibility: 'public',
+    created_at: new Date(env.now()),
+  }))
+  await tx.insertInto('file').values(rows).execute()
+  return new Map(rows.map(({ id, name }) => [name.replace('.mp4', ''), id]))
 }
 
 /** Makes the stored pictures known to a tenant, with what is to be seen on them. */

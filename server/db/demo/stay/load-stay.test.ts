@@ -62,6 +62,27 @@ test('a picture is there for everybody, as the file it is', async () => {
   expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(3000)
 })
 
+test('some houses of each valley have a film, which a phone can play part by part', async () => {
+  const { rows } = await sql<{
+    houseId: string
+    site: string
+  }>`select id as "houseId", site_id as site from house
+    where video_file_id is not null`.execute(server.env.db)
+  expect(new Set(rows.map(({ site }) => site)).size).toBe(3)
+  for (const { houseId } of rows) {
+    const { value } = await server.call(houseApi.details, { query: { houseId } })
+    const address = `${server.url}/portal/system/file/v1/public/platform/${value.videoFileId}`
+    const reply = await fetch(address, { headers: { range: 'bytes=0-1023' } })
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+    // What tells where the pictures lie comes before them, so that it plays while it is fetched.
+    const start = Buffer.from(await reply.arrayBuffer()).toString('latin1')
+    expect(start.slice(4, 8)).toBe('ftyp')
+    expect(start).toContain('moov')
+    expect(start).not.toContain('mdat')
+    expect(Number(reply.headers.get('content-range')?.split('/')[1])).toBeLessThan(400_000)
+  }
+})
+
 test('prices reach a year ahead', async () => {
   for (const { id } of await sites()) {
     const { value } = await server.call(siteApi.lastPricedDay, { params: { siteId: id } })

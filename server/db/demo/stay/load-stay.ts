@@ -11,7 +11,7 @@ import { demoBanners } from './banners.ts'
 import { facilities } from './facilities.ts'
 import { demoHouses } from './houses/all.ts'
 import { loadHouses } from './load-houses.ts'
-import { loadPictures, pictureId, type PictureIds } from './load-pictures.ts'
+import { loadFilms, loadPictures, pictureId, type PictureIds } from './load-pictures.ts'
 import { reviewsOf } from './reviews/write.ts'
 import { shotsOf } from './shots.ts'
 import { demoSites } from './sites.ts'
@@ -31,7 +31,8 @@ export async function loadStayDemo(tx: Tx, env: DemoEnv, tenantId: string, peopl
   const pictures = await loadPictures(tx, env, tenantId)
   await addFacilities(tx, tenantId, facilities)
   const sites = await loadSites(tx, env, tenantId, pictures)
-  const houses = await loadHouses(tx, env, tenantId, { sites, owners: people, pictures }, today)
+  const films = await loadFilms(tx, env, tenantId)
+  const houses = await loadHouses(tx, env, tenantId, { sites, owners: people, pictures, films }, today)
   await addArticles(
     tx,
     env,
