@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
 import { datesBox, freeHouse, guestsBox, parkDay, written } from './stay.ts'
 
 test('a house shows its pictures large, its price line by line, its facilities and reviews, and leads into a booking', async ({
@@ -52,6 +54,79 @@ test('a house shows its pictures large, its price line by line, its facilities a
   await expect(guestsBox(page)).toContainText('3位成人')
   await page.getByRole('button', { name: /^(立即预订|选择日期)$/ }).click()
   await expect(page).toHaveURL(/\/home\/(reserveInfo|detailYDdate)\?houseId=/)
+})
+
+test('a house plays its film when it is asked to, and is shown to others by a poster that leads to it', async ({
+  page,
+}) => {
+  const found = await page.request.post('/portal/hms/houseInfo/v1/search', {
+    data: { checkIn: parkDay(20), checkOut: parkDay(21), keyword: '云顶玻璃屋' },
+  })
+  const { rows } = (await found.json()) as { rows: Array<{ id: string }> }
+  const path = `/mobilevue/home/details?houseId=${rows[0]?.id}`
+  const films: number[] = []
+  page.on('response', (reply) => {
+    if (reply.headers()['content-type']?.startsWith('video/')) {
+      films.push(reply.status())
+    }
+  })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('云顶玻璃屋')
+  const [play, rest] = ['播放视频', '暂停视频'].map((name) => page.getByRole('button', { name }))
+  const film = page.locator('video')
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+  await expect(
+    page.getByRole('button', { name: '费用明细' }).or(page.getByText('价格')).first(),
+  ).toBeAttached()
+  expect(films, 'nothing of the film is fetched before the tap').toEqual([])
+  await play?.click()
+  await expect(rest ?? film).toBeVisible()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.1)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.playsInline])).toEqual([
+    true,
+    true,
+  ])
+  expect(new Set(films)).toEqual(new Set([206]))
+  await page
+    .locator('article ul')
+    .first()
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }))
+  await expect.poll(isPaused, 'it rests once it is swiped away').toBe(true)
+  await page
+    .locator('article ul')
+    .first()
+    .evaluate((strip) => strip.scrollTo({ left: 0 }))
+  await play?.click()
+  await expect.poll(isPaused).toBe(false)
+  await page.getByRole('button', { name: /第 1 张/ }).click()
+  const large = page.getByRole('dialog').getByLabel('房源视频')
+  await expect(large).toHaveAttribute('controls')
+  await expect.poll(isPaused, 'and goes on where it is shown large').toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(film).toHaveCount(0)
+
+  await page.getByRole('button', { name: '分享' }).click()
+  await expect(page.getByRole('img', { name: '云顶玻璃屋的分享海报' })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: '保存图片' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('云顶玻璃屋.jpg')
+  const { data, info } = await sharp(await saved.path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // The package says of itself that it has its function one step deeper than it has.
+  const read = jsQR as unknown as typeof jsQR.default
+  const code = read(new Uint8ClampedArray(data), info.width, info.height)
+  expect(code?.data).toBe(new URL(path, page.url()).href)
+  await page.getByRole('button', { name: '复制链接' }).click()
+  await expect(page.getByText(/链接已复制|复制失败/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.route('**/file/v1/public/**', (route) => route.abort())
+  await play?.click()
+  await expect(page.getByText('视频加载失败，请稍后再试')).toBeVisible()
+  await expect(play ?? film).toBeVisible()
 })
 
 test('blocks of a house that cannot be loaded say so, and an unknown house offers others', async ({

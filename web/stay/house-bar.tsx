@@ -1,5 +1,5 @@
 import { LeftOutline } from 'antd-mobile-icons'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from '#web/app/routing.tsx'
 import { isShell } from '#web/app/shell.ts'
 import { useText } from '#web/text/text.ts'
@@ -8,13 +8,14 @@ import { FavouriteButton } from './favourite-button.tsx'
 import styles from './house-bar.module.css'
 import type { House } from './house.ts'
 import { ShareIcon } from './icons.tsx'
-import { useShare } from './use-share.ts'
+
+const ShareSheet = lazy(() => import('./share/share-sheet.tsx'))
 
 /** The bar over the pictures: see-through there, solid with the name once the page is scrolled. */
 export function HouseBar({ house }: { house: House | undefined }) {
   const text = useText('stay')
   const kit = useText()
-  const share = useShare()
+  const [isSharing, setSharing] = useState(false)
   const [params] = useSearchParams()
   // Whoever came here from signing in must not be led back into it.
   const back = useBack(params.get('back') === 'login' ? { backLink: '/home/list?selfBack=true' } : {})
@@ -44,7 +45,7 @@ export function HouseBar({ house }: { house: House | undefined }) {
         </span>
         {house && (
           <>
-            <Round name={text('house.share')} onClick={() => share(sharedOf(house))}>
+            <Round name={text('house.share')} onClick={() => setSharing(true)}>
               <ShareIcon />
             </Round>
             <FavouriteButton
@@ -59,15 +60,12 @@ export function HouseBar({ house }: { house: House | undefined }) {
       <div className={styles.top}>
         <div ref={edge} className={styles.edge} />
       </div>
+      <Suspense>
+        {house && isSharing && <ShareSheet house={house} onClose={() => setSharing(false)} />}
+      </Suspense>
     </>
   )
 }
-
-const sharedOf = ({ id, name, highlight }: House) => ({
-  title: name,
-  text: highlight,
-  path: `/home/details?houseId=${id}`,
-})
 
 type RoundProps = { name: string; onClick: () => void; children: ReactNode }
 

@@ -4,11 +4,19 @@ import type { Picture } from '#api/stay/stay.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './photo-viewer.module.css'
 import { pictureAddress } from './picture-address.ts'
+import { ViewerFilm } from './viewer-film.tsx'
 
-type Props = { pictures: Picture[]; first: number; title: string; onClose: () => void }
+type Props = {
+  pictures: Picture[]
+  /** Takes the place of the first picture. */
+  film?: { address: string; second: number } | undefined
+  first: number
+  title: string
+  onClose: () => void
+}
 
 /** Pictures over the whole screen, one after another. */
-export default function PhotoViewer({ pictures, first, title, onClose }: Props) {
+export default function PhotoViewer({ pictures, film, first, title, onClose }: Props) {
   const text = useText('stay')
   const kit = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +44,15 @@ export default function PhotoViewer({ pictures, first, title, onClose }: Props) 
         event.preventDefault()
         onClose()
       }}
-      onKeyDown={({ key }) => (key === 'ArrowLeft' ? step(-1) : key === 'ArrowRight' && step(1))}
+      onKeyDown={({ key, target }) => {
+        // The keys of a film are its own.
+        if (target instanceof HTMLVideoElement) {
+          return
+        }
+        if (key === 'ArrowLeft' || key === 'ArrowRight') {
+          step(key === 'ArrowLeft' ? -1 : 1)
+        }
+      }}
     >
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
       <ul
@@ -47,13 +63,17 @@ export default function PhotoViewer({ pictures, first, title, onClose }: Props) 
       >
         {pictures.map((picture, index) => (
           <li key={picture.fileId} className={styles.slide}>
-            {Math.abs(index - at) <= 1 && (
-              <img
-                src={pictureAddress(picture, 'whole')}
-                alt={picture.caption || title}
-                width={picture.width}
-                height={picture.height}
-              />
+            {film && index === 0 ? (
+              <ViewerFilm {...film} poster={pictureAddress(picture, 'whole')} isShown={at === 0} />
+            ) : (
+              Math.abs(index - at) <= 1 && (
+                <img
+                  src={pictureAddress(picture, 'whole')}
+                  alt={picture.caption || title}
+                  width={picture.width}
+                  height={picture.height}
+                />
+              )
             )}
           </li>
         ))}
@@ -67,7 +87,7 @@ export default function PhotoViewer({ pictures, first, title, onClose }: Props) 
           <CloseOutline aria-hidden="true" />
         </button>
       </header>
-      <p className={styles.caption}>{pictures[at]?.caption}</p>
+      <p className={styles.caption}>{film && at === 0 ? '' : pictures[at]?.caption}</p>
       {at > 0 && (
         <button
           type="button"

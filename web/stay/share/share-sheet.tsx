@@ -1,0 +1,69 @@
+import { saveFile } from '#web/app/save-file.ts'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { RetryLine } from '#web/ui/RetryLine.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { House } from '../house.ts'
+import { canHandOver, copied, handOver, sharedAddress } from '../use-share.ts'
+import styles from './share-sheet.module.css'
+import { usePoster } from './use-poster.ts'
+
+/** Shows a house to others: as a picture with its code, as a link, or by what the device offers. */
+export default function ShareSheet({ house, onClose }: { house: House; onClose: () => void }) {
+  const text = useText('stay')
+  const path = `/home/details?houseId=${house.id}`
+  const address = sharedAddress(path)
+  const poster = usePoster(house, address)
+  const copy = async () => toast(text((await copied(address)) ? 'house.copied' : 'house.notCopied'))
+  return (
+    <Sheet
+      isOpen
+      title={text('house.share')}
+      onClose={onClose}
+      footer={
+        <div className={styles.deeds}>
+          <PrimaryButton
+            isDisabled={!poster.data}
+            onClick={() => {
+              if (poster.data) {
+                saveFile(poster.data.file)
+                toast(text('poster.saved'), 'success')
+              }
+            }}
+          >
+            {text('poster.save')}
+          </PrimaryButton>
+          <PrimaryButton kind="secondary" onClick={copy}>
+            {text('poster.copy')}
+          </PrimaryButton>
+          {canHandOver() && (
+            <PrimaryButton
+              kind="secondary"
+              onClick={() => handOver({ title: house.name, text: house.highlight, path })}
+            >
+              {text('poster.more')}
+            </PrimaryButton>
+          )}
+        </div>
+      }
+    >
+      {poster.error ? (
+        <RetryLine tip={text('poster.failed')} onRetry={() => poster.refetch()} />
+      ) : (
+        <figure className={styles.figure}>
+          {poster.data ? (
+            <img
+              className={styles.poster}
+              src={poster.data.url}
+              alt={text('poster.of', { name: house.name })}
+            />
+          ) : (
+            <output className={styles.waiting} aria-label={text('poster.drawing')} />
+          )}
+          <figcaption className={styles.hint}>{text('poster.hint')}</figcaption>
+        </figure>
+      )}
+    </Sheet>
+  )
+}
