@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FoundHouse, Houses, Page } from './find-houses.ts'
-import { isFree, isOpen, ofOneHouse, pricedHouse, ruledHouses, takenHouses, totalOf } from './search-sql.ts'
+import {
+  isFree,
+  isOpen,
+  ofOneHouse,
+  pricedHouse,
+  pricedHouses,
+  ruledHouses,
+  takenHouses,
+  totalOf,
+} from './search-sql.ts'
 import { allOf, fitting, orders, priceWishes, type Asked } from './wishes.ts'
 
 /** Of a page that lies further on, all houses at once are cheaper than one after the other. */
@@ -23,15 +32,39 @@ export async function freeHouses(db: Db, asked: Asked, page: Page): Promise<Hous
     return isLong ? freeByPrice(db, asked, page) : null
   }
   const isByPrice = wish.sort === 'cheap' || wish.sort === 'dear'
-  const isWorth = isByPrice ? isLong : page.offset + page.limit <= FIRST_HOUSES
+  const isFirst = page.offset + page.limit <= FIRST_HOUSES
+  const isWorth = isByPrice ? isLong : isFirst
   if (!isWorth || page.withSpot || wish.priceFrom !== undefined || wish.priceTo !== undefined) {
     return null
   }
   const [{ rows }, total] = await Promise.all([
-    isByPrice ? freeByPrice(db, asked, page) : firstFree(db, asked, page),
+    !isByPrice
+      ? firstFree(db, asked, page)
+      : isFirst
+        ? firstByPrice(db, asked, page)
+        : freeByPrice(db, asked, page),
     countFitting(db, asked),
   ])
   return rows.length === page.limit ? { rows, total } : null
+}
+
+/** What the nights of all houses cost, and then house after house, in the order of that, until the page is full. */
+async function firstByPrice(db: Db, asked: Asked, { limit, offset }: Page): Promise<{ rows: FoundHouse[] }> {
+  const { tenantId, siteIds, wish, now } = asked
+  const { rows } = await sql<{ id: string; total: number }>`
+    with priced as (${pricedHouses(tenantId, siteIds, wish)}),
+    ordered as (
+      select house.id, min_nights, max_nights, lead_days, takes, room_count,
+        case when priced.nights = ${nightsBetween(wish)} then (${totalOf(wish)})::bigint end as total
+      from house join priced on priced.house_id = house.id
+      where ${fitting(asked, false)}
+      order by ${orders[wish.sort]} limit ${(offset + limit) * LOOKED_AT}
+    )
+    select house.id, total from ordered as house ${ofOneHouse(tenantId, wish, now)}
+    where total is not null and ${isOpen(wish, now)}
+    order by ${orders[wish.sort]}
+    limit ${limit} offset ${offset}`.execute(db)
+  return { rows: rows.map(({ id, total }) => ({ id, free: true, total })) }
 }
 
 /** In an order that does not depend on prices: house after house, until the page is full. */

@@ -95,8 +95,8 @@ export function totalOf({ adults, children, pets, ...dates }: Dates & Party): Ra
     nights >= 28
       ? sql`case when house.month_off > 0 then house.month_off else house.week_off end`
       : sql`house.week_off`
-  // Half a fen up, as everywhere; a division of whole numbers is not the same on every database.
-  const off = nights >= 7 ? sql`floor((priced.room * ${points} + 5000) / 10000.0)` : sql`0`
+  // Half a fen up, as everywhere: nothing here is negative, and whole numbers are divided down.
+  const off = nights >= 7 ? sql`(priced.room * ${points} + 5000) / 10000` : sql`0`
   return sql`priced.room
     + greatest(0, ${adults}::int - house.included_guests) * house.extra_adult_fen * ${nights}::int
     + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))
