@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { cardNumber, guestCalls, housesFor } from './booking.ts'
-import { enterAs, heldSession } from './enter.ts'
+import { enterAs, heldSession, keepSession } from './enter.ts'
+import { callerOf } from './flow.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { codeFor, newPhone } from './outbox.ts'
 import { payHere, payButton } from './pay.ts'
@@ -197,7 +198,8 @@ async function stayOn({ page, words, look }: Telling, orderId: string): Promise<
 }
 
 /** The last day: they leave, the rooms are looked through, and what is broken is taken off the deposit. */
-async function leave({ page, desk, words, look }: Telling, orderId: string, house: { name: string }) {
+async function leave(telling: Telling, orderId: string, house: { name: string }) {
+  const { page, desk, words, look } = telling
   await daysPass(orderId, 2)
   await page.goto(`/mobilevue/template/customer/order?orderId=${orderId}`)
   await link(page, words.booking('actions.checkOut')).click()
@@ -229,6 +231,10 @@ async function leave({ page, desk, words, look }: Telling, orderId: string, hous
   await page.goto(`/mobilevue/check/goodList?orderId=${orderId}`)
   await expect(page.getByText('摔了一只')).toBeVisible()
   await look('goods, asked')
+  if (words.language === 'zh-CN') {
+    await disagree(telling, orderId)
+    return
+  }
   await button(page, words.goods('agree')).click()
   await expect(page.getByText(words.goods('states.agreed'))).toBeVisible()
   await desk.reload()
@@ -237,6 +243,37 @@ async function leave({ page, desk, words, look }: Telling, orderId: string, hous
     .getByRole('button', { name: words.goods('settle') })
     .click()
   await expect(desk.getByText(words.goods('states.settled'), { exact: true }).first()).toBeVisible()
+}
+
+/** The guest does not agree: somebody else decides, and until then the front desk can only wait as they do. */
+async function disagree({ page, desk, words, look }: Telling, orderId: string) {
+  const said = `杯子来的时候就有裂纹 ${orderId.slice(-4)}`
+  await button(page, words.goods('disagree')).click()
+  await dialog(page).getByLabel(words.goods('disputeTitle')).fill(said)
+  await button(page, words.goods('disputeSend')).click()
+  await expect(page.getByText(words.goods('dispute.state'))).toBeVisible()
+  await look('goods, in dispute')
+  await desk.reload()
+  await expect(desk.getByText(words.goods('dispute.at', { step: '上级裁定' }))).toBeVisible()
+  await expect(button(desk, words.goods('send'))).toBeHidden()
+  const address = (await link(desk, words.goods('dispute.look')).getAttribute('href')) ?? ''
+  const superior = await callerOf(desk, 'dengkexin')
+  const taskId = await superior.taskOf(address.split('/').at(-1) ?? '')
+
+  await keepSession(desk, superior.session)
+  await desk.goto(`/mobilevue/task/${taskId}/0`)
+  await expect(desk.getByText(said)).toBeVisible()
+  await desk.getByRole('radio', { name: '减少费用' }).check({ force: true })
+  await desk.getByLabel('减为').fill('10')
+  await desk.getByLabel('给住客的说明').fill('裂纹加深了一些，按十元收取')
+  await look('a dispute to decide', desk)
+  await button(desk, '作出裁定').click()
+  await dialog(desk).getByRole('button', { name: '确认作出裁定' }).click()
+  await expect(desk).not.toHaveURL(/\/task\//)
+  await page.reload()
+  await expect(page.getByText(words.goods('dispute.verdicts.reduce', { price: '¥10' }))).toBeVisible()
+  await expect(page.getByText('裂纹加深了一些，按十元收取')).toBeVisible()
+  await enterAs(desk, 'frontdesk')
 }
 
 async function review({ page, desk, words, look }: Telling, orderId: string, house: { id: string }) {

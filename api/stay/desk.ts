@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
+import { shownSheetStates } from '#domain/stay/check-sheet.ts'
 import { registrations } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { Cancellation, OrderGuest } from './order.ts'
@@ -34,6 +35,8 @@ const DeskOrder = z.object({
   deposit: Fen,
   paid: Fen,
   registration: z.enum(registrations),
+  /** Where the look through the rooms stands; null before there is one. */
+  check: z.nullable(z.enum(shownSheetStates)),
   arrivalTime: z.nullable(z.string()),
   createdAt: z.number(),
 })

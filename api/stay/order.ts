@@ -3,6 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { idTypes } from '#domain/stay/id-number.ts'
+import { shownSheetStates } from '#domain/stay/check-sheet.ts'
 import { orderActions, registrations } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { orderTabs } from '#domain/stay/order-tabs.ts'
@@ -152,6 +153,8 @@ export const orderApi = {
       price: Price,
       cancelPolicy: CancelPolicy,
       registration: z.enum(registrations),
+      /** Where the look through the rooms stands; null until it is shown to the guest. */
+      check: z.nullable(z.enum(shownSheetStates)),
       extensions: z.array(
         z.object({
           orderId: z.string(),

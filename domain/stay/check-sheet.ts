@@ -10,6 +10,10 @@ export type Marks = { missing: number; damaged: number; consumed: number }
 export const sheetStates = ['draft', 'sent', 'agreed', 'disputed', 'decided', 'settled'] as const
 export type SheetState = (typeof sheetStates)[number]
 
+/** The same, told apart where somebody else decides about a dispute. */
+export const shownSheetStates = [...sheetStates, 'deciding'] as const
+export type ShownSheetState = (typeof shownSheetStates)[number]
+
 const HOUR_MS = 3_600_000
 /** Who does not answer for so long has nothing against it. */
 export const ANSWER_HOURS = 24

@@ -11,18 +11,18 @@ export const orderActions = [
   'payCharge',
   'checkIn',
   'arrive',
+  'checkOut',
   /** How to get there, while they are not. */
   'guide',
   /** The door and all that is behind it. */
   'room',
-  'extend',
-  'leaveEarly',
-  'checkOut',
   'review',
   'refund',
-  'cancel',
   'rebook',
   'contact',
+  'extend',
+  'leaveEarly',
+  'cancel',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 

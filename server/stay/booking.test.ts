@@ -126,7 +126,7 @@ describe('submitting', () => {
     const order = await desk.order(ana.token, orderId)
     expect(order).toMatchObject({ state: 'created', nights: 2, total: 112_000, deposit: 30_000, paid: 0 })
     expect(order.orderNo).toMatch(/^SJ260504\d{10}$/)
-    expect(order.actions).toEqual(['pay', 'cancel', 'contact'])
+    expect(order.actions).toEqual(['pay', 'contact', 'cancel'])
     expect(order.price.lines.map((line) => line.code)).toEqual(['room', 'cleaning'])
     expect(order.events.map((event) => event.state)).toEqual(['created'])
     expect((await desk.quote(ben.token, house, 2, 1)).value).toMatchObject({

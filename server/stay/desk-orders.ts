@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/http/failure.ts'
 import { cancellationsOf } from './cancellations.ts'
-import { cardRows, registrationOf, registrationState, stateSeen, stayEnd } from './order-cards.ts'
+import { cardRows, registrationOf, registrationState, sheetOf, stateSeen, stayEnd } from './order-cards.ts'
 import { eventsOf } from './order-details.ts'
 import { guestsOf } from './order-guests.ts'
 import { stateOf } from './order-rows.ts'
@@ -79,6 +79,7 @@ function deskOrder(row: Row, now: number) {
     deposit: row.deposit_fen,
     paid: row.paid_fen,
     registration: registrationOf(row.registration),
+    check: sheetOf(row.sheet),
     arrivalTime: row.arrival_time,
     createdAt: row.created_at.getTime(),
   }

@@ -8,6 +8,7 @@ import {
   type ActingOrder,
   type Registration,
 } from '#domain/stay/order-actions.ts'
+import { shownSheetStates, type ShownSheetState } from '#domain/stay/check-sheet.ts'
 import { shownState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
@@ -38,6 +39,13 @@ const chargeState = sql<string | null>`(select case when sheet.state = 'sent' th
     when sheet.bill_fen > 0 and sheet.paid_at is null then 'owed' end
   from check_sheet sheet where sheet.tenant_id = o.tenant_id and sheet.order_id = o.id and sheet.phase = 'out')`
 
+/** Where the look through the rooms stands after a stay; null before there is one. */
+const sheetState = sql<
+  string | null
+>`(select case when sheet.state = 'disputed' and sheet.instance_id is not null
+    then 'deciding' else sheet.state end
+  from check_sheet sheet where sheet.tenant_id = o.tenant_id and sheet.order_id = o.id and sheet.phase = 'out')`
+
 /** The state as a person sees it, for the database: `shownState` says the same. */
 export const stateSeen = (now: number) =>
   sql<string>`case when o.state = 'created' and o.hold_expires_at <= ${new Date(now)} then 'closed' else o.state end`
@@ -61,6 +69,7 @@ export const cardRows = (db: Db, { tenantId, language }: Viewer) =>
       hasRefund.as('has_refund'),
       registrationState.as('registration'),
       chargeState.as('charge'),
+      sheetState.as('sheet'),
     ])
     .where('o.tenant_id', '=', tenantId)
 
@@ -68,6 +77,9 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>
 
 export const registrationOf = (text: string | null): Registration =>
   registrations.find((known) => known === text) ?? 'none'
+
+export const sheetOf = (text: string | null): ShownSheetState | null =>
+  shownSheetStates.find((known) => known === text) ?? null
 
 /** Covers of houses by the house's id. */
 export async function coversOf(

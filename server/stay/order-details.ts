@@ -4,7 +4,7 @@ import { Failure, type Language } from '#server/http/failure.ts'
 import { cancellationsOf } from './cancellations.ts'
 import { reasonIn } from './event-reason.ts'
 import { policyNameOf, shownPolicy } from './house-policy.ts'
-import { cardOf, cardRows, coversOf, registrationOf } from './order-cards.ts'
+import { cardOf, cardRows, coversOf, registrationOf, sheetOf } from './order-cards.ts'
 import { guestsOf } from './order-guests.ts'
 import { orderPrice } from './order-price.ts'
 import { orderOf, partsOf, stateOf, theStay } from './order-rows.ts'
@@ -50,6 +50,8 @@ export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, 
     price: orderPrice(order, parts, language),
     cancelPolicy: shownPolicy(policyNameOf(row.policy_name), policy),
     registration: registrationOf(row.registration),
+    // What the staff is still at is theirs.
+    check: row.sheet === 'draft' ? null : sheetOf(row.sheet),
     extensions,
     cancellations,
     events: events.map(({ state, reason, at }) => ({ state, reason, at })),

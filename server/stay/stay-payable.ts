@@ -37,7 +37,8 @@ async function due(db: Db, tenantId: string, bizId: string): Promise<Due | null>
   }
   const texts = row.texts as ByLanguage<HouseText>
   const nights = nightsBetween({ checkIn: row.check_in, checkOut: row.check_out })
-  const key: TextKey = row.kind === 'extension' ? 'booking.subjectExtension' : 'booking.subject'
+  const subject = row.kind === 'extension' ? 'booking.subjectExtension' : 'booking.subject'
+  const key: TextKey = nights === 1 ? `${subject}One` : subject
   return {
     userId: row.user_id,
     amount: row.total_fen + row.deposit_fen,

@@ -4,7 +4,7 @@ import { Tag, type Tone } from '#web/ui/Tag.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { money } from './money.ts'
 import styles from './refund-card.module.css'
-import { stepsOf, type RefundView } from './refund-steps.ts'
+import { stepsOf, type RefundView, type StepName } from './refund-steps.ts'
 import { timeWords } from './time-words.ts'
 
 const tones: Readonly<Record<RefundView['state'], Tone>> = {
@@ -13,6 +13,9 @@ const tones: Readonly<Record<RefundView['state'], Tone>> = {
   rejected: 'danger',
   arrived: 'pine',
 }
+
+/** A step that is being taken is not called done. */
+const doingOf = (name: StepName) => (name === 'sent' || name === 'arrived' ? name : 'reviewed')
 
 /** One refund: how much, where it stands, by which payments it goes back. */
 export function RefundCard({ refund, onAskAgain }: { refund: RefundView; onAskAgain: () => void }) {
@@ -37,7 +40,9 @@ export function RefundCard({ refund, onAskAgain }: { refund: RefundView; onAskAg
             data-state={state}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className={styles.name}>{text(`refund.step.${name}`)}</span>
+            <span className={styles.name}>
+              {text(state === 'now' ? `refund.doing.${doingOf(name)}` : `refund.step.${name}`)}
+            </span>
             {at !== null && <time className={styles.time}>{timeWords(at)}</time>}
             {name === 'applied' && <span className={styles.note}>{refund.reason}</span>}
             {name === 'rejected' && (

@@ -11,6 +11,8 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { OrderCard, type Order } from './order-card.tsx'
 import styles from './order-list.module.css'
 
+const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The guest's orders: by what is next to do with them. */
 export default function OrderListPage() {
   const text = useText('booking')
@@ -30,7 +32,7 @@ export default function OrderListPage() {
         <fieldset className={styles.track}>
           <legend className="visually-hidden">{text('orders.show')}</legend>
           {orderTabs.map((name) => (
-            <label key={name} className={styles.tab}>
+            <label key={name} className={styles.tab} ref={name === tab ? bringIntoView : undefined}>
               <input
                 type="radio"
                 name="tab"

@@ -10,7 +10,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { HouseStrip, StripLine } from './house-strip.tsx'
-import { OrderActions } from './order-actions-row.tsx'
+import { MoreActions, OrderActions } from './order-actions-row.tsx'
 import { OrderExtensions } from './order-extensions.tsx'
 import { OrderGuests } from './order-guests.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -19,6 +19,9 @@ import { Panel } from './panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
 import { PolicyTiers } from '#web/stay/policy-tiers.tsx'
 import { StaySpan } from './stay-span.tsx'
+
+/** So many stand at the foot, under the thumb; the rest is looked for less often. */
+const footActions = 3
 
 /** Everything about one order. */
 export default function OrderPage() {
@@ -49,7 +52,7 @@ export default function OrderPage() {
       title={text('order.title')}
       footer={
         <section aria-label={text('order.title')}>
-          <OrderActions order={data} most={4} isFoot />
+          <OrderActions order={data} most={footActions} isFoot />
         </section>
       }
     >
@@ -85,6 +88,7 @@ export default function OrderPage() {
         <Group>
           <Row
             label={text('order.goods')}
+            {...(data.check && { value: text(`order.check.${data.check}`) })}
             to={`/check/goodList?orderId=${data.id}&phase=${data.state === 'staying' ? 'in' : 'out'}`}
           />
         </Group>
@@ -100,6 +104,7 @@ export default function OrderPage() {
         <PolicyTiers policy={data.cancelPolicy} checkInTime={site.checkInTime} />
       </Panel>
       <OrderHistory order={data} />
+      <MoreActions order={data} from={footActions} />
     </Page>
   )
 }

@@ -93,7 +93,7 @@ export default function RoomPage() {
           icon={<PhoneFill />}
           label={text('room.steward')}
           detail={<span data-said>{steward.name}</span>}
-          value={steward.phone}
+          value={<span className={styles.phone}>{steward.phone}</span>}
           href={`tel:${steward.phone}`}
         />
         {place && (

@@ -44,7 +44,17 @@ export function CheckInState({ status, onDone }: Props) {
             {text('actions.room')}
           </PrimaryButton>
         ) : (
-          stage === 'ready' && <PrimaryButton onClick={arrive}>{text('actions.arrive')}</PrimaryButton>
+          <>
+            {stage === 'ready' && <PrimaryButton onClick={arrive}>{text('actions.arrive')}</PrimaryButton>}
+            {(stage === 'early' || stage === 'registered' || stage === 'waiting') && (
+              <PrimaryButton
+                kind="secondary"
+                onClick={() => void navigate(`/template/customer/room?orderId=${status.orderId}`)}
+              >
+                {text('actions.guide')}
+              </PrimaryButton>
+            )}
+          </>
         )
       }
     >

@@ -1,3 +1,4 @@
+import type { ShownSheetState } from '#domain/stay/check-sheet.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
 import type { Registration } from '#domain/stay/order-actions.ts'
 
@@ -9,11 +10,18 @@ export type DeskDeed =
   | 'checkOut'
   | 'noShow'
   | 'settle'
+  | 'goods'
 
-type Acting = { state: OrderState; kind: 'guest' | 'extension'; registration: Registration; checkIn: string }
+type Acting = {
+  state: OrderState
+  kind: 'guest' | 'extension'
+  registration: Registration
+  checkIn: string
+  check: ShownSheetState | null
+}
 
 /** What the front desk can do with an order, the most likely last, under the thumb. */
-export function deskDeeds({ state, kind, registration, checkIn }: Acting, today: string): DeskDeed[] {
+export function deskDeeds({ state, kind, registration, checkIn, check }: Acting, today: string): DeskDeed[] {
   if (kind === 'extension' && state !== 'paid') {
     return []
   }
@@ -31,7 +39,8 @@ export function deskDeeds({ state, kind, registration, checkIn }: Acting, today:
     case 'staying':
       return ['checkOut']
     case 'checkedOut':
-      return ['settle']
+      // What the guest was told about is settled by it.
+      return check === null || check === 'draft' ? ['settle'] : ['goods']
     default:
       return []
   }

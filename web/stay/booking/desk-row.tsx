@@ -11,6 +11,7 @@ export type DeskOrder = Gives<typeof frontDeskApi.orders>['rows'][number]
 
 /** One order as the front desk needs it: room, guest, days, when they come. */
 export function DeskRow({ order, onOpen }: { order: DeskOrder; onOpen: () => void }) {
+  const text = useText('booking')
   const desk = useText('desk')
   const language = currentLanguage()
   const days = desk('nights', {
@@ -26,14 +27,21 @@ export function DeskRow({ order, onOpen }: { order: DeskOrder; onOpen: () => voi
         </span>
         <span className={styles.small}>
           <span data-said>{order.contactName}</span> · {days}
-          {order.arrivalTime !== null && ` · ${desk('arrives', { time: order.arrivalTime })}`}
         </span>
+        {order.state === 'confirmed' && order.arrivalTime !== null && (
+          <span className={styles.small}>{desk('arrives', { time: order.arrivalTime })}</span>
+        )}
       </span>
       <span className={styles.tags}>
         <OrderState state={order.state} />
         {order.state === 'confirmed' && (
           <Tag tone={order.registration === 'waiting' ? 'warn' : 'neutral'}>
             {desk(`registrations.${order.registration}`)}
+          </Tag>
+        )}
+        {order.state === 'checkedOut' && order.check !== null && (
+          <Tag tone={order.check === 'deciding' || order.check === 'disputed' ? 'warn' : 'info'}>
+            {text(`order.check.${order.check}`)}
           </Tag>
         )}
       </span>

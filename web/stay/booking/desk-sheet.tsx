@@ -4,6 +4,7 @@ import { frontDeskApi } from '#api/stay/desk.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import { call, q } from '#web/app/call.ts'
+import { useNavigate } from '#web/app/routing.tsx'
 import { queryClient } from '#web/app/query-client.ts'
 import { serverNow } from '#web/app/server-clock.ts'
 import { useText } from '#web/text/text.ts'
@@ -36,6 +37,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
   const text = useText('booking')
   const desk = useText('desk')
   const kit = useText()
+  const navigate = useNavigate()
   const [today] = useState(() => parkDay(serverNow()))
   const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | null>(null)
   const { data, error, refetch } = useQuery({
@@ -55,6 +57,9 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
       case 'refuseRegistration':
       case 'settle':
         setAsking(deed)
+        return
+      case 'goods':
+        await navigate(goodsPath)
         return
       case 'confirm':
         await call(frontDeskApi.confirm, { body: { orderId } })
@@ -86,6 +91,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
     await done()
   }
 
+  const goodsPath = `/check/goodList?orderId=${orderId}&phase=${data?.state === 'staying' ? 'in' : 'out'}`
   const hasGoods = data?.kind === 'guest' && looked.has(data.state)
   const deeds = data && asking === null ? deskDeeds(data, today) : []
   return (
@@ -129,7 +135,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
                 `${adultWords(kit, data.adults)}${data.children > 0 ? ` · ${childWords(kit, data.children)}` : ''}`,
               ],
               [desk('registration'), desk(`registrations.${data.registration}`)],
-              [text('checkIn.arrival'), data.arrivalTime],
+              [text('checkIn.arrival'), data.state === 'confirmed' && data.arrivalTime],
               [text('payDetail.paid'), yuan(data.paid)],
               [text('reserve.remarks'), data.remark, 'said'],
             ]}
@@ -142,7 +148,8 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
             {hasGoods && (
               <Row
                 label={text('order.goods')}
-                to={`/check/goodList?orderId=${orderId}&phase=${data.state === 'staying' ? 'in' : 'out'}`}
+                {...(data.check && { value: text(`order.check.${data.check}`) })}
+                to={goodsPath}
               />
             )}
             {movable.has(data.state) && <Row label={desk('move')} onClick={() => setAsking('move')} />}

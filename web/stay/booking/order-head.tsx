@@ -1,6 +1,12 @@
+import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import type { orderApi } from '#api/stay/order.ts'
+import { daysBetween } from '#domain/day.ts'
+import { parkDay } from '#domain/stay/park-time.ts'
+import { serverNow } from '#web/app/server-clock.ts'
+import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/ui/day-words.ts'
 import styles from './order-head.module.css'
 import { clockOf, useTimeLeft } from './use-time-left.ts'
 
@@ -10,6 +16,7 @@ export type OrderDetails = Gives<typeof orderApi.order>
 export function OrderHead({ order }: { order: OrderDetails }) {
   const text = useText('booking')
   const left = useTimeLeft(order.holdExpiresAt)
+  const [daysLeft] = useState(() => daysBetween(parkDay(serverNow()), order.checkIn))
   const isClosed = order.state === 'created' && left === 0
   const state = isClosed ? 'closed' : order.state
   return (
@@ -22,8 +29,22 @@ export function OrderHead({ order }: { order: OrderDetails }) {
           </span>
         )}
       </p>
-      <p className={styles.next}>{text(`next.${state}`, { time: order.site.checkInTime })}</p>
+      <p className={styles.next}>
+        {text(`next.${state === 'confirmed' ? arrivalKey(daysLeft) : state}`, {
+          time: order.site.checkInTime,
+          day: dayWords(order.checkIn, 'day', currentLanguage()),
+          days: daysLeft,
+        })}
+      </p>
       <p className={styles.no}>{text('order.no', { no: order.orderNo })}</p>
     </div>
   )
+}
+
+/** How near the day of arrival is. */
+function arrivalKey(daysLeft: number) {
+  if (daysLeft > 1) {
+    return 'soon'
+  }
+  return daysLeft === 1 ? 'tomorrow' : daysLeft === 0 ? 'today' : 'confirmed'
 }

@@ -32,7 +32,8 @@ export function ReserveTrip({ house, refusal }: { house: House; refusal: Refusal
         >
           <PeopleIcon />
           <span>
-            {adultWords(kit, adultNumber)} · {childWords(kit, childNumber)}
+            {adultWords(kit, adultNumber)}
+            {childNumber > 0 && ` · ${childWords(kit, childNumber)}`}
           </span>
           <span className={boxStyles.change}>{text('house.change')}</span>
         </button>

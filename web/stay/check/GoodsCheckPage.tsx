@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { CheckDeeds } from './check-deeds.tsx'
 import { CheckDispute } from './check-dispute.tsx'
-import { CheckLine } from './check-line.tsx'
+import { CheckLines } from './check-lines.tsx'
 import { CheckTotals } from './check-totals.tsx'
 import styles from './goods-check.module.css'
 import { hasDeeds, type MarkedLine, type Sheet } from './sheet.ts'
@@ -93,21 +93,16 @@ function Looking({ sheet, onChange, children }: Props) {
             </Tag>
           )}
         </div>
-        <p className={styles.intro}>{text(`intro.${introOf(sheet, isWaiting)}`)}</p>
+        {!isWaiting && <p className={styles.intro}>{text(`intro.${introOf(sheet)}`)}</p>}
         <CheckDispute sheet={sheet} />
         {lines.length === 0 && <EmptyPage type={2} tip={text('none')} />}
+        {isWaiting && <EmptyPage type={2} tip={text(`intro.${sheet.isOver ? 'over' : 'waiting'}`)} />}
         {lines.length > 0 && !isWaiting && (
-          <ul className={styles.lines} aria-label={text('title')}>
-            {lines.map((line) => (
-              <CheckLine
-                key={line.no}
-                line={line}
-                canWrite={sheet.canWrite}
-                hasPrice={sheet.phase === 'out'}
-                onChange={(next) => setLines(lines.map((one) => (one.no === next.no ? next : one)))}
-              />
-            ))}
-          </ul>
+          <CheckLines
+            sheet={sheet}
+            lines={lines}
+            onChange={(next) => setLines(lines.map((one) => (one.no === next.no ? next : one)))}
+          />
         )}
         {sheet.phase === 'out' && !isWaiting && (
           <CheckTotals
@@ -127,10 +122,7 @@ function Looking({ sheet, onChange, children }: Props) {
 }
 
 /** The line that says what this is, and what happens with it next. */
-function introOf(sheet: Sheet, isWaiting: boolean) {
-  if (isWaiting) {
-    return sheet.isOver ? 'over' : 'waiting'
-  }
+function introOf(sheet: Sheet) {
   if (sheet.phase === 'in') {
     return 'in'
   }
@@ -138,7 +130,13 @@ function introOf(sheet: Sheet, isWaiting: boolean) {
     case 'sent':
       return sheet.canAnswer ? 'sent' : 'asked'
     case 'disputed':
-      return sheet.dispute ? 'deciding' : sheet.canWrite ? 'again' : 'lookedAt'
+      return sheet.dispute
+        ? sheet.dispute.instanceId === null
+          ? 'decidingYours'
+          : 'deciding'
+        : sheet.canWrite
+          ? 'again'
+          : 'lookedAt'
     case 'agreed':
     case 'decided':
       return 'settling'

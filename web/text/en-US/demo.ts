@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts'
 import type { texts as zh } from '../zh-CN/demo.ts'
 
 export const texts: Translation<typeof zh> = {
-  title: 'Components and templates',
+  title: 'Gallery of parts',
   intro: 'What data templates can be made of, and how their own slots look in lists and details.',
   states: 'States',
   buttons: 'Buttons',

@@ -32,6 +32,7 @@ export const texts: Translation<typeof zh> = {
   checkOut: 'Check out',
   noShow: 'Not arrived',
   settle: 'Settle the deposit',
+  goods: 'Open the check',
   reason: 'Reason',
   reasonMissing: 'Please say why',
   papersSeen: 'Have you seen the ID of every adult? Check in?',

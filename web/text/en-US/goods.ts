@@ -17,6 +17,8 @@ export const texts: Translation<typeof zh> = {
     asked: 'Sent to the guest, who has 24 hours to answer; without an answer it counts as agreed.',
     deciding:
       'The guest does not agree, and somebody else decides. Nothing is charged or changed until then.',
+    decidingYours:
+      'You do not agree to this charge, and somebody else decides. You will be told; nothing is charged until then.',
     again: 'The guest does not agree. Please look again and send it once more.',
     lookedAt: 'The host has what you wrote and looks again. Nothing is charged until then.',
     settling: 'The charge is fixed and is taken off the deposit when the stay is settled.',
@@ -35,6 +37,7 @@ export const texts: Translation<typeof zh> = {
   marks: { missing: 'Missing', damaged: 'Broken', consumed: 'Used up' },
   marked: '{{mark}} {{count}}',
   fine: 'All there',
+  others: '{{count}} other articles are all there',
   note: 'Note',
   photos: 'Photos',
   said: 'The guest says',

@@ -75,6 +75,7 @@ export const texts: Translation<typeof zh> = {
     send: 'Send',
     askedAgain: 'Sent again',
     state: { applied: 'In review', approved: 'On its way', rejected: 'Rejected', arrived: 'Arrived' },
+    doing: { reviewed: 'Being reviewed', sent: 'Being sent', arrived: 'On its way to you' },
     step: {
       applied: 'Asked for',
       reviewed: 'Approved',

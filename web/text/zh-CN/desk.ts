@@ -30,6 +30,7 @@ export const texts = {
   checkOut: '办理离店',
   noShow: '未到店',
   settle: '结算押金',
+  goods: '打开查房单',
   reason: '原因',
   reasonMissing: '请填写原因',
   papersSeen: '已核对每位成人的证件原件，确认入住？',

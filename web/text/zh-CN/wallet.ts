@@ -73,6 +73,7 @@ export const texts = {
     send: '提交申请',
     askedAgain: '已重新提交',
     state: { applied: '待审核', approved: '退款中', rejected: '已驳回', arrived: '已到账' },
+    doing: { reviewed: '等待审核', sent: '正在提交支付渠道', arrived: '等待到账' },
     step: {
       applied: '提交申请',
       reviewed: '审核通过',
