@@ -12,6 +12,7 @@ const reasons = {
   unknownChart: { zh: '没有图表 {found}', en: 'There is no chart {found}' },
   unknownColumn: { zh: '没有栏目 {found}', en: 'There is no column {found}' },
   unknownApp: { zh: '没有应用 {found}', en: 'There is no app {found}' },
+  unknownOwner: { zh: '没有 {found}', en: 'There is no {found}' },
   badCall: {
     zh: '“{found}”不是本系统的接口：以 {portal}、{uc}、{form}、{bpmRunTime} 或 {bpmModel} 开头',
     en: '"{found}" is no call of this system: it begins with {portal}, {uc}, {form}, {bpmRunTime} or {bpmModel}',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -264,4 +264,31 @@ test('the demo shows every control, every linkage, and every right on a field', 
       (list) => !text.includes(list),
     ),
   ).toEqual([])
+})
+
+test('the example of the guide works as it stands, and what is wrong in it is said with its place', async () => {
+  const guide = await readFile(new URL('../../docs/portal.md', import.meta.url), 'utf8')
+  const [column = '', layout = ''] = [...guide.matchAll(/```json\n([^`]+)```/g)].map(([, json]) => json)
+  const bring = async (changed: string) => {
+    await write({ 'columns/myRequests.json': column, 'home-layouts/personnel.json': changed })
+    const { found, problems } = await readFolder(folder)
+    if (problems.length > 0) {
+      return problems.map(problemLine)
+    }
+    const refusal: unknown = await apply(found).catch((error: unknown) => error)
+    return refusal instanceof Refused ? refusal.problems.map(problemLine) : []
+  }
+  const about = 'home-layouts/personnel.json: '
+  expect(await bring(layout.replace('"news"', '"newz"'))).toEqual([
+    `${about}items[2].columns[1].list[0].alias: There is no column newz`,
+  ])
+  expect(await bring(layout.replace('"id": "personnel"', '"id": "staff,persons"'))).toEqual([
+    `${about}rights[0].id: There is no role persons`,
+  ])
+  expect(await bring(layout.replace('"orderNo"', '"titel": "x", "orderNo"'))).toEqual([
+    `${about}titel: nothing of this name belongs here`,
+  ])
+  expect(await bring(layout)).toEqual([])
+  const stored = await storedDefinitions(server.env.db, server.tenantId)
+  expect(stored.map(({ file }) => file)).toContain('home-layouts/personnel.json')
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { isRecord } from '#domain/condition.ts'
 import { inOrder } from './flow-content.ts'
 import {
   definitionKinds,
@@ -81,11 +82,31 @@ export function readDefinition(kind: DefinitionKind, file: string, text: string)
   }
   // Through JSON, so that what is left out is really left out.
   const given = JSON.parse(JSON.stringify(read.data)) as Found['content']
+  const unknown = unknownNames(raw, given, '')
+  if (unknown.length > 0) {
+    return unknown.map((at) => ({ file, at, message: 'nothing of this name belongs here' }))
+  }
   const content = kind === 'flows' ? { ...given, rights: inOrder(given.rights) } : given
   const key = keyOf(kind, content)
   return file === `${kind}/${key}.json`
     ? { kind, key, file, content }
     : [{ file, at: '', message: `holds ${key}, so it must be called ${kind}/${key}.json` }]
+}
+
+/** What was written and not read: most likely a name with a slip in it. */
+function unknownNames(raw: unknown, read: unknown, at: string): string[] {
+  if (Array.isArray(raw)) {
+    return raw.flatMap((one, index) =>
+      Array.isArray(read) ? unknownNames(one, read[index], `${at}[${index}]`) : [],
+    )
+  }
+  if (!isRecord(raw) || !isRecord(read)) {
+    return []
+  }
+  return Object.entries(raw).flatMap(([name, value]) => {
+    const place = at === '' ? name : `${at}.${name}`
+    return Object.hasOwn(read, name) ? unknownNames(value, read[name], place) : [place]
+  })
 }
 
 /** The line and column in which reading stopped, if the reason says where. */

@@ -8,6 +8,7 @@ import type { Actor } from '#server/forms/actor.ts'
 import { Failure } from '#server/http/failure.ts'
 import { menuRows } from './menus.ts'
 import { refuseProblems } from './refuse-problems.ts'
+import { unknownOwners } from './unknown-owners.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof menuRows>['execute']>>[number]
 
@@ -39,7 +40,8 @@ export async function saveMenuTree(
   const own = trees.find(({ alias }) => alias === root.alias)
   const kept = new Set(own ? flatMenus(described(own)).map(({ menu }) => menu.alias) : [])
   const taken = new Set(before.map(({ alias }) => alias).filter((alias) => !kept.has(alias)))
-  refuseProblems(menuProblems(root, taken), actor.language)
+  const problems = [...menuProblems(root, taken), ...(await unknownOwners(tx, tenantId, root))]
+  refuseProblems(problems, actor.language)
   const ids = new Map(before.map(({ alias, id }) => [alias, id]))
   const menus = flatMenus(root)
   for (const { menu } of menus) {

@@ -15,6 +15,7 @@ import { refuseStale } from '#server/forms/refuse-stale.ts'
 import { Failure } from '#server/http/failure.ts'
 import { allPortal, findPortal, thePortal, type Kind, type Kinds } from './definitions.ts'
 import { refuseProblems } from './refuse-problems.ts'
+import { unknownOwners } from './unknown-owners.ts'
 
 export type NewPortal = {
   [K in Kind]: { kind: K; definition: Kinds[K]; revision?: number | undefined }
@@ -63,8 +64,9 @@ export async function savePortal(
   actor: Actor,
   given: NewPortal,
 ): Promise<{ id: string; revision: number }> {
-  refuseProblems(problemsOf(given, await knownTo(tx, tenantId)), actor.language)
   const { kind, definition, revision } = given
+  const problems = problemsOf(given, await knownTo(tx, tenantId))
+  refuseProblems([...problems, ...(await unknownOwners(tx, tenantId, definition))], actor.language)
   const { alias } = definition
   const now = new Date(env.now())
   const values = {
