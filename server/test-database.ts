@@ -11,17 +11,17 @@ import { openDatabase, withDatabase, type Connection } from './db/open.ts'
 export const demoDatabase = (template: string) => `${template}_demo`
 export const demoFiles = (template: string) => join(tmpdir(), demoDatabase(template))
 
+/** Nothing here outlives the tests, so nothing needs to reach the disk. What must survive a crash has tests of its own. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /** Once before all server tests: a PostgreSQL and in it a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const given = process.env['DATABASE_URL']
   const dir = await mkdtemp(join(tmpdir(), 'shanju-test-'))
-  const embedded = given ? null : await startEmbedded(dir, () => {})
+  const embedded = given ? null : await startEmbedded(dir, () => {}, forgetful)
   const base: Connection = given
     ? { connectionString: given }
     : { host: embedded?.socketDir ?? '', user: embedded?.user ?? '', database: embedded?.database ?? '' }
-  if (embedded) {
-    await forgetDurability({ host: embedded.socketDir, user: 'postgres', database: 'postgres' })
-  }
   const template = `shanju_template_${process.pid}`
   const admin = openDatabase(base, { size: 1, onError: () => {} })
   await sql`create database ${sql.id(template)}`.execute(admin)
@@ -38,14 +38,4 @@ export default async function setup(project: TestProject) {
     await embedded?.stop()
     await rm(dir, { recursive: true, force: true })
   }
-}
-
-/** Nothing here outlives the tests, so nothing needs to reach the disk. What must survive a crash has tests of its own. */
-async function forgetDurability(connection: Connection): Promise<void> {
-  const superuser = openDatabase(connection, { size: 1, onError: () => {} })
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    await sql`alter system set ${sql.id(setting)} = off`.execute(superuser)
-  }
-  await sql`select pg_reload_conf()`.execute(superuser)
-  await superuser.destroy()
 }

@@ -43,8 +43,15 @@ const settings = {
   log_error_verbosity: 'terse',
 }
 
-/** Starts PostgreSQL on the data folder, which must be locked, and waits until it takes connections. */
-export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded> {
+/**
+ * Starts PostgreSQL on the data folder, which must be locked, and waits until it takes connections. What `others` say
+ * goes before the product's own settings.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  others: Record<string, string> = {},
+): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(dataDir)
   const cluster = join(home, 'database')
@@ -59,7 +66,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   }
   const socket = await openSocketFolder(home, postgresUser)
   try {
-    const start = () => launch(postgresUser, program, cluster, socket.path, log)
+    const start = () => launch(postgresUser, program, cluster, socket.path, { ...settings, ...others }, log)
     let running = await start()
     let starting: Promise<void> | undefined
     let stopped: Promise<void> | undefined
@@ -96,9 +103,10 @@ async function launch(
   program: string,
   cluster: string,
   socketDir: string,
+  wanted: Record<string, string>,
   log: Log,
 ): Promise<Running> {
-  const all = { ...settings, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` }
+  const all = { ...wanted, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   for (let patience = 40; ; patience -= 1) {
     const said: string[] = []
