@@ -6,6 +6,7 @@ import { config } from '#web/app/config.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { tenantCode } from '#web/app/tenant.ts'
 import { useText } from '#web/text/text.ts'
+import { numberText } from '#web/ui/number-words.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './card-bubble.module.css'
 
@@ -46,7 +47,7 @@ export function CardWords({ card }: { card: Card }) {
         <span className={styles.title}>{card.title}</span>
         <span className={styles.detail}>{card.detail}</span>
         {card.price !== null && (
-          <span className={styles.price}>¥{(card.price / 100).toLocaleString('zh-CN')}</span>
+          <span className={styles.price}>¥{numberText(card.price / 100, { most: 2 })}</span>
         )}
       </span>
     </>

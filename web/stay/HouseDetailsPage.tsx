@@ -6,6 +6,7 @@ import { queryClient } from '#web/app/query-client.ts'
 import type { Opened } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Later } from '#web/ui/Later.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { HouseBar } from './house-bar.tsx'
 import { HouseFoot } from './house-foot.tsx'
@@ -79,10 +80,12 @@ export default function HouseDetailsPage() {
           <div className={styles.body}>
             <HouseSummary house={house} />
             <StayBox house={house} />
-            <HouseStory house={house} />
-            <HouseReviews houseId={house.id} />
-            <HouseLocation house={house} />
-            <HouseRules house={house} />
+            <Later>
+              <HouseStory house={house} />
+              <HouseReviews houseId={house.id} />
+              <HouseLocation house={house} />
+              <HouseRules house={house} />
+            </Later>
           </div>
         </article>
       ) : (

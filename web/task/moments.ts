@@ -1,6 +1,5 @@
-import { currentLanguage } from '#web/text/language.ts'
+import { currentLanguage, type Language } from '#web/text/language.ts'
 import { deviceClock, deviceDayWords, withClock } from '#web/ui/day-words.ts'
-import { numberFormat } from '#web/ui/number-format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -12,19 +11,23 @@ export function momentWords(instant: number, now = Date.now()): string {
   return withClock(deviceDayWords(instant, now, language), deviceClock(instant), language)
 }
 
-/** A length of time in its largest unit and the next: 2天3小时, 2 d 3 h. */
+const units: Record<Language, (unit: 'day' | 'hour' | 'minute', count: number) => string> = {
+  'zh-CN': (unit) => ({ day: '天', hour: '小时', minute: '分钟' })[unit],
+  'en-US': (unit, count) => ({ day: count === 1 ? ' day' : ' days', hour: ' hr', minute: ' min' })[unit],
+}
+
+/** A length of time in its largest unit and the next: 2天3小时, 2 days 3 hr. */
 export function lengthWords(milliseconds: number): string {
   const all = Math.max(0, milliseconds)
   const parts = [
-    { unit: 'day', count: Math.floor(all / DAY) },
-    { unit: 'hour', count: Math.floor((all % DAY) / HOUR) },
-    { unit: 'minute', count: Math.floor((all % HOUR) / MINUTE) },
+    { unit: 'day' as const, count: Math.floor(all / DAY) },
+    { unit: 'hour' as const, count: Math.floor((all % DAY) / HOUR) },
+    { unit: 'minute' as const, count: Math.floor((all % HOUR) / MINUTE) },
   ]
   const first = parts.findIndex(({ count }) => count > 0)
+  const language = currentLanguage()
   const told = first < 0 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ count }) => count > 0)
   return told
-    .map(({ unit, count }) =>
-      numberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'short' }).format(count),
-    )
-    .join(currentLanguage() === 'zh-CN' ? '' : ' ')
+    .map(({ unit, count }) => `${count}${units[language](unit, count)}`)
+    .join(language === 'zh-CN' ? '' : ' ')
 }

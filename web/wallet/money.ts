@@ -1,5 +1,4 @@
-import { numberFormat } from '#web/ui/number-format.ts'
+import { numberText } from '#web/ui/number-words.ts'
 
 /** An amount that is paid or comes back: always with its fen, so that nobody has to wonder. */
-export const money = (fen: number): string =>
-  `¥${numberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(fen / 100)}`
+export const money = (fen: number): string => `¥${numberText(fen / 100, { least: 2 })}`

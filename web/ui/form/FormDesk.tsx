@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { gatheringOf, gatheringText } from '#domain/forms/gathering.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Later } from '#web/ui/Later.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import type { FrameResult } from './ask-frame.ts'
@@ -84,8 +85,6 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
   const [first] = useState(read)
   const [frame, setFrame] = useState<FrameFormHandle | null>(null)
   const url = first.form.form.frame?.url
-  // What follows the form comes a moment after it, so that a phone shows the form sooner.
-  const hasRest = useDeferredValue(true, false)
   const handle = useOnlineForm({
     form: first.form,
     permission: first.permission,
@@ -133,7 +132,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
     >
       {head}
       {url === undefined ? <OnlineForm handle={handle} /> : <FrameForm ref={setFrame} url={url} />}
-      {hasRest && children}
+      <Later>{children}</Later>
     </Page>
   )
 }

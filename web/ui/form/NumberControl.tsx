@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { placeOf } from '#domain/forms/form-places.ts'
 import { settledNumber, typedNumber, type NumberLimits } from '#domain/forms/number-input.ts'
-import { currentLanguage } from '#web/text/language.ts'
 import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'
 import { unitOf } from './control-words.ts'
@@ -41,7 +40,7 @@ export function NumberControl(props: ControlProps) {
     onChange(number === null ? null : isMoney ? Math.round(number * 100) : number)
   }
 
-  const resting = held === null ? '' : numberWords(held, currentLanguage())
+  const resting = held === null ? '' : numberWords(held)
   return (
     <Cell
       label={label}

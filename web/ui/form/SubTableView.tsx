@@ -7,7 +7,6 @@ import { defaultRow } from '#domain/forms/form-defaults.ts'
 import { labelOf, nameIn } from '#domain/forms/form-validate.ts'
 import { tableRightIn } from '#domain/forms/rights.ts'
 import { messageOf } from '#domain/forms/validate.ts'
-import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { useFormHandle } from './form-context.ts'
@@ -92,10 +91,7 @@ export function SubTableView({ part }: { part: SubTablePart }) {
               nameIn(total, rules) || `${text(`total.${total.as}`)} ${field ? labelOf(field, rules) : ''}`
             return (
               <span key={`${total.field} ${total.as}`}>
-                {label}{' '}
-                <strong>
-                  {isMoney ? moneyWords(value, currentLanguage()) : numberWords(value, currentLanguage())}
-                </strong>
+                {label} <strong>{isMoney ? moneyWords(value) : numberWords(value)}</strong>
               </span>
             )
           })}

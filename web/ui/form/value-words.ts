@@ -5,6 +5,7 @@ import { toText, scalarOf } from '#domain/formula/value.ts'
 import type { FieldType } from '#domain/objects/definition.ts'
 import type { Language } from '#web/text/language.ts'
 import { dayWords } from '#web/ui/day-words.ts'
+import { numberText } from '#web/ui/number-words.ts'
 
 /** What else is known to put a value into words. */
 export type ValueContext = {
@@ -18,27 +19,10 @@ export type ValueContext = {
 /** What parts the entries of a list. */
 export const jointOf = (language: Language): string => (language === 'zh-CN' ? '\u3001' : ', ')
 
-const numbers = new Map<string, Intl.NumberFormat>()
-
-function grouped(value: number, language: Language, decimals: number | undefined): string {
-  const key = `${language} ${decimals ?? ''}`
-  let format = numbers.get(key)
-  if (!format) {
-    const digits =
-      decimals === undefined
-        ? { maximumFractionDigits: 6 }
-        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    format = new Intl.NumberFormat(language, digits)
-    // Making one costs far more than using it.
-    numbers.set(key, format)
-  }
-  return format.format(value)
-}
-
 /** An amount of fen in yuan with both decimals. */
-export const moneyWords = (fen: number, language: Language): string => `¥${grouped(fen / 100, language, 2)}`
+export const moneyWords = (fen: number): string => `¥${numberText(fen / 100, { least: 2 })}`
 
-export const numberWords = (value: number, language: Language): string => grouped(value, language, undefined)
+export const numberWords = (value: number): string => numberText(value, { most: 6 })
 
 /** 2026年11月15日, Nov 15, 2026. */
 export function dateWords(day: string, language: Language): string {
@@ -88,9 +72,9 @@ export function valueWords(type: FieldType, value: unknown, context: ValueContex
   const { language, choices, names } = context
   switch (type) {
     case 'money':
-      return typeof value === 'number' ? moneyWords(value, language) : toText(scalarOf(value))
+      return typeof value === 'number' ? moneyWords(value) : toText(scalarOf(value))
     case 'number':
-      return typeof value === 'number' ? numberWords(value, language) : toText(scalarOf(value))
+      return typeof value === 'number' ? numberWords(value) : toText(scalarOf(value))
     case 'date':
       return dateWords(String(value), language)
     case 'time':
