@@ -17,11 +17,12 @@ export function linesOf(words: string, width: number, most: number, measure: Mea
     line += part
   }
   lines.push(line.trimEnd())
-  const kept = lines.slice(0, most)
-  const last = kept.at(-1) ?? ''
-  return lines.length > most || measure(last) > width
-    ? [...kept.slice(0, -1), shortened(last, width, measure)]
-    : kept
+  // A single word may be wider than the paper, on any line.
+  return lines
+    .slice(0, most)
+    .map((one, at) =>
+      measure(one) > width || (at === most - 1 && lines.length > most) ? shortened(one, width, measure) : one,
+    )
 }
 
 function shortened(line: string, width: number, measure: Measure): string {
