@@ -8,7 +8,7 @@ test('a house shows its pictures large, its price line by line, its facilities a
 }) => {
   const { id, name } = await freeHouse(page)
   await page.goto(`/mobilevue/home/details?houseId=${id}`)
-  await page.getByRole('button', { name: /第 1 张/ }).click()
+  await page.getByRole('button', { name: /第 1 张/ }).click({ position: { x: 40, y: 120 } })
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible()
   await page.keyboard.press('ArrowRight')

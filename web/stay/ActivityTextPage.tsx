@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from '#web/app/routing.tsx'
+import { Link, useSearchParams } from '#web/app/routing.tsx'
 import { activityApi } from '#api/stay/activity.ts'
 import { q } from '#web/app/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -79,6 +79,11 @@ export default function ActivityTextPage() {
               </p>
             )}
             {html === null ? <Skeleton rows={8} /> : <RichText html={html} />}
+            {html !== null && (
+              <Link className={styles.next} to="/home/list?selfBack=true">
+                {text('list.show')}
+              </Link>
+            )}
           </div>
         </article>
       )}

@@ -34,13 +34,19 @@ export default function FacilityListPage() {
             {name}
           </h2>
           <ul className={styles.items}>
-            {inOrder(items).map((item) => (
-              <li key={item.code} className={styles.item} data-missing={!item.available || undefined}>
-                <FacilityIcon name={item.icon} />
-                <span className={styles.name}>{item.name}</span>
-                {!item.available && <span className={styles.none}>{text('house.notThere')}</span>}
+            {items
+              .filter(({ available }) => available)
+              .map((item) => (
+                <li key={item.code} className={styles.item}>
+                  <FacilityIcon name={item.icon} />
+                  {item.name}
+                </li>
+              ))}
+            {items.some(({ available }) => !available) && (
+              <li className={styles.missing}>
+                {text('house.notThere', { names: missing(items).join(text('house.and')) })}
               </li>
-            ))}
+            )}
           </ul>
         </section>
       ))}
@@ -48,6 +54,6 @@ export default function FacilityListPage() {
   )
 }
 
-/** What is there comes first; what is not is told all the same. */
-const inOrder = <T extends { available: boolean }>(items: readonly T[]): T[] =>
-  items.toSorted((one, other) => Number(other.available) - Number(one.available))
+/** What is not there is told too, in one breath: it must not drown what is. */
+const missing = (items: ReadonlyArray<{ name: string; available: boolean }>): string[] =>
+  items.filter(({ available }) => !available).map(({ name }) => name)

@@ -68,12 +68,15 @@ export default function HouseListPage() {
         onOpen={() => setBefore(current)}
         onClose={() => setBefore(null)}
       />
-      <ListBar total={total} />
+      <ListBar />
       {isMap && wish ? (
         <HouseMap siteId={site.id} wish={wish} onLeave={leave} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes that a link inside was followed
         <div className={styles.list} onClickCapture={leave}>
+          <output className={styles.total}>
+            {total !== undefined && text(total === 1 ? 'list.oneHouse' : 'list.houses', { count: total })}
+          </output>
           {wish ? (
             <InfiniteList
               query={query}

@@ -48,6 +48,7 @@ export default function ReviewListPage() {
           <ReviewScores summary={summary.data} />
           <Chips
             label={text('reviews.filter')}
+            isRow
             options={shows.map((value) => ({
               value,
               label: text(`reviews.shows.${value}`),
@@ -61,6 +62,7 @@ export default function ReviewListPage() {
               <Chips
                 label={text('reviews.tags')}
                 isMany
+                isRow
                 options={summary.data.tags.map(({ tag: value, name, count }) => ({
                   value,
                   label: name,

@@ -9,13 +9,15 @@ type Props<V extends Value> = {
   onToggle: (value: V) => void
   /** Several can be chosen. */
   isMany?: boolean
+  /** On one line that is swiped, from edge to edge of the page. */
+  isRow?: boolean
 }
 
 /** A choice among words that flow over several lines. Native fields underneath, so arrow keys and readers work. */
-export function Chips<V extends Value>({ label, options, chosen, onToggle, isMany }: Props<V>) {
+export function Chips<V extends Value>({ label, options, chosen, onToggle, isMany, isRow }: Props<V>) {
   const name = useId()
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={styles.chips} data-row={isRow || undefined}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.chip}>

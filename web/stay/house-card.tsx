@@ -37,13 +37,28 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
   return (
     <article className={styles.card} data-out={isOut || undefined}>
       <div className={styles.pictures}>
-        <Link className={styles.strip} to={to} tabIndex={-1} aria-hidden="true">
+        <Link
+          className={styles.strip}
+          to={to}
+          tabIndex={-1}
+          aria-hidden="true"
+          // Written past React: a swipe must not draw the card anew.
+          onScroll={({ currentTarget: strip }) =>
+            strip.parentElement?.style.setProperty(
+              '--at',
+              String(Math.round(strip.scrollLeft / strip.clientWidth)),
+            )
+          }
+        >
           {(pictures.length > 0 ? pictures : [null]).map((picture, index) => (
             <span key={picture?.fileId ?? 'none'} className={styles.picture}>
               <HousePicture picture={picture} alt="" size="small" isFirst={isFirst && index === 0} />
             </span>
           ))}
         </Link>
+        {pictures.length > 1 && !isOut && (
+          <span className={styles.dots} style={{ width: pictures.length * 12 }} aria-hidden="true" />
+        )}
         {offer.problem && !isGone && <span className={styles.out}>{problemWords(offer.problem)}</span>}
         {isGone && <span className={styles.out}>{text('house.gone')}</span>}
         <span className={styles.heart}>
@@ -55,7 +70,11 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
         <Score score={house.score} reviews={house.reviews} />
       </div>
       <p className={styles.line}>{highlight}</p>
-      <p className={styles.facts}>{facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ')}</p>
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       {!isOut && (
         <p className={styles.price}>
           <OfferPrice offer={offer} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from '#web/app/routing.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { FacilityIcon } from './facility-icon.tsx'
 import type { House } from './house.ts'
 import styles from './house-story.module.css'
@@ -64,7 +65,10 @@ export function HouseStory({ house }: { house: House }) {
       )}
       {house.host.name !== '' && (
         <Section title={text('house.host')}>
-          <p className={styles.host}>{house.host.name}</p>
+          <div className={styles.host}>
+            <Avatar name={house.host.name.split(/[·•]/).at(-1) ?? ''} />
+            <p>{house.host.name}</p>
+          </div>
           <p className={styles.intro}>{house.host.intro}</p>
           {hasScreen(contact) && (
             <Link className={styles.contact} to={`${contact}?houseId=${house.id}`}>

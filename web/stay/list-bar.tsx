@@ -7,8 +7,8 @@ import { changeSearch, useSearch } from './search-store.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-/** Sorting, the filters, and how many houses there are. */
-export function ListBar({ total }: { total: number | undefined }) {
+/** Sorting and the filters. */
+export function ListBar() {
   const text = useText('stay')
   const { homeListSearchData: filters, priceNumber } = useSearch()
   const [isOpen, setOpen] = useState(false)
@@ -51,9 +51,6 @@ export function ListBar({ total }: { total: number | undefined }) {
       >
         {text('list.onlyFree')}
       </button>
-      <output className={styles.total}>
-        {total !== undefined && text(total === 1 ? 'list.oneHouse' : 'list.houses', { count: total })}
-      </output>
       <Suspense>{isOpen && <FilterSheet onClose={() => setOpen(false)} />}</Suspense>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, type Key, type ReactNode } from 'react'
+import { CallError } from '#web/app/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 import styles from './InfiniteList.module.css'
@@ -42,6 +43,10 @@ export function InfiniteList<T>(props: Props<T>) {
     return <Skeleton kind={skeleton} rows={skeleton === 'cards' ? 2 : 6} />
   }
   if (query.isError && !query.data) {
+    // Trying again helps neither the right nor the person.
+    if (query.error instanceof CallError && query.error.status === 403) {
+      return <EmptyPage type={4} tip={query.error.message} hasBack />
+    }
     return (
       <EmptyPage
         type={3}

@@ -15,11 +15,12 @@ test('Chinese breaks between any two signs, but no line begins with a stop', () 
 
 test('English breaks between words', () => {
   expect(linesOf('Glass House on the Ridge', 14, 2, measure)).toEqual(['Glass House on', 'the Ridge'])
+  expect(linesOf('4 bedrooms · 11\u00a0guests', 16, 2, measure)).toEqual(['4 bedrooms ·', '11\u00a0guests'])
 })
 
 test('what does not fit ends in an ellipsis, without a stop before it', () => {
   expect(linesOf('醒来时云海，就在脚边', 12, 1, measure)).toEqual(['醒来时云海…'])
-  expect(linesOf('Supercalifragilistic', 10, 2, measure)).toEqual(['Supercali…'])
+  expect(linesOf('Supercalifragilistic', 10, 1, measure)).toEqual(['Supercali…'])
 })
 
 test('no line is too wide, none too many, and what fits is all there', () => {

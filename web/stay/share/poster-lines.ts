@@ -1,15 +1,22 @@
 /** How wide words are. */
 export type Measure = (words: string) => number
 
-/** A word with the space after it, or one sign of a script without spaces with the stops that must not begin a line. */
+/**
+ * A word with the space after it, of which one that must not break is a part; or one sign of a script without spaces,
+ * with the stops that must not begin a line.
+ */
 const piece =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（《“‘][，。、；：！？”’）》·…]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（《“‘]+\s*|\s+/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（《“‘][，。、；：！？”’）》·…]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（《“‘]+ *| +/gu
 
 /** Words broken into at most so many lines that are not wider than the paper; what is left out shows as an ellipsis. */
 export function linesOf(words: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
-  for (const part of words.trim().match(piece) ?? []) {
+  // A word wider than the paper is broken anywhere.
+  const parts = (words.trim().match(piece) ?? []).flatMap((part) =>
+    measure(part.trimEnd()) > width ? [...part] : [part],
+  )
+  for (const part of parts) {
     if (line !== '' && measure((line + part).trimEnd()) > width) {
       lines.push(line.trimEnd())
       line = ''
@@ -17,12 +24,9 @@ export function linesOf(words: string, width: number, most: number, measure: Mea
     line += part
   }
   lines.push(line.trimEnd())
-  // A single word may be wider than the paper, on any line.
-  return lines
-    .slice(0, most)
-    .map((one, at) =>
-      measure(one) > width || (at === most - 1 && lines.length > most) ? shortened(one, width, measure) : one,
-    )
+  const kept = lines.slice(0, most)
+  const last = kept.at(-1) ?? ''
+  return lines.length > most ? [...kept.slice(0, -1), shortened(last, width, measure)] : kept
 }
 
 function shortened(line: string, width: number, measure: Measure): string {

@@ -38,7 +38,9 @@ export function usePoster(house: House, address: string) {
             text(`house.kinds.${house.kind}`),
             text(house.bedrooms === 1 ? 'house.oneBedroom' : 'house.bedrooms', { count: house.bedrooms }),
             text('house.guests', { count: house.maxAdults + house.maxChildren }),
-          ].join(' · '),
+          ]
+            .map((fact) => fact.replaceAll(' ', '\u00a0'))
+            .join(' · '),
           score: score?.toFixed(1) ?? '',
           reviews: text(reviews === 1 ? 'score.oneReview' : 'score.reviews', { count: reviews }),
           price: fen === null ? '' : yuan(fen),

@@ -127,7 +127,7 @@ export const texts: Translation<typeof zh> = {
     facilities: 'Facilities',
     allFacilities: 'All {{count}} facilities',
     noFacilities: 'Nothing is known about the facilities yet',
-    notThere: 'Not here',
+    notThere: 'Not here: {{names}}',
     host: 'Your host',
     contact: 'Write to the host',
     location: 'Where it is',

@@ -120,7 +120,7 @@ export const texts = {
     facilities: '设施与服务',
     allFacilities: '查看全部 {{count}} 项设施',
     noFacilities: '暂无设施信息',
-    notThere: '暂无',
+    notThere: '暂无：{{names}}',
     host: '管家',
     contact: '联系管家',
     location: '位置',
