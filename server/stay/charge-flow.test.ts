@@ -61,7 +61,13 @@ let from = 1
 /** A stay that is over or not, whose check the guest does not agree to. */
 async function disputed(missing: number[], state: 'staying' | 'checkedOut' = 'checkedOut') {
   const orderId = await stays.paidOrder(guest.token, houseId, (from += 2), 1)
-  await server.env.db.updateTable('stay_order').set({ state }).where('id', '=', orderId).execute()
+  const into = (to: string) =>
+    server.env.db.updateTable('stay_order').set({ state: to }).where('id', '=', orderId).execute()
+  await into('staying')
+  const lines = [{ no: 1, missing: 0, damaged: 1, consumed: 0, note: '杯口有裂' }]
+  const arrived = { body: { orderId, phase: 'in' as const, lines } }
+  await server.call(goodsCheckApi.save, arrived, { token: guest.token })
+  await into(state)
   await send(orderId, ...missing)
   await dispute(orderId)
   return { orderId, instanceId: (await get(desk, orderId)).dispute?.instanceId ?? '' }
@@ -106,7 +112,7 @@ test('a charge in dispute is decided by the superior of who made the check; unti
   const taskId = await superior.task(instanceId)
   const detail = await superior.call(taskViewsApi.mobileDetail, { query: { taskId } })
   const shown = JSON.stringify(detail)
-  for (const fact of ['杯子入住时就有裂纹', '茶杯', '毛巾', '松院', '苏念安']) {
+  for (const fact of ['杯子入住时就有裂纹', '茶杯 损坏 1 杯口有裂', '毛巾', '松院', '苏念安']) {
     expect(shown).toContain(fact)
   }
   const empty = await server.call(

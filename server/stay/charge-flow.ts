@@ -1,5 +1,7 @@
+import type { Tx } from '#server/db/write.ts'
 import { ownImages } from '#server/files/grants.ts'
-import { linesOf, depositLeft, type SheetRow } from './check-sheets.ts'
+import { textOf } from '#server/http/failure.ts'
+import { depositLeft, linesOf, sheetRow, type SheetRow } from './check-sheets.ts'
 import { deskPeople, firstPerson, startDeskFlow, stayFacts, type FlowGround } from './desk-flow.ts'
 import type { Order } from './order-rows.ts'
 
@@ -36,6 +38,7 @@ export async function startDisputeFlow(
         deposit: depositLeft(order),
         charged: sheet.total_fen,
         words,
+        onArrival: await foundOnArrival(tx, order),
         note: sheet.note,
         photos: photos.map(({ id, name }) => ({ id, name })),
         lines: charged.map((line) => ({
@@ -50,4 +53,22 @@ export async function startDisputeFlow(
       }
     },
   })
+}
+
+const marks = ['missing', 'damaged', 'consumed'] as const
+
+/** What the guest had marked when they came: it speaks for them. */
+async function foundOnArrival(tx: Tx, order: Order): Promise<string> {
+  const sheet = await sheetRow(tx, order, 'in')
+  const lines = sheet ? await linesOf(tx, order, sheet) : []
+  return lines
+    .flatMap((line) => {
+      const found = marks
+        .filter((mark) => line[mark] > 0)
+        .map((mark) => textOf(`check.${mark}`, 'zh-CN', { count: line[mark] }))
+      const words = [...found, line.note].filter((word) => word !== '').join(' ')
+      return found.length === 0 ? [] : [`${line.texts['zh-CN'].name} ${words}`]
+    })
+    .join('\n')
+    .slice(0, 2000)
 }

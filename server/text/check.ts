@@ -13,6 +13,9 @@ export const checkTexts = {
     zh: '请等住客确认，或在发送 24 小时后再结算',
     en: 'Please wait for the guest’s word, or 24 hours after sending',
   },
+  'check.missing': { zh: '缺失 {count}', en: '{count} missing' },
+  'check.damaged': { zh: '损坏 {count}', en: '{count} broken' },
+  'check.consumed': { zh: '消耗 {count}', en: '{count} used up' },
   'check.settleThere': {
     zh: '这次入住有查房单，请在查房单里结算',
     en: 'The guest was sent a check of the rooms; please settle the stay by it',

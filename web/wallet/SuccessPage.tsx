@@ -4,7 +4,7 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import { q } from '#web/app/call.ts'
 import { homePath, reachable } from '#web/app/home-path.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -34,7 +34,7 @@ export default function SuccessPage() {
     return (
       <Page title={text('success.title')}>
         {payment.error ? (
-          <EmptyPage type={4} tip={payment.error.message} hasBack />
+          <FailedPage error={payment.error} onRetry={payment.refetch} />
         ) : (
           <Skeleton kind="rows" rows={4} />
         )}

@@ -6,7 +6,7 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/method.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -40,7 +40,7 @@ export function Cashier({ business, paymentId, hasFailed }: Props) {
     return (
       <Page title={text('cashier.title')}>
         {view.error ? (
-          <EmptyPage type={4} tip={view.error.message} hasBack />
+          <FailedPage error={view.error} onRetry={view.refetch} />
         ) : (
           <Skeleton kind="rows" rows={5} />
         )}

@@ -7,7 +7,7 @@ import { q } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { serverNow } from '#web/app/server-clock.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckInForm } from './check-in-form.tsx'
@@ -25,7 +25,7 @@ export default function CheckInPage() {
   const orderId = params.get('orderId') ?? ''
   const [now] = useState(() => serverNow())
   const asked = q(checkInApi.status, { query: { orderId } })
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...asked,
     enabled: orderId !== '',
     staleTime: 0,
@@ -41,7 +41,7 @@ export default function CheckInPage() {
     return (
       <Page title={text('actions.checkIn')}>
         {error || orderId === '' ? (
-          <EmptyPage type={4} tip={error?.message ?? text('order.missing')} hasBack />
+          <FailedPage error={error} tip={text('order.missing')} onRetry={refetch} />
         ) : (
           <Skeleton kind="rows" rows={6} />
         )}

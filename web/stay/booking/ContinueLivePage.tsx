@@ -9,7 +9,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Calendar, type DayLook } from '#web/ui/Calendar.tsx'
 import { dayWords } from '#web/ui/day-words.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -30,7 +30,7 @@ export default function ContinueLivePage() {
   const extending = useText('extending')
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...q(extensionApi.options, { query: { orderId } }),
     enabled: orderId !== '',
     retry: false,
@@ -42,7 +42,7 @@ export default function ContinueLivePage() {
   return (
     <Page title={extending('title')}>
       {data || error || orderId === '' ? (
-        <EmptyPage type={4} tip={error?.message ?? extending('gone')} hasBack />
+        <FailedPage error={error} tip={extending('gone')} onRetry={refetch} />
       ) : (
         <Skeleton kind="rows" rows={7} />
       )}

@@ -4,7 +4,7 @@ import { orderApi } from '#api/stay/order.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords, childWords } from '#web/ui/counted.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Group, Row } from '#web/ui/Group.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -30,7 +30,7 @@ export default function OrderPage() {
   const kit = useText()
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...q(orderApi.order, { query: { orderId } }),
     enabled: orderId !== '',
     staleTime: 0,
@@ -39,7 +39,7 @@ export default function OrderPage() {
     return (
       <Page title={text('order.title')}>
         {error || orderId === '' ? (
-          <EmptyPage type={4} tip={error?.message ?? text('order.missing')} hasBack />
+          <FailedPage error={error} tip={text('order.missing')} onRetry={refetch} />
         ) : (
           <Skeleton kind="rows" rows={8} />
         )}

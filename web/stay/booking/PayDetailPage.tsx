@@ -7,6 +7,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { dayWords } from '#web/ui/day-words.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Panel } from './panel.tsx'
@@ -17,7 +18,6 @@ import { Line, PriceTable } from '#web/stay/price-table.tsx'
 export default function PayDetailPage() {
   const text = useText('booking')
   const stay = useText('stay')
-  const kit = useText()
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? undefined
   const quoteId = params.get('quoteId') ?? undefined
@@ -29,14 +29,7 @@ export default function PayDetailPage() {
   return (
     <Page title={stay('price.lines')}>
       {!isAsked && <EmptyPage type={2} tip={text('payDetail.nothing')} hasBack />}
-      {error && (
-        <EmptyPage
-          type={error.errorCode === 'network' ? 3 : 4}
-          tip={error.message}
-          linkLabel={kit('action.retry')}
-          onLink={() => void refetch()}
-        />
-      )}
+      {error && <FailedPage error={error} onRetry={refetch} />}
       {isAsked && !error && !data && <Skeleton rows={8} />}
       {data && (
         <>

@@ -5,7 +5,7 @@ import { houseApi } from '#api/stay/house.ts'
 import { q } from '#web/app/call.ts'
 import { useSession } from '#web/app/session.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { beginBooking } from './booking-store.ts'
@@ -44,11 +44,14 @@ export default function ReserveInfoPage() {
   return (
     <Page title={text('reserve.title')}>
       {houseId === '' || house.error ? (
-        <EmptyPage
-          type={house.error?.errorCode === 'network' ? 3 : 4}
-          tip={house.error?.message ?? stay('house.missing')}
-          linkLabel={stay('house.others')}
-          onLink={() => void navigate('/home/list?selfBack=true', { replace: true })}
+        <FailedPage
+          error={house.error}
+          tip={stay('house.missing')}
+          onRetry={house.refetch}
+          way={{
+            label: stay('house.others'),
+            go: () => void navigate('/home/list?selfBack=true', { replace: true }),
+          }}
         />
       ) : (
         <Skeleton kind="rows" rows={7} />

@@ -6,7 +6,7 @@ import { orderApi } from '#api/stay/order.ts'
 import { q } from '#web/app/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Group, Row } from '#web/ui/Group.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -23,7 +23,6 @@ import { PlaceIcon } from '#web/stay/icons.tsx'
 export default function RoomPage() {
   const text = useText('booking')
   const stay = useText('stay')
-  const kit = useText()
   const language = currentLanguage()
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
@@ -37,12 +36,7 @@ export default function RoomPage() {
     return (
       <Page title={text('room.title')}>
         {error || orderId === '' ? (
-          <EmptyPage
-            type={error?.errorCode === 'network' ? 3 : 4}
-            tip={error?.message ?? text('order.missing')}
-            linkLabel={kit('action.retry')}
-            onLink={() => void refetch()}
-          />
+          <FailedPage error={error} tip={text('order.missing')} onRetry={refetch} />
         ) : (
           <Skeleton kind="rows" rows={6} />
         )}

@@ -3,7 +3,7 @@ import { useSearchParams } from '#web/app/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ export default function RulePage() {
   const [params] = useSearchParams()
   const booked = useBooking((state) => state.homeId)
   const houseId = params.get('houseId') ?? booked
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...q(houseApi.details, { query: { houseId } }),
     enabled: houseId !== '',
   })
@@ -41,7 +41,7 @@ export default function RulePage() {
       }
     >
       {(error || houseId === '') && (
-        <EmptyPage type={4} tip={error?.message ?? stay('house.missing')} hasBack />
+        <FailedPage error={error} tip={stay('house.missing')} onRetry={refetch} />
       )}
       {!error && houseId !== '' && !data && <Skeleton rows={8} />}
       {data && (

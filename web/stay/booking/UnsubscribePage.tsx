@@ -8,7 +8,7 @@ import { call, q } from '#web/app/call.ts'
 import { CallError } from '#web/app/call-error.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { notice } from '#web/ui/confirm.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
@@ -76,7 +76,11 @@ export default function UnsubscribePage() {
       }
     >
       {(error || orderId === '') && (
-        <EmptyPage type={4} tip={error?.message ?? text('order.missing')} hasBack />
+        <FailedPage
+          error={error}
+          tip={text('order.missing')}
+          onRetry={() => Promise.all([preview.refetch(), order.refetch()])}
+        />
       )}
       {!error && orderId !== '' && (!shown || !order.data) && <Skeleton kind="rows" rows={7} />}
       {shown && order.data && (

@@ -11,7 +11,7 @@ import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords, childWords } from '#web/ui/counted.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -106,7 +106,11 @@ export default function XzReserveInfoPage() {
     return (
       <Page title={extending('formTitle')}>
         {error || orderId === '' ? (
-          <EmptyPage type={4} tip={error?.message ?? text('order.missing')} hasBack />
+          <FailedPage
+            error={error}
+            tip={text('order.missing')}
+            onRetry={() => Promise.all([order.refetch(), quote.refetch(), house.refetch()])}
+          />
         ) : (
           <Skeleton kind="rows" rows={6} />
         )}

@@ -3,7 +3,7 @@ import { useNavigate } from '#web/app/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -19,7 +19,11 @@ import { clockOf, useTimeLeft } from './use-time-left.ts'
 export function HeldOrder({ orderId }: { orderId: string }) {
   const text = useText('booking')
   const navigate = useNavigate()
-  const { data: order, error } = useQuery({ ...q(orderApi.order, { query: { orderId } }), staleTime: 0 })
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({ ...q(orderApi.order, { query: { orderId } }), staleTime: 0 })
   const left = useTimeLeft(order?.holdExpiresAt ?? null)
   const isWaiting = order?.state === 'created' && left > 0
   const isOver =
@@ -52,7 +56,7 @@ export function HeldOrder({ orderId }: { orderId: string }) {
         )
       }
     >
-      {error && <EmptyPage type={4} tip={error.message} hasBack />}
+      {error && <FailedPage error={error} onRetry={refetch} />}
       {!order && !error && <Skeleton kind="rows" rows={5} />}
       {order && (
         <>

@@ -30,7 +30,7 @@ export function OrderHead({ order }: { order: OrderDetails }) {
         )}
       </p>
       <p className={styles.next}>
-        {text(`next.${state === 'confirmed' ? arrivalKey(daysLeft) : state}`, {
+        {text(`next.${nextKey(state, order.check, daysLeft)}`, {
           time: order.site.checkInTime,
           day: dayWords(order.checkIn, 'day', currentLanguage()),
           days: daysLeft,
@@ -41,10 +41,16 @@ export function OrderHead({ order }: { order: OrderDetails }) {
   )
 }
 
-/** How near the day of arrival is. */
-function arrivalKey(daysLeft: number) {
-  if (daysLeft > 1) {
-    return 'soon'
+/** What to expect next: how near the day of arrival is, or where the look through the rooms stands. */
+function nextKey(state: OrderDetails['state'], check: OrderDetails['check'], daysLeft: number) {
+  if (state === 'checkedOut' && check === 'sent') {
+    return 'asked'
   }
-  return daysLeft === 1 ? 'tomorrow' : daysLeft === 0 ? 'today' : 'confirmed'
+  if (state === 'checkedOut' && (check === 'deciding' || check === 'disputed')) {
+    return 'disputed'
+  }
+  if (state !== 'confirmed' || daysLeft < 0) {
+    return state
+  }
+  return daysLeft > 1 ? 'soon' : daysLeft === 1 ? 'tomorrow' : 'today'
 }

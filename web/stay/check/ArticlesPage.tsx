@@ -6,7 +6,7 @@ import { call, q } from '#web/app/call.ts'
 import { yuan } from '#web/stay/money.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Group, Row } from '#web/ui/Group.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
@@ -30,10 +30,10 @@ export default function ArticlesPage() {
     return (
       <Page title={text('editor.title')} mood="work">
         {error || houseId === '' ? (
-          <EmptyPage
-            type={4}
-            tip={error?.status === 403 ? text('editor.notYours') : (error?.message ?? text('missing'))}
-            hasBack
+          <FailedPage
+            error={error?.status === 403 ? null : error}
+            tip={error ? text('editor.notYours') : text('missing')}
+            onRetry={refetch}
           />
         ) : (
           <Skeleton kind="rows" rows={8} />

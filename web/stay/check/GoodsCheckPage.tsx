@@ -5,6 +5,7 @@ import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -19,7 +20,6 @@ import { hasDeeds, type MarkedLine, type Sheet } from './sheet.ts'
 /** The articles of a house, looked through by the guest on arrival and by the staff when they leave. */
 export default function GoodsCheckPage() {
   const text = useText('goods')
-  const kit = useText()
   const [params, setParams] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
   const phase = params.get('phase') === 'in' ? 'in' : 'out'
@@ -30,15 +30,9 @@ export default function GoodsCheckPage() {
   })
   const { data: sheet, error } = query
   if (orderId === '' || (error && !sheet)) {
-    const isOffline = error?.errorCode === 'network'
     return (
       <Page title={text('title')}>
-        <EmptyPage
-          type={isOffline ? 3 : 4}
-          tip={error?.message ?? text('missing')}
-          hasBack
-          {...(isOffline ? { linkLabel: kit('action.retry'), onLink: () => void query.refetch() } : {})}
-        />
+        <FailedPage error={error} tip={text('missing')} onRetry={query.refetch} />
       </Page>
     )
   }
@@ -54,8 +48,10 @@ export default function GoodsCheckPage() {
   if (!sheet) {
     return (
       <Page title={text('title')}>
-        {switcher}
-        <Skeleton kind="rows" rows={8} />
+        <div className={styles.body}>
+          {switcher}
+          <Skeleton kind="rows" rows={8} />
+        </div>
       </Page>
     )
   }

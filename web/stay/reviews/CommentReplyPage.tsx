@@ -6,7 +6,7 @@ import { call, q } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Group, Row } from '#web/ui/Group.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
@@ -22,20 +22,13 @@ import { WordsField } from './words-field.tsx'
 /** One review: to answer in public, to report, and for the operator to hide. */
 export default function CommentReplyPage() {
   const text = useText('reviews')
-  const kit = useText()
   const [params] = useSearchParams()
   const query = useQuery(q(ownReviewApi.get, { query: { id: params.get('id') ?? '' } }))
   const { data: review, error } = query
   if (error) {
-    const isOffline = error.errorCode === 'network'
     return (
       <Page title={text('reply.title')}>
-        <EmptyPage
-          type={isOffline ? 3 : 4}
-          tip={error.message}
-          hasBack
-          {...(isOffline ? { linkLabel: kit('action.retry'), onLink: () => void query.refetch() } : {})}
-        />
+        <FailedPage error={error} onRetry={query.refetch} />
       </Page>
     )
   }

@@ -11,7 +11,7 @@ import { HouseStrip, StripLine } from '#web/stay/booking/house-strip.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { dayWords } from '#web/ui/day-words.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Photo } from '#web/ui/PhotoGrid.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
@@ -45,11 +45,13 @@ export default function EvaluatePage() {
   if (error) {
     return (
       <Page title={text('write.title')}>
-        <EmptyPage
-          type={error.errorCode === 'network' ? 3 : 4}
-          tip={error.message}
-          linkLabel={text('write.toOrders')}
-          onLink={() => void navigate('/template/customer/list', { replace: true })}
+        <FailedPage
+          error={error}
+          onRetry={query.refetch}
+          way={{
+            label: text('write.toOrders'),
+            go: () => void navigate('/template/customer/list', { replace: true }),
+          }}
         />
       </Page>
     )

@@ -206,6 +206,8 @@ export const texts = {
     today: '今天 {{time}} 起可以入住',
     staying: '愿您住得安心，有事随时找管家',
     checkedOut: '押金会在检查房间后退还',
+    asked: '管家查房有发现，请核对后再结算押金',
+    disputed: '您对查房费用有异议，处理之前不会扣款',
     completed: '感谢入住，期待再会',
     closed: '未在时限内支付，房间已释放',
     cancelled: '订单已取消，退款按政策办理',
