@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
+import { forgetPage } from './walk.ts'
 
 export const encoded = (password: string): string => Buffer.from(password).toString('base64')
 
@@ -27,6 +28,7 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
     await page.goto('/mobilevue/logo.svg')
   }
   await page.evaluate((kept) => sessionStorage.setItem('currentUser', kept), JSON.stringify(session))
+  await forgetPage(page)
 }
 
 /** The session the web app holds, or null. */

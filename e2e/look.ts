@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
+import { forgetPage, walkTo } from './walk.ts'
 
 export type Look = {
   path: string
@@ -17,7 +18,9 @@ export async function expectGoodLook(page: Page, look: Look): Promise<void> {
 
 /** Looks at it in English on a narrow phone: all of it is English, and still nothing is cut off. */
 export async function expectGoodEnglish(page: Page, look: Look): Promise<void> {
-  await speakEnglish(page)
+  if (!(await page.evaluate(() => document.documentElement.lang === 'en-US'))) {
+    await speakEnglish(page)
+  }
   await open(page, look, { width: 360, height: 780 })
   await expectEnglishNow(page, look.chinese)
 }
@@ -41,13 +44,13 @@ export async function expectEnglishNow(page: Page, chinese?: RegExp): Promise<vo
 /** From the next page on it is read in English, on a narrow phone. */
 export async function speakEnglish(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('language', 'en-US'))
+  await forgetPage(page)
   await page.setViewportSize({ width: 360, height: 780 })
 }
 
 async function open(page: Page, { path, reach }: Look, size: { width: number; height: number }) {
   await page.setViewportSize(size)
-  await page.goto(`/mobilevue${path}`)
-  await expect(page.getByRole('main')).toBeVisible()
+  await walkTo(page, path)
   await reach?.(page)
 }
 

@@ -67,21 +67,23 @@ const screens: Screen[] = [
   { name: 'policy, missing', path: '/policyPage?type=77' },
 ]
 
-/** Whoever is on the way elsewhere stays here long enough to be looked at, and goes nowhere afterwards. */
-const held: Route[] = []
-test.beforeEach(({ page }) => page.route('**/weixin/authorize?*', (route) => void held.push(route)))
-test.afterEach(async () => {
-  await Promise.all(held.splice(0).map((route) => route.abort().catch(() => null)))
+/** What stays Chinese on an English page. */
+const chinese = /简体中文|山居|北京山谷/
+
+test('the ways in: nobody stumbles and nothing is cut off, by day and by night, and in English all is English', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  // Whoever is on the way elsewhere stays here long enough to be looked at, and goes nowhere afterwards.
+  const held: Route[] = []
+  await page.route('**/weixin/authorize?*', (route) => void held.push(route))
+  for (const look of [expectGoodLook, expectGoodEnglish]) {
+    for (const { name, path, reach } of screens) {
+      await test.step(`${name}, ${look.name}`, () =>
+        look(page, { path, chinese, ...(reach ? { reach } : {}) }))
+      // As a new visitor, who has touched nothing yet.
+      await page.evaluate(() => sessionStorage.clear())
+    }
+  }
+  await Promise.all(held.map((route) => route.abort().catch(() => null)))
 })
-
-for (const { name, path, reach } of screens) {
-  const look = { path, chinese: /简体中文|山居|北京山谷/, ...(reach ? { reach } : {}) }
-
-  test(`${name}: nobody stumbles and nothing is cut off, and in English all is English`, async ({ page }) => {
-    await expectGoodLook(page, look)
-    // As a new visitor, who has touched nothing yet.
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('about:blank')
-    await expectGoodEnglish(page, look)
-  })
-}

@@ -2,13 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { freeHouse, parkDay } from './stay.ts'
+import { walkTo } from './walk.ts'
 
 type Eye = (name: string) => Promise<void>
 
-const go = async (page: Page, path: string) => {
-  await page.goto(`/mobilevue${path}`)
-  await expect(page.getByRole('main')).toBeVisible()
-}
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function closed(page: Page): Promise<void> {
@@ -19,7 +16,7 @@ async function closed(page: Page): Promise<void> {
 /** The home page in all its states, one after the other. */
 async function walkHome(page: Page, look: Eye): Promise<void> {
   await page.route('**/getOrgByDem', (route) => route.fulfill({ status: 503, json: {} }))
-  await go(page, '/home/index')
+  await walkTo(page, '/home/index')
   await expect(page.getByRole('alert')).toBeVisible()
   await look('home, failed')
   await page.unroute('**/getOrgByDem')
@@ -60,13 +57,13 @@ async function walkList(page: Page, look: Eye): Promise<void> {
   await page.locator('[aria-pressed]').filter({ hasText: '¥' }).first().click({ force: true })
   await expect(page.getByRole('link', { name: /¥/ })).toBeVisible()
   await look('plan')
-  await go(page, '/home/list?keyword=nosuchhouse')
+  await walkTo(page, '/home/list?keyword=nosuchhouse')
   await expect(page.locator('main svg[viewBox="0 0 240 180"]')).toBeVisible()
   await look('list, nothing found')
 }
 
 async function walkHouse(page: Page, id: string, look: Eye): Promise<void> {
-  await go(page, `/home/details?houseId=${id}`)
+  await walkTo(page, `/home/details?houseId=${id}`)
   await expect(page.getByRole('article').getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /费用明细|Price details/ })).toBeVisible()
   await look('house')
@@ -105,7 +102,7 @@ async function walkHouse(page: Page, id: string, look: Eye): Promise<void> {
     ],
   ]
   for (const [name, path, reached] of pages) {
-    await go(page, path)
+    await walkTo(page, path)
     await reached()
     await look(name)
   }
@@ -121,14 +118,14 @@ async function walkActivities(page: Page, look: Eye): Promise<void> {
   const [article, houses] = [true, false].map((isArticle) =>
     value.find(({ showType }) => (showType === '广告投放') === isArticle),
   )
-  await go(page, `/home/activityText?id=${article?.id}`)
+  await walkTo(page, `/home/activityText?id=${article?.id}`)
   await expect(page.getByRole('article').locator('p').nth(1)).toBeVisible()
   await look('activity, article')
-  await go(page, `/home/activityList?id=${houses?.id}&type=1`)
+  await walkTo(page, `/home/activityList?id=${houses?.id}&type=1`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await look('activity, houses')
   await enterAs(page, 'finance')
-  await go(page, '/home/Collection')
+  await walkTo(page, '/home/Collection')
   await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
   await look('favourites, none')
 }
