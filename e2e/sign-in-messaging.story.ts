@@ -26,8 +26,10 @@ async function bind(page: Page, phone: string) {
   await page.getByRole('button', { name: '绑定', exact: true }).click()
 }
 
-test('the button asks for consent first: three documents, agree or cancel', async ({ page }) => {
-  const logins = watch(page, '/weixin/')
+test('consent is asked for first; then a new person registers by phone, and is signed in with one tap from then on', async ({
+  page,
+}) => {
+  const calls = watch(page, '/weixin/')
   await page.goto('/mobilevue/weChat')
   await start(page).click()
   const popup = page.getByRole('dialog')
@@ -45,10 +47,8 @@ test('the button asks for consent first: three documents, agree or cancel', asyn
   await start(page).click()
   await popup.getByRole('button', { name: '取消' }).click()
   await expect(page).toHaveURL(/\/mobilevue\/home\/index$/)
-  expect(logins).toEqual([])
-})
+  expect(calls).toEqual([])
 
-test('a new person registers by phone, and is signed in with one tap from then on', async ({ page }) => {
   const logins = watch(page, '/weixin/login')
   const registrations = watch(page, '/weixin/wxRegister')
   const phone = newPhone()
@@ -125,7 +125,16 @@ test('DingTalk is a way in of its own, and an account that was closed stays outs
   await expect(page.getByRole('link', { name: '账号登录' })).toBeVisible()
 })
 
-test('while the house is being worked on, nobody enters by a messaging app', async ({ page }) => {
+/** As a visitor who has not been here before. */
+async function openAnew(page: Page, path: string) {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`/mobilevue${path}`)
+}
+
+test('a sign that is old, comes from nobody, is missing or is refused leads to where a new one is given', async ({
+  page,
+}) => {
+  // While the house is being worked on, nobody enters by a messaging app.
   const answer = { state: false, value: 'systemMaintain', message: '系统维护中，请稍后再试' }
   await page.route('**/weixin/login', (route) => route.fulfill({ json: answer }))
   await page.goto('/mobilevue/WeChat?WechatApplet=2&openId=o&unionId=u')
@@ -134,51 +143,44 @@ test('while the house is being worked on, nobody enters by a messaging app', asy
   await expect(page.getByRole('alert')).toContainText('系统维护中，请稍后再试')
   await expect(page).toHaveURL(/\/mobilevue\/WeChat\?WechatApplet=2$/)
   expect(await heldSession(page)).toBeNull()
-})
+  await page.unroute('**/weixin/login')
 
-test('a code that comes with a state nobody left with is not used', async ({ page }) => {
+  // A code that comes with a state nobody left with is not used.
   const signs = watch(page, '/weixin/sign')
-  await page.goto('/mobilevue/weChatOffAcc?code=stolen&state=made-up')
+  await openAnew(page, '/weChatOffAcc?code=stolen&state=made-up')
   await expect(page.getByRole('alert')).toHaveText('这次授权已失效，请重新登录')
   await expect(page).toHaveURL(/\/mobilevue\/weChatOffAcc$/)
   expect(signs).toEqual([])
-})
 
-test('an old sign is fetched anew without the person doing anything', async ({ page }) => {
-  await page.goto('/mobilevue/WeChat?WechatApplet=2&openId=long-gone&unionId=long-gone')
-  await start(page).click()
-  await agree(page).click()
-  await expect(page, 'over to the provider').toHaveURL(/\/dev\/messaging\?/)
-})
-
-test('registering without a messaging sign leads to the place where one is given', async ({ page }) => {
-  await page.goto('/mobilevue/register?type=4')
+  // Registering without a messaging sign leads to the place where one is given.
+  await openAnew(page, '/register?type=4')
   await expect(page.getByText('还没有微信授权')).toBeVisible()
   await page.getByRole('button', { name: '去微信登录' }).click()
   await expect(page).toHaveURL(/\/mobilevue\/WeChat\?type=4$/)
-})
 
-test('a registration that fails says so', async ({ page }) => {
-  await page.goto('/mobilevue/register?WechatApplet=2&openId=long-gone&unionId=')
+  // A registration that fails says so.
+  await openAnew(page, '/register?WechatApplet=2&openId=long-gone&unionId=')
   await page.getByLabel('手机号', { exact: true }).fill(newPhone())
   await page.getByLabel('验证码', { exact: true }).fill('1234')
   await page.getByRole('button', { name: '绑定', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('注册失败！')
   await expect(page.getByRole('alert')).toContainText('微信授权已过期')
-})
 
-test('one provider’s screen outside its app goes by the other door', async ({ page }) => {
-  await page.route('**/weixin/authorize?provider=miniProgram*', (route) =>
-    route.fulfill({ json: { state: true, value: { address: null, state: '' }, message: '' } }),
-  )
-  await page.goto('/mobilevue/WeChat?type=9&houseId=7')
+  // An old sign is fetched anew without the person doing anything.
+  await openAnew(page, '/WeChat?WechatApplet=2&openId=long-gone&unionId=long-gone')
+  await start(page).click()
+  await agree(page).click()
+  await expect(page, 'over to the provider').toHaveURL(/\/dev\/messaging\?/)
+
+  // One provider’s screen outside its app goes by the other door, and where there is none it is said.
+  const closed = { json: { state: true, value: { address: null, state: '' }, message: '' } }
+  await page.route('**/weixin/authorize?provider=miniProgram*', (route) => route.fulfill(closed))
+  await openAnew(page, '/WeChat?type=9&houseId=7')
   await start(page).click()
   await agree(page).click()
   await expect(page).toHaveURL(/provider=officialAccount/)
-  await page.route('**/weixin/authorize?*', (route) =>
-    route.fulfill({ json: { state: true, value: { address: null, state: '' }, message: '' } }),
-  )
-  await page.goto('/mobilevue/WeChat')
+  await page.route('**/weixin/authorize?*', (route) => route.fulfill(closed))
+  await openAnew(page, '/WeChat')
   await start(page).click()
   await agree(page).click()
   await expect(page.getByRole('alert')).toContainText('请在微信中打开此页面')
