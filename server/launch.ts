@@ -94,7 +94,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     await loadDemo(env)
   }
   const app = await createApp(env)
-  await serveWeb(app, config, (screen, query) => firstPicture(db, screen, query))
+  await serveWeb(app, config, (screen, query) => firstPicture(db, screen, query, env.now()))
   closing.push(() => app.close())
   const url = await app
     .listen({ port: config.PORT, host: config.HOST })

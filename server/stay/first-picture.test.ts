@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const find = (screen: string, query = '') => firstPicture(server.env.db, screen, new URLSearchParams(query))
+const find = (screen: string, query = '') =>
+  firstPicture(server.env.db, screen, new URLSearchParams(query), server.clock.now)
 
 test('the first site’s picture is the first of the home page, unless the only site’s banners are', async () => {
   const first = await park.addSite('东谷')
@@ -44,6 +45,15 @@ test('the first picture of a house is that of its page, as long as it can be see
   expect(await find('/home/details', `houseId=${houseId}`)).toBeNull()
   expect(await find('/home/details', 'houseId=1%22%3E')).toBeNull()
   expect(await find('/home/details')).toBeNull()
+})
+
+test('the first house of the list that is free tonight shows it first, where nobody has asked for others', async () => {
+  const houses = await server.env.db.selectFrom('house').select('id').where('status', '=', 'online').execute()
+  expect(houses).toEqual([])
+  expect(await find('/home/list')).toBeNull()
+  await park.addHouse(await park.addSite('南谷'), { name: '大院', pictureIds: [fileId] })
+  expect(await find('/home/list')).toEqual({ fileId })
+  expect(await find('/home/list', 'sort=cheap')).toBeNull()
 })
 
 test('a page fetches its first picture beside the program and shows it before', () => {
