@@ -70,6 +70,11 @@ test('the root is the home page: sites, tonight by the server’s clock, two adu
   await page.route(clock, (route) => route.fulfill({ json: { state: false, value: null, message: 'no' } }))
   await page.reload()
   await expect(datesBox(page)).toContainText(written(parkDay()))
+
+  // Who does not know where to go taps a valley.
+  await page.getByRole('button', { name: names[1] ?? '' }).click()
+  await expect(page).toHaveURL(/\/home\/list\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1] ?? '')
 })
 
 test('a chosen site is asked about and kept; its notice shows once per site and visit; an only site is chosen by itself', async ({

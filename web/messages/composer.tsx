@@ -62,19 +62,21 @@ export function Composer({ peer, onQuick }: Props) {
   return (
     <section className={styles.composer} aria-label={text('chat.write')}>
       <div className={styles.line}>
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={1}
-          value={typed}
-          maxLength={2000}
-          enterKeyHint="send"
-          aria-label={text('chat.write')}
-          placeholder={text('chat.write')}
-          onFocus={() => setEmoji(false)}
-          onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        <label className={styles.box}>
+          <textarea
+            ref={field}
+            className={styles.field}
+            rows={1}
+            value={typed}
+            maxLength={2000}
+            enterKeyHint="send"
+            aria-label={text('chat.write')}
+            placeholder={text('chat.write')}
+            onFocus={() => setEmoji(false)}
+            onChange={(event) => setDraft(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </label>
         <button type="button" className={styles.send} disabled={typed.trim() === ''} onClick={send}>
           {text('chat.send')}
         </button>

@@ -2,6 +2,7 @@ import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomePicks } from './home-picks.tsx'
+import { HomeValleys } from './home-valleys.tsx'
 import styles from './home-index.module.css'
 import { OwedLine } from './owed-line.tsx'
 import { PolicyNotice } from './policy-notice.tsx'
@@ -26,6 +27,7 @@ export default function HomeIndexPage() {
         </section>
         <OwedLine />
         <HomePicks site={site} />
+        {sites.data && sites.data.length > 1 && <HomeValleys sites={sites.data} />}
       </div>
       {site && <PolicyNotice key={site.code} code={site.code} />}
     </Page>

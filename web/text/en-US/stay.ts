@@ -24,6 +24,7 @@ export const texts: Translation<typeof zh> = {
     picks: 'Loved by guests',
     picksOf: 'Loved in {{site}}',
     showAll: 'Show all',
+    valleys: 'Our valleys',
     policyRead: 'Got it',
   },
   dates: {

@@ -22,6 +22,7 @@ export const texts = {
     picks: '住客最爱的院子',
     picksOf: '{{site}} · 住客最爱',
     showAll: '查看全部',
+    valleys: '走进山谷',
     policyRead: '我知道了',
   },
   dates: {
