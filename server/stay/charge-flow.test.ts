@@ -64,6 +64,9 @@ async function disputed(missing: number[], state: 'staying' | 'checkedOut' = 'ch
   const into = (to: string) =>
     server.env.db.updateTable('stay_order').set({ state: to }).where('id', '=', orderId).execute()
   await into('staying')
+  // Longer than the park's form has room for.
+  const contact_name = '苏念安'.repeat(20)
+  await server.env.db.updateTable('stay_order').set({ contact_name }).where('id', '=', orderId).execute()
   const lines = [{ no: 1, missing: 0, damaged: 1, consumed: 0, note: '杯口有裂' }]
   const arrived = { body: { orderId, phase: 'in' as const, lines } }
   await server.call(goodsCheckApi.save, arrived, { token: guest.token })

@@ -8,6 +8,9 @@ import type { Order } from './order-rows.ts'
 /** The flow that decides about charges guests do not agree to, where a park has one. */
 export const CHARGE_FLOW = 'stay_charge'
 
+/** So many are enough to decide by. */
+const PHOTOS = 9
+
 /**
  * Puts what a guest says against a charge before those who decide, in the name of whoever made the check. Gives the
  * instance; null where there is no such flow, or nobody of the front desk is left.
@@ -40,7 +43,7 @@ export async function startDisputeFlow(
         words,
         onArrival: await foundOnArrival(tx, order),
         note: sheet.note,
-        photos: photos.map(({ id, name }) => ({ id, name })),
+        photos: photos.slice(0, PHOTOS).map(({ id, name }) => ({ id, name })),
         lines: charged.map((line) => ({
           article: line.texts['zh-CN'].name,
           missing: line.missing,

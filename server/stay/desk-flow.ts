@@ -1,4 +1,5 @@
-import type { Json } from '#domain/workflow/graph.ts'
+import { maxLengthOf, type Definition, type Field } from '#domain/objects/definition.ts'
+import type { Data } from '#domain/workflow/effects.ts'
 import type { Tx } from '#server/db/write.ts'
 import { findObjectToWrite } from '#server/forms/objects.ts'
 import { createInstance } from '#server/workflow/create-instance.ts'
@@ -20,7 +21,7 @@ type Begun = {
   /** In whose name it begins; null: nobody is there for it. */
   starter: (definitionId: string) => Promise<DeskPerson | null>
   /** Fields and tables of its form, of which it takes what it knows. */
-  facts: (starter: DeskPerson) => Promise<Record<string, Json>>
+  facts: (starter: DeskPerson) => Promise<Data>
 }
 
 /**
@@ -44,8 +45,10 @@ export async function startDeskFlow({ tx, env, parts }: FlowGround, begun: Begun
   const version = await mainVersion(tx, tenantId, key)
   const { objectAlias } = version.compiled.settings
   const facts = await begun.facts(starter)
-  const known = objectAlias === null ? null : await namesOf(tx, tenantId, objectAlias)
-  const data = Object.fromEntries(Object.entries(facts).filter(([name]) => known === null || known.has(name)))
+  const data =
+    objectAlias === null
+      ? facts
+      : fitted((await findObjectToWrite(tx, tenantId, objectAlias)).definition, facts)
   const runner = { parts, tx, env, tenantId, language: 'zh-CN' as const }
   const place = await placeOf(tx, tenantId, starter.id)
   const held = await createInstance(runner, {
@@ -64,9 +67,25 @@ export async function startDeskFlow({ tx, env, parts }: FlowGround, begun: Begun
   return held.id
 }
 
-async function namesOf(tx: Tx, tenantId: string, alias: string): Promise<Set<string>> {
-  const { definition } = await findObjectToWrite(tx, tenantId, alias)
-  return new Set([...definition.fields, ...definition.subs].map(({ key }) => key))
+/** What the park's form has a place for, no longer than it takes: nobody is refused for the form's sake. */
+function fitted({ fields, subs }: Definition, facts: Data): Data {
+  const cut = (known: readonly Field[], row: Data): Data =>
+    Object.fromEntries(
+      known.flatMap((field) => {
+        const { key } = field
+        const value = row[key]
+        return value === undefined
+          ? []
+          : [[key, typeof value === 'string' ? value.slice(0, maxLengthOf(field)) : value]]
+      }),
+    )
+  const tables = subs.flatMap((sub) => {
+    const rows = facts[sub.key]
+    return Array.isArray(rows)
+      ? [[sub.key, rows.slice(0, sub.maxRows ?? Infinity).map((row) => cut(sub.fields, row as Data))]]
+      : []
+  })
+  return { ...cut(fields, facts), ...Object.fromEntries(tables) }
 }
 
 /** The ids of those who work at the front desk. */

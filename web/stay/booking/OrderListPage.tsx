@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { orderTabs } from '#domain/stay/order-tabs.ts'
+import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
 import { q, qPages } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/InfiniteList.tsx'
@@ -11,6 +11,10 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { OrderCard, type Order } from './order-card.tsx'
 import styles from './order-list.module.css'
 
+/** Tabs with something to do or to look forward to; how many orders there ever were is no news. */
+const counted: ReadonlySet<OrderTab> = new Set(['toPay', 'toStay', 'staying', 'toReview'])
+
+// On a narrow phone the last tabs lie beyond the edge.
 const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** The guest's orders: by what is next to do with them. */
@@ -29,7 +33,7 @@ export default function OrderListPage() {
   return (
     <Page title={text('orders.title')} hasBack={false} hasTabs isFlush>
       <div className={styles.tabs}>
-        <fieldset className={styles.track}>
+        <fieldset key={counts.data ? 'counted' : 'bare'} className={styles.track}>
           <legend className="visually-hidden">{text('orders.show')}</legend>
           {orderTabs.map((name) => (
             <label key={name} className={styles.tab} ref={name === tab ? bringIntoView : undefined}>
@@ -41,7 +45,7 @@ export default function OrderListPage() {
                 onChange={() => setParams(name === 'all' ? {} : { tab: name }, { replace: true })}
               />
               <span>{text(`orders.tabs.${name}`)}</span>
-              {name !== 'all' && (counts.data?.[name] ?? 0) > 0 && (
+              {counted.has(name) && (counts.data?.[name] ?? 0) > 0 && (
                 <span className={styles.count}>{counts.data?.[name]}</span>
               )}
             </label>

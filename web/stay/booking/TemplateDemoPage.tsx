@@ -52,7 +52,9 @@ export default function TemplateDemoPage() {
         <HouseStrip name={demo('sample')} picture={null}>
           <StripLine>{demo('slotBody')}</StripLine>
         </HouseStrip>
-        <StaySpan checkIn="2026-12-03" checkOut="2026-12-05" checkInTime="15:00" checkOutTime="12:00" />
+        <div className={styles.span}>
+          <StaySpan checkIn="2026-12-03" checkOut="2026-12-05" checkInTime="15:00" checkOutTime="12:00" />
+        </div>
         <Facts facts={[[demo('sample'), demo('slotBody')]]} />
         <PrimaryButton kind="secondary" onClick={tell(demo('slotFoot'))}>
           {demo('slotFoot')}

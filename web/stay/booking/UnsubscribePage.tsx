@@ -95,7 +95,7 @@ export default function UnsubscribePage() {
             <StaySpan checkIn={order.data.checkIn} checkOut={order.data.checkOut} />
           </Panel>
           <RefundPreview preview={shown} />
-          <CancelReason value={reason} onChange={setReason} />
+          <CancelReason isThere={shown.deed === 'leaveEarly'} value={reason} onChange={setReason} />
           {shown.kept > 0 && shown.deed !== 'close' && (
             <Panel>
               <Tick isOn={asksAll} onChange={setAsksAll}>

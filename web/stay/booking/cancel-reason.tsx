@@ -4,16 +4,23 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { Chips } from '#web/stay/chips.tsx'
 import { Panel } from './panel.tsx'
 
-const reasons = ['plans', 'dates', 'weather', 'found', 'mistake', 'other'] as const
-type Reason = (typeof reasons)[number]
+type Reason = 'plans' | 'dates' | 'weather' | 'found' | 'mistake' | 'house' | 'other'
 
-type Props = { value: string; onChange: (reason: string) => void }
+/** Who is in the house already did not book it by mistake. */
+const reasons: Record<'before' | 'there', readonly Reason[]> = {
+  before: ['plans', 'dates', 'weather', 'found', 'mistake', 'other'],
+  there: ['plans', 'weather', 'house', 'other'],
+}
+
+type Props = { isThere: boolean; value: string; onChange: (reason: string) => void }
 
 /** Why the guest gives up; it may be left out. */
-export function CancelReason({ value, onChange }: Props) {
+export function CancelReason({ isThere, value, onChange }: Props) {
   const cancelling = useText('cancelling')
   const kit = useText()
   const [chosen, setChosen] = useState<Reason | null>(null)
+
+  const title = cancelling(isThere ? 'whyLeave' : 'why')
 
   function choose(reason: Reason) {
     setChosen(reason)
@@ -21,10 +28,13 @@ export function CancelReason({ value, onChange }: Props) {
   }
 
   return (
-    <Panel title={cancelling('why')}>
+    <Panel title={title}>
       <Chips
-        label={cancelling('why')}
-        options={reasons.map((reason) => ({ value: reason, label: cancelling(`reasons.${reason}`) }))}
+        label={title}
+        options={reasons[isThere ? 'there' : 'before'].map((reason) => ({
+          value: reason,
+          label: cancelling(`reasons.${reason}`),
+        }))}
         chosen={chosen === null ? [] : [chosen]}
         onToggle={choose}
       />

@@ -14,6 +14,7 @@ export const texts: Translation<typeof zh> = {
   sameWay: 'The money goes back the way it came, mostly within 1 to 3 working days',
   nothingPaid: 'Nothing was paid yet: the room goes back on sale at once and nothing is charged.',
   why: 'Why?',
+  whyLeave: 'Why you leave',
   inWords: 'In your words',
   reasons: {
     plans: 'My plans changed',
@@ -21,6 +22,7 @@ export const texts: Translation<typeof zh> = {
     weather: 'The weather',
     found: 'Found another place',
     mistake: 'Booked twice',
+    house: 'Trouble with the house',
     other: 'Something else',
   },
   askAll: 'Mine is a special case: ask the park for the {{price}} that is kept',

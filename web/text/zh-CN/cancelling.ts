@@ -12,6 +12,7 @@ export const texts = {
   sameWay: '款项原路退回，一般 1–3 个工作日到账',
   nothingPaid: '订单还没有支付，取消后房间立即释放，不产生费用。',
   why: '取消原因',
+  whyLeave: '离店原因',
   inWords: '具体原因',
   reasons: {
     plans: '行程有变',
@@ -19,6 +20,7 @@ export const texts = {
     weather: '天气原因',
     found: '找到了别的住处',
     mistake: '重复预订',
+    house: '房屋有问题',
     other: '其他',
   },
   askAll: '情况特殊，申请退还扣除的 {{price}}，由园区审核',
