@@ -20,9 +20,18 @@ const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 
 
 /** What somebody said, and what a secretary or an agent said for them, as one table in order. */
 function saidBy(db: Db, tenantId: string, userId: string) {
-  const said = db.selectFrom('flow_opinion as o').selectAll('o').where('o.tenant_id', '=', tenantId)
+  const said = db
+    .selectFrom('flow_opinion as o')
+    .selectAll('o')
+    .where('o.tenant_id', '=', tenantId)
+    .orderBy('o.completed_at', 'desc')
+    .orderBy('o.instance_id', 'desc')
+    .orderBy('o.seq', 'desc')
   const own = said.where('o.auditor_id', '=', userId)
-  return own.unionAll(said.where('o.for_id', '=', userId).where('o.auditor_id', '<>', userId))
+  const forThem = said.where('o.for_id', '=', userId).where('o.auditor_id', '<>', userId)
+  // Each in its order, so that the two are merged as far as the page goes instead of sorted.
+  const half = (part: typeof said) => db.selectFrom(part.as('half')).selectAll('half')
+  return half(own).unionAll(half(forThem))
 }
 
 type Asked = { query: ListQuery; status?: string | undefined; checksRevoke: boolean }
@@ -37,8 +46,16 @@ export async function donePage(
   const { db, tenantId, language } = reader
   const rows = db
     .selectFrom(saidBy(db, tenantId, userId).as('said'))
-    .innerJoin(anyInstances(db, tenantId).as('i'), (join) =>
-      join.onRef('i.tenant_id', '=', 'said.tenant_id').onRef('i.id', '=', 'said.instance_id'),
+    // Row by row, so that no more are looked up than the page shows.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(anyInstances(db, tenantId).as('any'))
+          .selectAll('any')
+          .whereRef('any.id', '=', 'said.instance_id')
+          .limit(sql.lit(1))
+          .as('i'),
+      (join) => join.onTrue(),
     )
     .selectAll('i')
     .select((eb) => [

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows, type List, type PageOf } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
 import { countUpTo } from './capped-count.ts'
 import { withFlowNames, type Reader } from './flow-names.ts'
 import { flowNameColumn } from './named-as-seen.ts'
-import { anyInstances, known, shownInstance, type InstanceRow } from './instances.ts'
+import { anyInstances, instancesInOrder, known, shownInstance, type InstanceRow } from './instances.ts'
 
 type Columns = { [K in keyof InstanceRow]: InstanceRow[K] }
 type Tables = { i: Columns }
@@ -51,12 +50,9 @@ const listFor = (reader: Reader) =>
     sort: [{ property: 'createTime', direction: 'DESC' }],
   }) as const satisfies List<Tables, 'i', string>
 
-const instances = (db: Db, tenantId: string) =>
-  db.selectFrom(anyInstances(db, tenantId).as('i')).selectAll('i').where('i.tenant_id', '=', tenantId)
-
 async function page(
   reader: Reader,
-  rows: ReturnType<typeof instances>,
+  rows: ReturnType<typeof instancesInOrder>,
   asked: ListQuery,
 ): Promise<PageOf<InstanceRow>> {
   const found = await listRows(reader.db, rows, asked, {
@@ -69,7 +65,7 @@ async function page(
 /** What somebody started, or a secretary for them; of drafts also those they write as a secretary. */
 export async function ownPage(reader: Reader, userId: string, asked: ListQuery, isDraft: boolean) {
   const { db, tenantId } = reader
-  const rows = instances(db, tenantId)
+  const rows = instancesInOrder(db, tenantId)
     .where((eb) =>
       isDraft
         ? eb.or([eb('i.starter_id', '=', userId), eb('i.agent_id', '=', userId)])
@@ -82,7 +78,7 @@ export async function ownPage(reader: Reader, userId: string, asked: ListQuery, 
 /** What somebody started or handled: what they can refer to. */
 export async function relatedPage(reader: Reader, userId: string, asked: ListQuery) {
   const { db, tenantId } = reader
-  const rows = instances(db, tenantId)
+  const rows = instancesInOrder(db, tenantId)
     .where('i.status', '<>', 'draft')
     .where('i.id', 'in', (eb) =>
       eb
@@ -95,7 +91,7 @@ export async function relatedPage(reader: Reader, userId: string, asked: ListQue
 }
 
 export async function flowPage(reader: Reader, defKey: string, asked: ListQuery) {
-  const rows = instances(reader.db, reader.tenantId)
+  const rows = instancesInOrder(reader.db, reader.tenantId)
     .where('i.def_key', '=', defKey)
     .where('i.status', '<>', 'draft')
   return page(reader, rows, asked)
@@ -106,8 +102,16 @@ export async function handledPage(reader: Reader, userId: string, asked: ListQue
   const { db, tenantId } = reader
   const rows = db
     .selectFrom('flow_participant as mine')
-    .innerJoin(anyInstances(db, tenantId).as('i'), (join) =>
-      join.onRef('i.tenant_id', '=', 'mine.tenant_id').onRef('i.id', '=', 'mine.instance_id'),
+    // Row by row, so that no more are looked up than the page shows.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(anyInstances(db, tenantId).as('any'))
+          .selectAll('any')
+          .whereRef('any.id', '=', 'mine.instance_id')
+          .limit(sql.lit(1))
+          .as('i'),
+      (join) => join.onTrue(),
     )
     .selectAll('i')
     .select((eb) => eb.ref('mine.handled_at').$notNull().as('handled_at'))

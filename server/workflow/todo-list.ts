@@ -28,10 +28,15 @@ function heldBy(db: Db, tenantId: string, holders: readonly string[]) {
             and o.instance_id = u.instance_id and o.ref = u.ref and o.holder_id = any(${before}))`,
         ),
       )
+      .orderBy('u.created_at', 'desc')
+      .orderBy('u.instance_id', 'desc')
+      .orderBy('u.ref', 'desc')
+  const ordered = (holder: string, before: readonly string[]) =>
+    db.selectFrom(part(holder, before).as('part')).selectAll('part')
   const [first = '', ...others] = holders
-  let all = part(first, [])
+  let all = ordered(first, [])
   others.forEach((holder, at) => {
-    all = all.unionAll(part(holder, holders.slice(0, at + 1)))
+    all = all.unionAll(ordered(holder, holders.slice(0, at + 1)))
   })
   return all
 }
@@ -84,14 +89,29 @@ const listFor = (reader: Reader) => {
 const rowsFor = (db: Db, tenantId: string, holders: readonly string[]) =>
   db
     .selectFrom(heldBy(db, tenantId, holders).as('mine'))
-    .innerJoin('flow_task as task', (join) =>
-      join
-        .onRef('task.tenant_id', '=', 'mine.tenant_id')
-        .onRef('task.instance_id', '=', 'mine.instance_id')
-        .onRef('task.ref', '=', 'mine.ref'),
+    // Row by row, so that no more are looked up than the page shows.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('flow_task as t')
+          .selectAll('t')
+          .whereRef('t.tenant_id', '=', 'mine.tenant_id')
+          .whereRef('t.instance_id', '=', 'mine.instance_id')
+          .whereRef('t.ref', '=', 'mine.ref')
+          .limit(sql.lit(1))
+          .as('task'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('flow_instance as instance', (join) =>
-      join.onRef('instance.tenant_id', '=', 'mine.tenant_id').onRef('instance.id', '=', 'mine.instance_id'),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('flow_instance as i')
+          .selectAll('i')
+          .whereRef('i.tenant_id', '=', 'mine.tenant_id')
+          .whereRef('i.id', '=', 'mine.instance_id')
+          .limit(sql.lit(1))
+          .as('instance'),
+      (join) => join.onTrue(),
     )
     .select([
       'mine.holder_id as holderId',

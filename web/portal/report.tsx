@@ -16,7 +16,7 @@ export function Report({ reportId, isInColumn }: { reportId: string; isInColumn?
   const waiting = <Skeleton kind="cards" rows={1} />
   return report.data ? (
     <Suspense fallback={waiting}>
-      <ChartFigure chart={report.data} rows={report.data.rows} isInColumn={isInColumn} />
+      <ChartFigure chart={report.data} rows={report.data.rows} isInColumn={isInColumn} isBare />
     </Suspense>
   ) : (
     waiting

@@ -44,11 +44,6 @@ export function Chart({ style, data, unit, label }: Props) {
   return <div ref={root} className={styles.picture} role="img" aria-label={label} />
 }
 
-/** Beyond so many groups not each has its name below it. */
-const MOST_NAMED = 8
-/** About what the numbers at the side take. */
-const AXIS_ROOM = 64
-
 type Colours = { ink: string; soft: string; line: string; card: string; series: string[] }
 
 function coloursOf(element: Element): Colours {
@@ -59,10 +54,10 @@ function coloursOf(element: Element): Colours {
     '--persimmon',
     '--info',
     '--warn',
-    '--hill-3',
+    '--hill-4',
     '--danger',
     '--ink-2',
-    '--hill-2',
+    '--hill-3',
   ].map(read)
   return { ink: read('--ink'), soft: read('--ink-2'), line: read('--line'), card: read('--card'), series }
 }
@@ -85,66 +80,84 @@ function optionOf(
       borderColor: colours.line,
       textStyle: { color: colours.ink },
     },
-    legend: { bottom: 0, textStyle: words, itemGap: 8, itemWidth: 18 },
   }
   if (style === 'pie' || style === 'ring') {
     const [first] = series
-    // More names than one line of the legend holds take room from the pie.
-    const isNarrow = groups.join('').length > 12
+    const all = first?.values.reduce((sum, value) => sum + value, 0) ?? 0
+    const outer = Math.min(width * 0.22, 90)
+    const share = (name: string) =>
+      Math.round(((first?.values[groups.indexOf(name)] ?? 0) / (all || 1)) * 100)
     return {
       ...shared,
+      // Names and shares beside it: around the slices a phone has no room for them.
+      legend: {
+        orient: 'vertical',
+        left: '52%',
+        top: 'middle',
+        icon: 'circle',
+        itemWidth: 10,
+        itemGap: 8,
+        textStyle: { ...words, width: width * 0.48 - 24, overflow: 'truncate' },
+        formatter: (name: string) => `${share(name)}%  ${name}`,
+      },
       series: [
         {
           type: 'pie',
-          radius: [style === 'ring' ? '40%' : 0, isNarrow ? '56%' : '64%'],
-          center: ['50%', isNarrow ? '38%' : '43%'],
-          // Names stand in the legend: beside the slices a phone has no room for them.
-          label: { color: colours.ink, formatter: '{d}%' },
-          labelLine: { length: 6, length2: 6 },
-          percentPrecision: 0,
-          minShowLabelAngle: 12,
+          radius: [style === 'ring' ? outer * 0.64 : 0, outer],
+          center: ['25%', '50%'],
+          label: { show: false },
           itemStyle: { borderColor: colours.card, borderWidth: 2 },
           data: groups.map((name, at) => ({ name, value: first?.values[at] ?? 0 })),
         },
       ],
     }
   }
+  const isLying = style === 'bar' && isWordy(groups, width)
+  const names = {
+    type: 'category' as const,
+    data: groups,
+    axisLabel: isLying ? { ...words, width: width * 0.32, overflow: 'truncate' as const } : words,
+    axisLine: { lineStyle: { color: colours.line } },
+    ...(isLying ? { inverse: true, axisTick: { show: false } } : {}),
+  }
+  const numbers = {
+    type: 'value' as const,
+    name: isLying ? '' : unit,
+    nameTextStyle: words,
+    axisLabel: words,
+    splitNumber: isLying ? 3 : 5,
+    splitLine: { lineStyle: { color: colours.line } },
+  }
   return {
     ...shared,
     grid: {
       left: 8,
-      right: 12,
-      top: unit === '' ? 12 : 32,
+      right: isLying ? 20 : 12,
+      top: unit === '' || isLying ? 12 : 32,
       bottom: series.length > 1 ? 36 : 8,
       containLabel: true,
     },
-    ...(series.length > 1 ? {} : { legend: { show: false } }),
-    xAxis: {
-      type: 'category',
-      data: groups,
-      // All names of a few groups, on several lines where they are long; of many, as many as fit.
-      axisLabel:
-        groups.length > MOST_NAMED
-          ? words
-          : {
-              ...words,
-              interval: 0,
-              overflow: 'break',
-              width: Math.floor((width - AXIS_ROOM) / groups.length) - 4,
-            },
-      axisLine: { lineStyle: { color: colours.line } },
-    },
-    yAxis: {
-      type: 'value',
-      name: unit,
-      nameTextStyle: words,
-      axisLabel: words,
-      splitLine: { lineStyle: { color: colours.line } },
-    },
+    legend: series.length > 1 ? { bottom: 0, textStyle: words, itemGap: 8, itemWidth: 18 } : { show: false },
+    ...(isLying ? { xAxis: numbers, yAxis: names } : { xAxis: names, yAxis: numbers }),
     series: series.map(({ name, values }) =>
       style === 'line'
         ? { type: 'line', name, data: values, smooth: true, symbolSize: 6 }
-        : { type: 'bar', name, data: values, barMaxWidth: 28, itemStyle: { borderRadius: [4, 4, 0, 0] } },
+        : {
+            type: 'bar',
+            name,
+            data: values,
+            barMaxWidth: 28,
+            itemStyle: { borderRadius: isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] },
+          },
     ),
   }
 }
+
+/** About how wide a word is: Chinese is written twice as wide as Latin. */
+const widthOf = (word: string): number => [...word].reduce((sum, sign) => sum + (sign > '\u2e80' ? 12 : 7), 0)
+
+/** Names that do not fit below upright bars, which then lie. Days and months stay in their order from left to right. */
+const isWordy = (groups: readonly string[], width: number): boolean =>
+  groups.length <= 12 &&
+  !groups.every((name) => /^[\d./: -]+$/.test(name)) &&
+  Math.max(...groups.map(widthOf)) > (width - 60) / groups.length

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { chartData, chartNumber, type ShownChart } from './chart-data.ts'
@@ -14,20 +14,23 @@ type Props = {
   rows: readonly Record<string, unknown>[]
   /** In a column of another page: the numbers below are only read out, and no frame around it. */
   isInColumn?: boolean
+  /** What it stands in has a frame already. */
+  isBare?: boolean
 }
 
 /** The drawing of a chart with its numbers below, which is what those read who do not see the picture. */
-export function ChartFigure({ chart, rows, isInColumn }: Props) {
+export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
   const text = useText()
   const theme = useTheme((state) => state.theme)
-  const data = chartData(chart, rows)
+  // The same numbers as long as they are the same: the picture is drawn anew for others.
+  const data = useMemo(() => chartData(chart, rows), [chart, rows])
   if (data.groups.length === 0) {
     return <EmptyPage type={2} tip={text('state.empty')} />
   }
   const language = currentLanguage()
   const words = (value: number, isMoney: boolean) => chartNumber(value, isMoney, language)
   return (
-    <figure className={styles.chart} data-in-column={isInColumn || undefined}>
+    <figure className={styles.chart} data-in-column={isInColumn || undefined} data-bare={isBare || undefined}>
       {chart.style === 'number' ? (
         <ul className={styles.numbers}>
           {data.series.map(({ name, values, isMoney }) => (

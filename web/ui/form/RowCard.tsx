@@ -34,7 +34,8 @@ export function RowCard({ part, row, index, onOpen }: Props) {
       .map(({ name }) => name)
   const isHead = (field: CompiledField) => named.includes(field.name)
   const title = fields
-    .filter(isHead)
+    // The amount stands at the end of the line already.
+    .filter((field) => isHead(field) && field !== amount)
     .map((field) => wordsOf(field, row[field.name]))
     .filter(Boolean)
     .join(' · ')
