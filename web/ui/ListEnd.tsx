@@ -14,9 +14,10 @@ type Props = {
 /** The end of a list that loads on as it is scrolled: fetches the next page, and says what becomes of it. */
 export function ListEnd({ query, offset = 200, className = styles.end }: Props) {
   const text = useText()
-  const { hasNextPage, isFetchingNextPage, isError, error, fetchNextPage } = query
+  const { hasNextPage, isFetching, isError, error, fetchNextPage } = query
   const end = useRef<HTMLDivElement>(null)
-  const canLoad = hasNextPage && !isFetchingNextPage && !isError
+  // Not while the list is being asked for anew: that would call the next page off, and nobody would ask for it again.
+  const canLoad = hasNextPage && !isFetching && !isError
 
   useEffect(() => {
     if (!canLoad || !end.current) {
