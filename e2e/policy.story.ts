@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-test('each type is its own document, with its title and readable without signing in', async ({ page }) => {
+test('each type is its own document, readable without signing in; what is missing and what cannot be fetched are told apart', async ({
+  page,
+}) => {
   const bodies = new Set<string>()
   for (const [type, title] of [
     ['1', '隐私政策'],
@@ -13,14 +15,25 @@ test('each type is its own document, with its title and readable without signing
     bodies.add(await page.getByRole('article').innerText())
   }
   expect(bodies.size).toBe(3)
-})
 
-test('the document follows the language', async ({ page }) => {
-  await page.goto('/mobilevue/policyPage?type=1')
-  await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible()
+  await page.goto('/mobilevue/policyPage?type=77')
+  await expect(page.getByText('这份文件还没有发布')).toBeVisible()
+  await page.goto('/mobilevue/policyPage')
+  await expect(page.getByText('这份文件还没有发布')).toBeVisible()
+
+  let isDown = true
+  await page.route('**/getMessageByPolicyType?*', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/mobilevue/policyPage?type=2')
+  await expect(page.getByRole('alert')).toHaveText('网络异常，请检查网络后重试')
+  isDown = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+
+  // The document follows the language.
+  await expect(page.getByRole('heading', { level: 1, name: '用户协议' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('language', 'en-US'))
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible()
 })
 
 test('what could run or deceive in a document is taken out before it is shown', async ({ page }) => {
@@ -54,19 +67,4 @@ test('what could run or deceive in a document is taken out before it is shown', 
     'https://example.com/',
   )
   await expect(document.getByRole('link', { name: 'bad link' })).toHaveCount(0)
-})
-
-test('a document that does not exist, and one that cannot be fetched, are told apart', async ({ page }) => {
-  await page.goto('/mobilevue/policyPage?type=77')
-  await expect(page.getByText('这份文件还没有发布')).toBeVisible()
-  await page.goto('/mobilevue/policyPage')
-  await expect(page.getByText('这份文件还没有发布')).toBeVisible()
-
-  let isDown = true
-  await page.route('**/getMessageByPolicyType?*', (route) => (isDown ? route.abort() : route.continue()))
-  await page.goto('/mobilevue/policyPage?type=2')
-  await expect(page.getByRole('alert')).toHaveText('网络异常，请检查网络后重试')
-  isDown = false
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('article')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { startOidcProvider } from '#server/gateways/testing-oidc.ts'
 import { startCasProvider } from './cas-provider.ts'
 import { heldSession } from './enter.ts'
-import { startProduct, type Product } from './product.ts'
+import { startProduct } from './product.ts'
 import { openTenant } from './tenants.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -11,35 +11,51 @@ test.describe.configure({ timeout: 90_000 })
 /** Every address the page itself stood at, to see what stayed in none of them for long. */
 const lastAddress = (page: Page) => page.evaluate(() => location.href)
 
-test.describe('oauth', () => {
-  let provider: Awaited<ReturnType<typeof startOidcProvider>>
-  let product: Product
-
-  test.beforeAll(async () => {
-    test.setTimeout(90_000)
-    product = await startProduct(async (url) => {
-      provider = await startOidcProvider({
-        id: 'park',
-        secret: 'park-secret',
-        redirectUri: `${url}/mobilevue/login`,
-      })
-      return {
-        PUBLIC_URL: url,
-        SSO: 'oauth',
-        SSO_ISSUER: provider.issuer,
-        SSO_CLIENT_ID: 'park',
-        SSO_CLIENT_SECRET: 'park-secret',
-      }
-    })
+test('oauth: over to the provider and back to where the person was going; who is unknown, not asked for, refused or finds it down is told and tries again', async ({
+  page,
+}) => {
+  let client = { id: 'park', secret: 'park-secret', redirectUri: '' }
+  const again = page.getByRole('button', { name: '重新登录' })
+  // It is known where it is, but it is down at first.
+  const before = await startOidcProvider(client)
+  await before.stop()
+  const { issuer } = before
+  const product = await startProduct((url) => {
+    client = { ...client, redirectUri: `${url}/mobilevue/login` }
+    return {
+      PUBLIC_URL: url,
+      SSO: 'oauth',
+      SSO_ISSUER: issuer,
+      SSO_CLIENT_ID: client.id,
+      SSO_CLIENT_SECRET: client.secret,
+    }
   })
-  test.afterAll(async () => {
-    await product?.stop()
-    await provider?.stop()
-  })
+  let provider: typeof before | undefined
+  try {
+    await page.setExtraHTTPHeaders({ 'x-account': 'stranger' })
+    await page.goto(`${product.url}/mobilevue/login`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(again).toBeVisible()
 
-  test('the login page leads to the provider, and back to where the person was going', async ({ page }) => {
+    // A person unknown here is told.
+    provider = await startOidcProvider(client, Number(new URL(issuer).port))
+    const back = page.waitForURL(/[?&]code=/, { waitUntil: 'commit' })
+    await again.click()
+    await back
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(again).toBeVisible()
+    expect(await lastAddress(page)).toBe(`${product.url}/mobilevue/login`)
+    expect(await heldSession(page)).toBeNull()
+    await page.setExtraHTTPHeaders({ 'x-account': 'head' })
+    await page.context().clearCookies()
+    await again.click()
+    await expect(page).toHaveURL(/\/index$/)
+    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'head' })
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.context().clearCookies()
     await page.setExtraHTTPHeaders({ 'x-account': 'clerk' })
-    const left = page.waitForRequest((request) => request.url().startsWith(`${provider.issuer}/auth?`))
+    const left = page.waitForRequest((request) => request.url().startsWith(`${issuer}/auth?`))
     await page.goto(`${product.url}/mobilevue/login?redirect=%2Fuser%2Fsetting`)
     const asked = new URL((await left).url()).searchParams
     expect(asked.get('client_id')).toBe('park')
@@ -47,57 +63,28 @@ test.describe('oauth', () => {
     await expect(page).toHaveURL(`${product.url}/mobilevue/user/setting`)
     await expect.poll(() => heldSession(page)).toMatchObject({ account: 'clerk' })
     expect(await lastAddress(page)).not.toMatch(/code=|state=/)
-  })
 
-  test('a person unknown here is told, and can try again', async ({ page }) => {
-    await page.setExtraHTTPHeaders({ 'x-account': 'stranger' })
-    await page.goto(`${product.url}/mobilevue/login`)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('button', { name: '重新登录' })).toBeVisible()
-    expect(await lastAddress(page)).toBe(`${product.url}/mobilevue/login`)
-    expect(await heldSession(page)).toBeNull()
-    await page.setExtraHTTPHeaders({ 'x-account': 'head' })
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: '重新登录' }).click()
-    await expect(page).toHaveURL(/\/index$/)
-    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'head' })
-  })
-
-  test('a way back nobody set out on is refused, and so is a no of the provider', async ({ page }) => {
+    // A way back nobody set out on is refused, and so is a no of the provider.
+    await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${product.url}/mobilevue/login?code=stolen&state=made-up`)
     await expect(page.getByRole('alert')).toHaveText('这次登录已失效，请重新登录')
     expect(await lastAddress(page)).toBe(`${product.url}/mobilevue/login`)
-
-    await page.route(`${provider.issuer}/**`, (route) => route.abort())
-    const left = page.waitForRequest((request) => request.url().startsWith(provider.issuer))
-    await page.getByRole('button', { name: '重新登录' }).click()
-    const state = new URL((await left).url()).searchParams.get('state') ?? ''
+    await page.route(`${issuer}/**`, (route) => route.abort())
+    const leaving = page.waitForRequest((request) => request.url().startsWith(issuer))
+    await again.click()
+    const state = new URL((await leaving).url()).searchParams.get('state') ?? ''
     expect(state).not.toBe('')
     await page.goto(`${product.url}/mobilevue/login?error=access_denied&state=${state}`)
     await expect(page.getByRole('alert')).toHaveText('统一登录没有完成，您可以重新试一次')
-  })
 
-  test('another tenant of the same house signs in here', async ({ page }) => {
+    // Another tenant of the same house signs in here.
     await openTenant('hillside', '山坡驿站')
     await page.goto(`${product.url}/mobilevue/login/hillside`)
     await expect(page.getByText('山坡驿站')).toBeVisible()
     await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
-  })
-})
-
-test('a provider that is down is told, and can be tried again', async ({ page }) => {
-  const product = await startProduct((url) => ({
-    PUBLIC_URL: url,
-    SSO: 'oauth',
-    SSO_ISSUER: 'http://127.0.0.1:9',
-    SSO_CLIENT_ID: 'park',
-  }))
-  try {
-    await page.goto(`${product.url}/mobilevue/login`)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('button', { name: '重新登录' })).toBeVisible()
   } finally {
     await product.stop()
+    await provider?.stop()
   }
 })
 

@@ -29,6 +29,13 @@ async function draw(page: Page, ...points: Point[]) {
   await page.mouse.up()
 }
 
+/** Wipes the paper, which asks first. */
+async function clear(page: Page) {
+  await page.getByRole('button', { name: '清空' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '清空' }).click()
+  await expect(paper(page)).toHaveAccessibleName('签名区，已写 0 笔')
+}
+
 /** Where there is ink on the paper, as parts of its size. */
 function ink(page: Page) {
   return paper(page).evaluate((element) => {
@@ -118,7 +125,9 @@ test('a signature is drawn, survives turning the phone, is saved and seen on the
   expect(width - trimmed.info.width, 'cut to its ink').toBeLessThan(width * 0.15)
 })
 
-test('an empty signature is not saved', async ({ page }) => {
+test('an empty signature is not saved; quick strokes are all kept and undone one by one, and one under the pen survives a turn', async ({
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/upload') && sent.push(request.url()))
   await enterAs(page, 'tianguilan')
@@ -128,11 +137,9 @@ test('an empty signature is not saved', async ({ page }) => {
   await draw(page, [60, 60], [200, 200])
   await expect(page.getByText('请先签名，再保存')).toBeHidden()
   expect(sent).toEqual([])
-})
 
-test('strokes that follow each other quickly are all kept, and undone one by one', async ({ page }) => {
-  await enterAs(page, 'tianguilan')
-  await open(page)
+  // Strokes that follow each other quickly are all kept, and undone one by one.
+  await page.getByRole('button', { name: '撤销一笔' }).click()
   for (let index = 0; index < 12; index++) {
     await draw(page, [40 + index * 22, 80], [48 + index * 22, 96])
   }
@@ -143,45 +150,8 @@ test('strokes that follow each other quickly are all kept, and undone one by one
   await expect(paper(page)).toHaveAccessibleName('签名区，已写 0 笔')
   expect((await ink(page)).count).toBe(0)
   await expect(page.getByRole('button', { name: '撤销一笔' })).toBeDisabled()
-})
 
-test('clearing asks first; a thicker pen leaves more ink', async ({ page }) => {
-  await enterAs(page, 'sunjianjun')
-  await open(page)
-  const measure = async (pen: string) => {
-    await page.getByText(pen, { exact: true }).click()
-    await draw(page, [60, 100], [160, 140], [260, 100])
-    const { count } = await ink(page)
-    await page.getByRole('button', { name: '清空' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '清空' }).click()
-    await expect(paper(page)).toHaveAccessibleName('签名区，已写 0 笔')
-    return count
-  }
-  const [thin, bold] = [await measure('细'), await measure('粗')]
-  expect(bold).toBeGreaterThan(thin * 1.5)
-  await draw(page, [60, 100], [160, 140])
-  await page.getByRole('button', { name: '清空' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-  await expect(paper(page)).toHaveAccessibleName('签名区，已写 1 笔')
-})
-
-test('an unsaved signature waits for the person who left', async ({ page }) => {
-  await enterAs(page, 'sunjianjun')
-  await open(page)
-  await draw(page, [60, 100], [160, 140], [260, 300])
-  const before = await ink(page)
-  await page.goto('/mobilevue/user/index')
-  await page.reload()
-  await open(page)
-  await expect(paper(page)).toHaveAccessibleName('签名区，已写 1 笔')
-  const after = await ink(page)
-  expect(after.left).toBeCloseTo(before.left, 2)
-  expect(after.count).toBeGreaterThan(before.count * 0.9)
-})
-
-test('a line under the pen while the phone turns is kept as far as it came', async ({ page }) => {
-  await enterAs(page, 'tianguilan')
-  await open(page)
+  // A line under the pen while the phone turns is kept as far as it came.
   await draw(page, [60, 200], [120, 260])
   const box = await paper(page).boundingBox()
   await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
@@ -194,9 +164,39 @@ test('a line under the pen while the phone turns is kept as far as it came', asy
   await expect(paper(page)).toHaveAccessibleName('签名区，已写 3 笔')
 })
 
-test('a pen that slips off the paper draws nothing beside it', async ({ page }) => {
+test('clearing asks first, a thicker pen leaves more ink, an unsaved signature waits, and nothing is drawn beside the paper', async ({
+  page,
+}) => {
   const session = await enterAs(page, 'sunjianjun')
   await open(page)
+  const measure = async (pen: string) => {
+    await page.getByText(pen, { exact: true }).click()
+    await draw(page, [60, 100], [160, 140], [260, 100])
+    const { count } = await ink(page)
+    await clear(page)
+    return count
+  }
+  const [thin, bold] = [await measure('细'), await measure('粗')]
+  expect(bold).toBeGreaterThan(thin * 1.5)
+  await draw(page, [60, 100], [160, 140])
+  await page.getByRole('button', { name: '清空' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await expect(paper(page)).toHaveAccessibleName('签名区，已写 1 笔')
+
+  // An unsaved signature waits for the person who left.
+  await clear(page)
+  await draw(page, [60, 100], [160, 140], [260, 300])
+  const before = await ink(page)
+  await page.goto('/mobilevue/user/index')
+  await page.reload()
+  await open(page)
+  await expect(paper(page)).toHaveAccessibleName('签名区，已写 1 笔')
+  const after = await ink(page)
+  expect(after.left).toBeCloseTo(before.left, 2)
+  expect(after.count).toBeGreaterThan(before.count * 0.9)
+
+  // A pen that slips off the paper draws nothing beside it.
+  await clear(page)
   await draw(page, [200, 100], [340, 100], [600, 120], [340, 140], [200, 140])
   await expect(paper(page)).toHaveAccessibleName('签名区，已写 2 笔')
   const kept = await page.evaluate(

@@ -8,9 +8,17 @@ import { codeFor, newPhone } from './outbox.ts'
 const open = (page: Page, path: string) => page.goto(`/mobilevue${path}`)
 const row = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label }).first()
 
-test('the staff profile shows who the clerk is, to be read only', async ({ page }) => {
-  await enterAs(page, 'clerk')
-  await open(page, '/personal')
+test('staff reach policies and their profile, which is to be read only; each status has its word; signing out asks first', async ({
+  page,
+}) => {
+  const session = await enterAs(page, 'clerk')
+  await open(page, '/user/policy/list')
+  await expect(page.getByRole('link')).toHaveCount(4)
+  await page.getByRole('link', { name: /隐私政策/ }).click()
+  await expect(page).toHaveURL(/\/policyPage\?type=1$/)
+  await open(page, '/user/index')
+  await page.getByRole('link', { name: '员工档案' }).click()
+  await expect(page).toHaveURL(/\/personal$/)
   const facts = page.getByRole('region', { name: '基本信息' })
   await expect(facts.getByRole('listitem')).toHaveText([
     /姓名\s*陈晓雯/,
@@ -28,10 +36,8 @@ test('the staff profile shows who the clerk is, to be read only', async ({ page 
   await expect(places.getByText('员工', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '检查更新' }), 'only inside the native app').toHaveCount(0)
-})
 
-test('each status of an account has its word', async ({ page }) => {
-  await enterAs(page, 'clerk')
+  // Each status of an account has its word.
   let shown = 1
   await page.route('**/getDetailByAccountOrId?*', async (route) => {
     const answer = await route.fetch()
@@ -48,21 +54,11 @@ test('each status of an account has its word', async ({ page }) => {
     await open(page, '/personal')
     await expect(row(page, '状态')).toContainText(word)
   }
-})
+  await page.unroute('**/getDetailByAccountOrId?*')
 
-test('inside the native app the profile offers to look for an update', async ({ page }) => {
-  await enterAs(page, 'clerk')
+  // Signing out asks first, then leaves for the sign-in page.
   await open(page, '/personal')
   await expect(page.getByRole('banner')).toBeVisible()
-  await open(page, '/personal?isApp=true')
-  await expect(page.getByRole('banner'), 'the app draws its own').toHaveCount(0)
-  await page.getByRole('button', { name: '检查更新' }).click()
-  await expect(page.getByText('已是最新版本')).toBeVisible()
-})
-
-test('signing out asks first, then leaves for the sign-in page', async ({ page }) => {
-  const session = await enterAs(page, 'jiangyiyi')
-  await open(page, '/personal')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
   await expect(page.getByRole('heading', { name: '员工档案' })).toBeVisible()
@@ -76,7 +72,9 @@ test('signing out asks first, then leaves for the sign-in page', async ({ page }
     .toBe(401)
 })
 
-test('a person’s own page greets a guest by nickname and hides the phone', async ({ page }) => {
+test('a person’s own page greets a guest by nickname and hides the phone; email, address and sex can be changed and cleared', async ({
+  page,
+}) => {
   await enterAs(page, '13900000201')
   await open(page, '/user/index')
   await expect(page.getByRole('link', { name: /一鸣惊人/ })).toContainText('139****0201')
@@ -93,16 +91,41 @@ test('a person’s own page greets a guest by nickname and hides the phone', asy
     await page.getByRole('button', { name: '返回' }).click()
     await expect(page).toHaveURL(/\/user\/index$/)
   }
-})
 
-test('staff reach their profile from their own page', async ({ page }) => {
+  // Email, address and sex.
+  await enterAs(page, '13900000206')
+  await open(page, '/user/set')
+  await page.getByRole('button', { name: /邮箱/ }).click()
+  const sheet = page.getByRole('dialog', { name: '更多资料' })
+  await sheet.getByLabel('邮箱').fill('not an address')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet.getByText('邮箱格式不正确')).toBeVisible()
+  await sheet.getByLabel('邮箱').fill('shuyao@example.com')
+  await sheet.getByLabel('地址').fill('')
+  await sheet.getByText('不说明').click()
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('button', { name: /邮箱/ })).toContainText('shuyao@example.com')
+  await expect(page.getByRole('button', { name: /地址/ })).toContainText('未填写')
+  await expect(page.getByRole('button', { name: /性别/ })).toContainText('未填写')
+
+  // What is no picture is refused before it is sent.
+  await page
+    .getByLabel('更换头像')
+    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert')).toHaveText('无法读取这张图片，请换一张')
+
+  // Inside the native app the profile offers to look for an update.
   await enterAs(page, 'clerk')
-  await open(page, '/user/index')
-  await page.getByRole('link', { name: '员工档案' }).click()
-  await expect(page).toHaveURL(/\/personal$/)
+  await open(page, '/personal?isApp=true')
+  await expect(page.getByRole('banner'), 'the app draws its own').toHaveCount(0)
+  await page.getByRole('button', { name: '检查更新' }).click()
+  await expect(page.getByText('已是最新版本')).toBeVisible()
 })
 
-test('a nickname has 1 to 20 characters; what is typed survives leaving the page', async ({ page }) => {
+test('a nickname has 1 to 20 characters and survives leaving the page; a new phone needs a proof and a code', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
   await enterAs(page, '13900000202')
   await open(page, '/user/set')
   await page.getByRole('link', { name: /昵称/ }).click()
@@ -125,18 +148,15 @@ test('a nickname has 1 to 20 characters; what is typed survives leaving the page
   await expect(page.getByRole('link', { name: /昵称/ })).toContainText('秋水长天')
   await page.reload()
   await expect(page.getByRole('link', { name: /昵称/ })).toContainText('秋水长天')
-})
 
-test('a new phone needs a proof of who one is and a code; one that is taken is refused with the reason', async ({
-  page,
-}) => {
+  // A new phone needs a proof of who one is and a code; one that is taken is refused with the reason.
   await enterAs(page, '13900000203')
   await open(page, '/user/set')
   await page.getByRole('link', { name: /手机号/ }).click()
   const phone = page.getByLabel('新手机号')
   const code = page.getByLabel('验证码', { exact: true })
   const send = page.getByRole('button', { name: '获取验证码' })
-  const save = page.getByRole('button', { name: '确认更换' })
+  const change = page.getByRole('button', { name: '确认更换' })
   await expect(page.getByText('139****0203')).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.getByText('请输入 4 位验证码')).toBeVisible()
@@ -157,7 +177,7 @@ test('a new phone needs a proof of who one is and a code; one that is taken is r
   await send.click()
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
   await code.fill(await codeFor(page, '13900000204'))
-  await save.click()
+  await change.click()
   await expect(page.getByText('手机号已被使用')).toBeVisible()
   await expect(phone).toHaveAttribute('aria-invalid', 'true')
 
@@ -176,10 +196,10 @@ test('a new phone needs a proof of who one is and a code; one that is taken is r
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
   const right = await codeFor(page, fresh)
   await code.fill(right === '0000' ? '0001' : '0000')
-  await save.click()
+  await change.click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await code.fill(right)
-  await save.click()
+  await change.click()
   await expect(page).toHaveURL(/\/user\/set$/)
   await expect(page.getByRole('link', { name: /手机号/ })).toContainText(fresh.slice(-4))
 })
@@ -214,38 +234,4 @@ test('an avatar is cut to a square, made small, seen everywhere and can be remov
   await page.getByRole('button', { name: '移除头像' }).click()
   await expect(page.getByText('头像已移除')).toBeVisible()
   await expect(page.getByRole('button', { name: '移除头像' })).toHaveCount(0)
-})
-
-test('what is no picture is refused before it is sent', async ({ page }) => {
-  await enterAs(page, '13900000206')
-  await open(page, '/user/set')
-  await page
-    .getByLabel('更换头像')
-    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(page.getByRole('alert')).toHaveText('无法读取这张图片，请换一张')
-})
-
-test('email, address and sex can be changed and cleared', async ({ page }) => {
-  await enterAs(page, '13900000206')
-  await open(page, '/user/set')
-  await page.getByRole('button', { name: /邮箱/ }).click()
-  const sheet = page.getByRole('dialog', { name: '更多资料' })
-  await sheet.getByLabel('邮箱').fill('not an address')
-  await sheet.getByRole('button', { name: '保存' }).click()
-  await expect(sheet.getByText('邮箱格式不正确')).toBeVisible()
-  await sheet.getByLabel('邮箱').fill('shuyao@example.com')
-  await sheet.getByLabel('地址').fill('')
-  await sheet.getByText('不说明').click()
-  await sheet.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('button', { name: /邮箱/ })).toContainText('shuyao@example.com')
-  await expect(page.getByRole('button', { name: /地址/ })).toContainText('未填写')
-  await expect(page.getByRole('button', { name: /性别/ })).toContainText('未填写')
-})
-
-test('the policies are listed and open', async ({ page }) => {
-  await enterAs(page, 'clerk')
-  await open(page, '/user/policy/list')
-  await expect(page.getByRole('link')).toHaveCount(4)
-  await page.getByRole('link', { name: /隐私政策/ }).click()
-  await expect(page).toHaveURL(/\/policyPage\?type=1$/)
 })

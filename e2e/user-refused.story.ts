@@ -4,7 +4,12 @@ import { enterAs } from './enter.ts'
 
 const open = (page: Page, path: string) => page.goto(`/mobilevue${path}`)
 
-test('a banned person sees why, until when and whom to call, without a session', async ({ page }) => {
+test('without a refusal the page says that the sign-in ended; a banned person sees why, until when and whom to call', async ({
+  page,
+}) => {
+  await open(page, '/user/fengjin')
+  await expect(page.getByRole('heading', { name: '登录状态已失效' })).toBeVisible()
+  await expect(page.getByText('原因')).toHaveCount(0)
   await open(page, '/login')
   await page.getByLabel('账号', { exact: true }).fill('13900000209')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
@@ -17,15 +22,8 @@ test('a banned person sees why, until when and whom to call, without a session',
   await expect(page.getByRole('link', { name: /拨打客服/ })).toHaveAttribute('href', /^tel:[\d-]+$/)
   await page.getByRole('button', { name: '返回登录' }).click()
   await expect(page).toHaveURL(/\/mobilevue\/login$/)
-})
 
-test('without a refusal the page says that the sign-in ended', async ({ page }) => {
-  await open(page, '/user/fengjin')
-  await expect(page.getByRole('heading', { name: '登录状态已失效' })).toBeVisible()
-  await expect(page.getByText('原因')).toHaveCount(0)
-})
-
-test('inside the native app an ended session leads here', async ({ page }) => {
+  // Inside the native app an ended session leads here.
   const session = await enterAs(page, 'caolixin')
   await open(page, '/user/index?isApp=true')
   await expect(page.getByRole('link', { name: '员工档案' })).toBeVisible()
@@ -42,7 +40,15 @@ test('inside the native app an ended session leads here', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a refused page keeps its words and its address, and a second try goes back there', async ({ page }) => {
+test('a refused page keeps its words and its address, a second try goes back there; without a story to tell it leads home', async ({
+  page,
+}) => {
+  await open(page, '/user/errorPage')
+  await expect(page.getByRole('alert')).toHaveText('系统出错了')
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+  await page.getByRole('button', { name: '回到首页' }).click()
+  await expect(page).toHaveURL(/\/mobilevue\/home\/index$/)
+
   await enterAs(page, 'clerk')
   const refuse = (pattern: string) =>
     page.route(pattern, (route) =>
@@ -58,18 +64,8 @@ test('a refused page keeps its words and its address, and a second try goes back
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page).toHaveURL(/\/user\/set\?from=story$/)
   await expect(page.getByRole('link', { name: /昵称/ })).toBeVisible()
-})
 
-test('the error page opens by itself, without a session and without a story to tell', async ({ page }) => {
-  await open(page, '/user/errorPage')
-  await expect(page.getByRole('alert')).toHaveText('系统出错了')
-  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
-  await page.getByRole('button', { name: '回到首页' }).click()
-  await expect(page).toHaveURL(/\/mobilevue\/home\/index$/)
-})
-
-test('a list that cannot be loaded says so in its place and tries again', async ({ page }) => {
-  await enterAs(page, 'clerk')
+  // A list that cannot be loaded says so in its place and tries again.
   await page.route('**/tenant-pro-policy/list', (route) => route.abort())
   await open(page, '/user/policy/list')
   await expect(page.getByRole('alert')).toContainText('网络异常')

@@ -9,7 +9,10 @@ const open = (page: Page, path = '/user/secret') => page.goto(`/mobilevue${path}
 const holds = async (page: Page, session: Session) =>
   (await page.request.get('/uc/auth/current', authorised(session))).ok()
 
-test('a changed password keeps this device and ends the other', async ({ page }) => {
+test('a changed password ends the other device, others can be ended at once, and what is stored can be taken home', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
   const other = await sessionOf(page, 'chenganqi')
   await enterAs(page, 'chenganqi')
   await open(page, '/personal')
@@ -48,6 +51,36 @@ test('a changed password keeps this device and ends the other', async ({ page })
     page.request.post('/uc/auth', { data: { username: 'chenganqi', password: encoded(password) } })
   expect(await (await signIn(demoPassword)).json()).toMatchObject({ state: false })
   expect(await (await signIn('Tingquan-7-lamps')).json()).toMatchObject({ account: 'chenganqi' })
+
+  // All other devices can be ended at once.
+  const others = [await sessionOf(page, 'mazhenguo'), await sessionOf(page, 'mazhenguo')]
+  await enterAs(page, 'mazhenguo')
+  await open(page)
+  await page.getByRole('button', { name: '其他设备全部下线' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '其他设备全部下线' }).click()
+  await expect(page.getByText('已下线')).toBeVisible()
+  await expect(page.getByRole('button', { name: '其他设备全部下线' })).toHaveCount(0)
+  for (const other of others) {
+    await expect.poll(() => holds(page, other)).toBe(false)
+  }
+  await page.reload()
+  await expect(page.getByText('本机')).toBeVisible()
+
+  // A member of the staff is told whom to ask for the end of the account.
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await expect(page.getByRole('dialog', { name: '员工账号由管理员管理' })).toBeVisible()
+
+  // What is stored about a person can be taken home as a file.
+  await enterAs(page, '13900000208')
+  await open(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /导出我的数据/ }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('13900000208')
+  expect(text).not.toMatch(/argon2|password_hash|passwordHash/)
+  await expect(page.getByText('已下载')).toBeVisible()
 })
 
 /** A member of staff of whom no other story knows, so that no other device is theirs. */
@@ -91,34 +124,6 @@ test('a device ended elsewhere has to sign in again and comes back to where it w
   await expect(there.getByLabel('昵称'), 'what was typed is still there').toHaveValue('承泽')
   await first.close()
   await second.close()
-})
-
-test('all other devices can be ended at once', async ({ page }) => {
-  const others = [await sessionOf(page, 'mazhenguo'), await sessionOf(page, 'mazhenguo')]
-  await enterAs(page, 'mazhenguo')
-  await open(page)
-  await page.getByRole('button', { name: '其他设备全部下线' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '其他设备全部下线' }).click()
-  await expect(page.getByText('已下线')).toBeVisible()
-  await expect(page.getByRole('button', { name: '其他设备全部下线' })).toHaveCount(0)
-  for (const other of others) {
-    await expect.poll(() => holds(page, other)).toBe(false)
-  }
-  await page.reload()
-  await expect(page.getByText('本机')).toBeVisible()
-})
-
-test('what is stored about a person can be taken home as a file', async ({ page }) => {
-  await enterAs(page, '13900000208')
-  await open(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: /导出我的数据/ }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/\.json$/)
-  const text = await readFile(await download.path(), 'utf8')
-  expect(text).toContain('13900000208')
-  expect(text).not.toMatch(/argon2|password_hash|passwordHash/)
-  await expect(page.getByText('已下载')).toBeVisible()
 })
 
 const byPhone = (page: Page, phone: string) => async (): Promise<Session> => {
@@ -192,11 +197,4 @@ test('a guest without a password sets one, comes back by it, and closes the acco
   await expect(page.getByRole('dialog', { name: '账号已注销' })).toBeVisible()
   const again = { username: phone, password: encoded(demoPassword) }
   expect(await (await page.request.post('/uc/auth', { data: again })).json()).toMatchObject({ state: false })
-})
-
-test('a member of the staff is told whom to ask', async ({ page }) => {
-  await enterAs(page, 'clerk')
-  await open(page)
-  await page.getByRole('button', { name: '注销账号' }).click()
-  await expect(page.getByRole('dialog', { name: '员工账号由管理员管理' })).toBeVisible()
 })

@@ -3,7 +3,10 @@ import { enterAs } from './enter.ts'
 
 const open = (page: Page, path = '/user/setting') => page.goto(`/mobilevue${path}`)
 
-test('the language changes at once, everywhere, and stays', async ({ page }) => {
+test('language and theme change at once and stay; cache, notifications and version are told; a guest signs out for good', async ({
+  page,
+  context,
+}) => {
   await enterAs(page, 'xieminghui')
   await open(page)
   await page.getByText('English').click()
@@ -16,10 +19,8 @@ test('the language changes at once, everywhere, and stays', async ({ page }) => 
   await open(page)
   await page.getByText('简体中文').click()
   await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
-})
 
-test('the theme follows the device until one is chosen, and the choice stays', async ({ page }) => {
-  await enterAs(page, 'xieminghui')
+  // The theme follows the device until one is chosen, and the choice stays.
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page)
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -34,10 +35,8 @@ test('the theme follows the device until one is chosen, and the choice stays', a
   await expect.poll(paper).toBe(night)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(paper).toBe(day)
-})
 
-test('the cache tells its size and is empty after clearing', async ({ page }) => {
-  await enterAs(page, 'xieminghui')
+  // The cache tells its size and is empty after clearing.
   await open(page, '/user/index')
   await page.getByRole('link', { name: '设置' }).click()
   const cache = page.getByRole('button', { name: /清除缓存/ })
@@ -45,27 +44,20 @@ test('the cache tells its size and is empty after clearing', async ({ page }) =>
   await cache.click()
   await page.getByRole('dialog').getByRole('button', { name: '清除' }).click()
   await expect(cache).toContainText('0.00 KB')
-})
 
-test('notifications say what the device allows, and can be allowed', async ({ page, context }) => {
-  await enterAs(page, 'xieminghui')
-  await open(page)
+  // Notifications say what the device allows, and can be allowed.
   const row = page.getByRole('listitem').filter({ hasText: '通知' })
   await expect(row).toContainText(/未设置|已拒绝/)
   await context.grantPermissions(['notifications'])
   await expect(row).toContainText('已允许')
-})
 
-test('the version is shown; the update check only inside the native app', async ({ page }) => {
-  await enterAs(page, 'xieminghui')
-  await open(page)
+  // The version is shown; the update check only inside the native app.
   await expect(page.getByRole('listitem').filter({ hasText: '版本' })).toContainText(/\d+\.\d+\.\d+/)
   await expect(page.getByRole('button', { name: '检查更新' })).toHaveCount(0)
   await open(page, '/user/setting?isApp=true')
   await expect(page.getByRole('button', { name: '检查更新' })).toBeVisible()
-})
 
-test('a guest who signs out leaves without being sent back', async ({ page }) => {
+  // A guest who signs out leaves without being sent back.
   await enterAs(page, '13900000207')
   await open(page)
   await page.getByRole('button', { name: '退出登录' }).click()

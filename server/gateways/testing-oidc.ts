@@ -4,11 +4,14 @@ import { Provider, type Context } from 'oidc-provider'
 
 type Client = { id: string; secret: string; redirectUri: string }
 
-/** A real OpenID provider on this machine. Whoever asks is signed in as the account of the `x-account` header. */
-export async function startOidcProvider(client: Client) {
+/**
+ * A real OpenID provider on this machine, at any free port or at one where it was before. Whoever asks is signed in as
+ * the account of the `x-account` header.
+ */
+export async function startOidcProvider(client: Client, port = 0) {
   const server = createServer()
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
