@@ -9,9 +9,8 @@ import { startTexts } from './text/language.ts'
 import { startTheme } from './ui/theme.ts'
 
 startTheme()
-await startTexts()
 // The page that was opened shows in one step, without another in between that only waits.
-await fetchScreen()
+await Promise.all([startTexts(), fetchScreen()])
 keepTokenFresh()
 stayAwake()
 

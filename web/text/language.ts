@@ -40,7 +40,11 @@ export const catalogueOf = (language: Language, module: TextModule): object =>
 /** Starts the texts in the language this device chose before; Chinese unless it chose another. */
 export async function startTexts(): Promise<void> {
   const kept = readKept('local', keptAs)
-  await speak(languages.find((one) => one === kept) ?? 'zh-CN')
+  const language = languages.find((one) => one === kept) ?? 'zh-CN'
+  // Said at once, so that whatever else is fetched to begin with comes in it, at the same time.
+  useLanguage.setState({ language })
+  document.documentElement.lang = language
+  await loadCatalogue(language, 'app')
 }
 
 /** Makes sure that the texts of a module are there, in the language now spoken, before its screen shows. */
