@@ -1,6 +1,6 @@
 import { parkDay, parkTime } from '#domain/stay/park-time.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 
 /** A span of time in words: 11月16日 周一 09:00–10:30. */
 export function spanWords(start: number, end: number): string {

@@ -10,6 +10,7 @@ import { DeveloperShortcuts } from './developer-shortcuts.tsx'
 import { OwnApps, ownAppsQuery } from './own-apps.tsx'
 import { waitingQuery } from './use-waiting.ts'
 
+/** @public What is shown first; the router asks for it. */
 export function prepare() {
   void queryClient.prefetchQuery(waitingQuery())
   void queryClient.prefetchQuery(ownAppsQuery())

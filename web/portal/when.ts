@@ -1,6 +1,6 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceDay, dayWords } from '#web/ui/day-words.ts'
-import { distanceWords } from '#web/ui/distance-words.ts'
+import { deviceDay, dayWords } from '#web/text/day-words.ts'
+import { distanceWords } from '#web/text/distance-words.ts'
 
 const steps: readonly [unit: 'minute' | 'hour' | 'day', length: number][] = [
   ['day', 86_400_000],

@@ -26,6 +26,7 @@ import { WaitingHouse } from './waiting-house.tsx'
 
 const houseQuery = (houseId: string) => q(houseApi.details, { query: { houseId } })
 
+/** @public What is shown first; the router asks for it. */
 export function prepare({ query }: Opened) {
   takeSearchFrom(query)
   askForToday()

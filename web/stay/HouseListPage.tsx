@@ -21,6 +21,7 @@ import { useWantedFavourite } from './use-favourite.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { wishOf } from './wish.ts'
 
+/** @public What is shown first; the router asks for it. */
 export function prepare({ query }: Opened) {
   takeSearchFrom(query)
   askForToday()

@@ -3,7 +3,7 @@ import { nightsBetween } from '#domain/stay/nights.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { nightWords } from '#web/ui/counted.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import styles from './dates-box.module.css'
 import { datesOf, type DateSection } from './search-store.ts'
 

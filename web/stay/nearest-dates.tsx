@@ -1,7 +1,7 @@
 import { Link } from '#web/app/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import styles from './nearest-dates.module.css'
 
 type Props = { houseId: string; dates: { checkIn: string; checkOut: string } }

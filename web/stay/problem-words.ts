@@ -1,7 +1,7 @@
 import type { StayProblem } from '#domain/stay/stay-problem.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 
 /** Why a stay cannot be booked, in words. */
 export function useProblemWords(): (problem: StayProblem) => string {

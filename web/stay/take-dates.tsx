@@ -1,6 +1,6 @@
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import styles from './nearest-dates.module.css'
 import { changeSearch } from './search-store.ts'
 

@@ -18,6 +18,7 @@ function detailQuery({ taskId = '', leaderId = '0' }: Params) {
   return { ...q(taskViewsApi.mobileDetail, { query: { taskId, ...forLeader } }), staleTime: 2000 }
 }
 
+/** @public What is shown first; the router asks for it. */
 export function prepare({ params }: Opened) {
   void queryClient.prefetchQuery({ ...detailQuery(params), gcTime: 10_000 })
 }

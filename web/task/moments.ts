@@ -1,5 +1,6 @@
-import { currentLanguage, type Language } from '#web/text/language.ts'
-import { deviceClock, deviceDayWords, withClock } from '#web/ui/day-words.ts'
+import { lengthIn } from '#web/text/distance-words.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { deviceClock, deviceDayWords, withClock } from '#web/text/day-words.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,11 +10,6 @@ const DAY = 24 * HOUR
 export function momentWords(instant: number, now = Date.now()): string {
   const language = currentLanguage()
   return withClock(deviceDayWords(instant, now, language), deviceClock(instant), language)
-}
-
-const units: Record<Language, (unit: 'day' | 'hour' | 'minute', count: number) => string> = {
-  'zh-CN': (unit) => ({ day: '天', hour: '小时', minute: '分钟' })[unit],
-  'en-US': (unit, count) => ({ day: count === 1 ? ' day' : ' days', hour: ' hr', minute: ' min' })[unit],
 }
 
 /** A length of time in its largest unit and the next: 2天3小时, 2 days 3 hr. */
@@ -27,7 +23,5 @@ export function lengthWords(milliseconds: number): string {
   const first = parts.findIndex(({ count }) => count > 0)
   const language = currentLanguage()
   const told = first < 0 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ count }) => count > 0)
-  return told
-    .map(({ unit, count }) => `${count}${units[language](unit, count)}`)
-    .join(language === 'zh-CN' ? '' : ' ')
+  return told.map(({ unit, count }) => lengthIn(count, unit, language)).join(language === 'zh-CN' ? '' : ' ')
 }

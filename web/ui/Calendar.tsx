@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Calendar.module.css'
 import { CalendarMonth } from './CalendarMonth.tsx'
-import { dayWords } from './day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import { addMonths, monthOf, monthsBetween, weekdayOf } from './month.ts'
 
 export type DateRange = { start: string; end: string | null }

@@ -3,7 +3,7 @@ import type { Language } from '#web/text/language.ts'
 import type { Texts } from '#web/text/text.ts'
 import type { DayLook } from './Calendar.tsx'
 import styles from './Calendar.module.css'
-import { dayWords } from './day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import { weeksOf } from './month.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceClock, deviceDayWords } from './day-words.ts'
-import { distanceWords } from './distance-words.ts'
+import { deviceClock, deviceDayWords } from '#web/text/day-words.ts'
+import { distanceWords } from '#web/text/distance-words.ts'
 
 const dayLength = 86_400_000
 const midnight = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0)

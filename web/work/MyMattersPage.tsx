@@ -15,6 +15,7 @@ import { todoQuery } from './todo-query.ts'
 import { TodoSelect } from './todo-select.tsx'
 import { countsQuery } from './use-counts.ts'
 
+/** @public What is shown first; the router asks for it. */
 export function prepare({ params, query }: Opened) {
   void queryClient.prefetchQuery(countsQuery())
   if (params['activeNumber'] !== '1') {

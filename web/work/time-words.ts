@@ -1,6 +1,6 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceClock, deviceDayWords } from '#web/ui/day-words.ts'
-import { distanceWords } from '#web/ui/distance-words.ts'
+import { deviceClock, deviceDayWords } from '#web/text/day-words.ts'
+import { distanceWords } from '#web/text/distance-words.ts'
 import { daysAway } from '#web/ui/when.ts'
 
 const MINUTE = 60_000

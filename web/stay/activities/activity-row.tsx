@@ -4,7 +4,7 @@ import { Link } from '#web/app/routing.tsx'
 import { HousePicture } from '#web/stay/house-picture.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './activities.module.css'
 

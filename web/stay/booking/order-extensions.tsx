@@ -1,7 +1,7 @@
 import { Link } from '#web/app/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import { yuan } from '#web/stay/money.ts'
 import styles from './order-extensions.module.css'
 import type { OrderDetails } from './order-head.tsx'

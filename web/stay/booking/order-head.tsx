@@ -6,7 +6,7 @@ import { parkDay } from '#domain/stay/park-time.ts'
 import { serverNow } from '#web/app/server-clock.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import styles from './order-head.module.css'
 import { clockOf, useTimeLeft } from './use-time-left.ts'
 

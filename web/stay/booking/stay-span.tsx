@@ -2,7 +2,7 @@ import { nightsBetween } from '#domain/stay/nights.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { nightWords } from '#web/ui/counted.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import styles from './stay-span.module.css'
 
 type Props = { checkIn: string; checkOut: string; checkInTime?: string; checkOutTime?: string }

@@ -1,7 +1,7 @@
 import { useNavigate } from '#web/app/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import type { Refusal } from './booking-problem.ts'

@@ -6,7 +6,7 @@ export type Measure = (words: string) => number
  * with the stops that must not begin a line.
  */
 const piece =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（《“‘][，。、；：！？”’）》·…]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（《“‘]+ *| +/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\uff08\u300a\u201c\u2018][\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\u201d\u2019\uff09\u300b\u00b7\u2026]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\uff08\u300a\u201c\u2018]+ *| +/gu
 
 /** Words broken into at most so many lines that are not wider than the paper; what is left out shows as an ellipsis. */
 export function linesOf(words: string, width: number, most: number, measure: Measure): string[] {
@@ -34,5 +34,5 @@ function shortened(line: string, width: number, measure: Measure): string {
   while (signs.length > 0 && measure(`${signs.join('')}…`) > width) {
     signs.pop()
   }
-  return `${signs.join('').replace(/[\s，。、；：,.;:]+$/u, '')}…`
+  return `${signs.join('').replace(/[\s\uff0c\u3002\u3001\uff1b\uff1a,.;:]+$/u, '')}…`
 }

@@ -4,7 +4,7 @@ import { findChoice, pathTo, type Choice } from '#domain/forms/form-options.ts'
 import { toText, scalarOf } from '#domain/formula/value.ts'
 import type { FieldType } from '#domain/objects/definition.ts'
 import type { Language } from '#web/text/language.ts'
-import { dayWords } from '#web/ui/day-words.ts'
+import { dayWords } from '#web/text/day-words.ts'
 import { numberText } from '#web/ui/number-words.ts'
 
 /** What else is known to put a value into words. */

@@ -28,3 +28,12 @@ export function distanceWords(count: number, unit: Unit, language: Language): st
   const words = `${many} ${name}${many === 1 || unit === 'minute' ? '' : 's'}`
   return count < 0 ? `${words} ago` : `in ${words}`
 }
+
+/** A length of time in one unit: 2天, 2 days, 3 hr. */
+export function lengthIn(count: number, unit: Unit, language: Language): string {
+  if (language === 'zh-CN') {
+    return `${count}${units[language][unit]}`
+  }
+  const short = { minute: 'min', hour: 'hr', day: count === 1 ? 'day' : 'days' }
+  return `${count} ${short[unit]}`
+}

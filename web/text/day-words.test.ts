@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languages, type Language } from '#web/text/language.ts'
+import { languages, type Language } from './language.ts'
 import { dayWords, deviceClock, deviceDay, withClock } from './day-words.ts'
 
 const shapes = {
