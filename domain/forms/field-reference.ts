@@ -3,8 +3,6 @@ import type { Definition, Field } from '#domain/objects/definition.ts'
 /** A field of the form ('main') or of a sub-table. */
 export type FieldPlace = { readonly table: string; readonly name: string }
 
-export const placeName = ({ table, name }: FieldPlace): string => `${table}.${name}`
-
 export function fieldsOf(object: Definition, table: string): readonly Field[] {
   return table === 'main' ? object.fields : (object.subs.find(({ key }) => key === table)?.fields ?? [])
 }

@@ -38,5 +38,3 @@ export type ExecutorRule = Shared &
     /** What a repeated node is repeated for. */
     | { type: 'item' }
   )
-
-export type ExecutorType = ExecutorRule['type']

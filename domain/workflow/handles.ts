@@ -1,8 +1,5 @@
 import type { Json } from './graph.ts'
 
-/** A formula, as text. It sees the fields of the form, `result.node`, `loop.*` and `flow.*`. */
-export type ConditionHandle = string
-
 /** `caltime` is the clock on the wall, `worktime` counts working hours only. */
 export type DateType = 'caltime' | 'worktime'
 

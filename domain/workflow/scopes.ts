@@ -1,6 +1,6 @@
 import { finish } from './finish.ts'
 import { nodeOf } from './graph-lookup.ts'
-import { addRow, dropRows, emit, scopeOf, tokenOf, tokensIn, type Run } from './run.ts'
+import { addRow, dropRows, emit, tokenOf, tokensIn, type Run } from './run.ts'
 import type { Scope, Token } from './state.ts'
 import type { InstanceStatus } from './statuses.ts'
 import { dropTasks } from './task-rows.ts'
@@ -58,16 +58,4 @@ export function endInstance(run: Run, status: InstanceStatus, outcome: Outcome) 
   run.queue = []
   run.state = { ...run.state, status }
   emit(run, { do: 'setStatus', status }, { do: 'end', status, ...outcome })
-}
-
-/** The scope a token stands in, and every scope around it, innermost first, each with the token that hosts it. */
-export function scopesAround(run: Run, token: Token): Array<{ scope: Scope; host: Token | null }> {
-  const around: Array<{ scope: Scope; host: Token | null }> = []
-  for (let at: Token | null = token; at;) {
-    const scope = scopeOf(run, at.scope)
-    const host: Token | null = tokenOf(run, scope.host) ?? null
-    around.push({ scope, host })
-    at = host
-  }
-  return around
 }

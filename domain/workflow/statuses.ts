@@ -41,9 +41,6 @@ export const TASK_STATUSES = [
 ] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
-/** A task that waits for its children is hidden from the to-do list. */
-export const isHidden = (status: TaskStatus) => status.endsWith('ING')
-
 export const OPINION_STATUSES = [
   'start',
   'end',
