@@ -22,7 +22,10 @@ export function FollowSheet({ instId, onStay, onReload, onClose }: InstancePlace
   const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
   const kept = new Set((followed.data ?? '').split(',').filter((id) => id !== ''))
   const chosen = changed ?? kept
-  const steps = (nodes.data?.bpmDefLayout.listLayout ?? []).filter(({ nodeType }) => HUMAN.has(nodeType))
+  // In the order they are drawn in, which is the order they are reached in.
+  const steps = (nodes.data?.bpmDefLayout.listLayout ?? [])
+    .filter(({ nodeType }) => HUMAN.has(nodeType))
+    .toSorted((one, other) => one.x - other.x || one.y - other.y)
   const error = nodes.error ?? followed.error
 
   function toggle(id: string) {

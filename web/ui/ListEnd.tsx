@@ -14,13 +14,13 @@ type Props = {
 /** The end of a list that loads on as it is scrolled: fetches the next page, and says what becomes of it. */
 export function ListEnd({ query, offset = 200, className = styles.end }: Props) {
   const text = useText()
-  const { hasNextPage, isFetching, isError, error, fetchNextPage } = query
+  const { hasNextPage, isFetchingNextPage, isError, error, fetchNextPage, dataUpdatedAt } = query
   const end = useRef<HTMLDivElement>(null)
-  // Not while the list is being asked for anew: that would call the next page off, and nobody would ask for it again.
-  const canLoad = hasNextPage && !isFetching && !isError
+  const canLoad = hasNextPage && !isFetchingNextPage && !isError
 
   useEffect(() => {
-    if (!canLoad || !end.current) {
+    // Looked at again with every answer: a list that is asked for anew calls off the next page that was on its way.
+    if (!canLoad || dataUpdatedAt === 0 || !end.current) {
       return undefined
     }
     const seen = new IntersectionObserver(
@@ -33,7 +33,7 @@ export function ListEnd({ query, offset = 200, className = styles.end }: Props) 
     )
     seen.observe(end.current)
     return () => seen.disconnect()
-  }, [canLoad, fetchNextPage, offset])
+  }, [canLoad, fetchNextPage, offset, dataUpdatedAt])
 
   return (
     <div ref={end} className={className}>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
 import { typesApi } from '#api/portal/types.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
-import { q } from '#web/app/call.ts'
+import { call, q } from '#web/app/call.ts'
+import type { CallError } from '#web/app/call-error.ts'
 import { useSearchParams } from '#web/app/routing.tsx'
+import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { nextPage, pageBean, type PageAt } from '#web/ui/list-pages.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -15,8 +19,25 @@ import { LeaderPick } from './leader-pick.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OftenFlows } from './often-flows.tsx'
 
-/** More flows than one company starts. */
-const ALL = { pageBean: { page: 1, pageSize: 100, showTotal: false } }
+/** As many as the server gives at once. */
+const AT_ONCE = 100
+
+/** All the flows there are: they are searched and grouped here. */
+async function allFlows(signal: AbortSignal): Promise<Flow[]> {
+  const flows: Flow[] = []
+  let at: PageAt | undefined = { page: 1, after: '' }
+  while (at) {
+    const body = { pageBean: pageBean(at, AT_ONCE) }
+    const page: Gives<typeof instanceListsApi.mobileStartable> = await call(
+      instanceListsApi.mobileStartable,
+      { body },
+      { quiet: true, signal },
+    )
+    flows.push(...page.rows)
+    at = nextPage(page)
+  }
+  return flows
+}
 
 /** The flows a person may start: those they keep at hand first, then by type. */
 export default function StartFlowListPage() {
@@ -24,10 +45,13 @@ export default function StartFlowListPage() {
   const frame = useText()
   const [query, setQuery] = useSearchParams()
   const term = query.get('q') ?? ''
-  const flows = useQuery(q(instanceListsApi.mobileStartable, { body: ALL }))
+  const flows = useQuery<Flow[], CallError>({
+    queryKey: [instanceListsApi.mobileStartable.path, 'all', currentLanguage()],
+    queryFn: ({ signal }) => allFlows(signal),
+  })
   const types = useQuery({ ...q(typesApi.types, { query: { typeKey: 'FLOW_TYPE' } }), staleTime: 600_000 })
   const [chosen, setChosen] = useState<Flow | null>(null)
-  const rows = flows.data?.rows ?? []
+  const rows = flows.data ?? []
   const found = findFlows(rows, term)
   const groups = groupFlows(found, types.data ?? [], text('start.other'))
   return (
