@@ -39,6 +39,7 @@ test('a leave is begun, interrupted, kept as a draft, goes on without a network 
   await expect(page.getByText('保存常用流程成功')).toBeVisible()
   await expect(page.getByRole('region', { name: '常用流程' }).getByRole('link', { name })).toBeVisible()
   await searchFor(page, name)
+  await expect(page.getByRole('region', { name: '常用流程' })).toBeHidden()
   await page.getByRole('link', { name }).click()
   const reason = page.getByRole('textbox', { name: /^事由/ })
   await reason.fill('带父母去南方过冬')
