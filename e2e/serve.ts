@@ -3,7 +3,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stopLeftBehind } from '#server/db/postmaster.ts'
 import { launch } from '#server/launch.ts'
-import { dataDir, port, secretKey } from './product.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { lightHash } from '#server/identity/testing-password.ts'
+import { dataDir, port, secretKey, withDatabase } from './product.ts'
 
 /** The product as `npm start` runs it, on a data folder that lives as long as the stories. */
 const built = spawnSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
@@ -21,6 +23,13 @@ const running = await launch({
   LOG_LEVEL: 'error',
   MODE: 'development',
 })
+await withDatabase((db) =>
+  db
+    .updateTable('app_user')
+    .set({ password_hash: lightHash(demoPassword) })
+    .where('password_hash', 'is not', null)
+    .execute(),
+)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
     await running.stop()

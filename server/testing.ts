@@ -1,4 +1,4 @@
-import { argon2Sync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import type { Env } from './env.ts'
 import { openGateways } from './gateways/gateways.ts'
 import { createTenant } from './identity/create-tenant.ts'
 import { createUser, type NewUser } from './identity/create-user.ts'
+import { lightHash } from './identity/testing-password.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
 import { createMetrics } from './metrics.ts'
 import { payables } from './payables.ts'
@@ -152,14 +153,6 @@ export async function startServer(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** As the product keeps a password, which says itself what it costs: here next to nothing, as thousands sign in. */
-function lightHash(password: string): string {
-  const [memory, passes, nonce] = [8, 1, randomBytes(16)]
-  const cost = { memory, passes, parallelism: 1, tagLength: 32 }
-  const tag = argon2Sync('argon2id', { message: password, nonce, ...cost })
-  return `argon2id$${memory}$${passes}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
 /** A second server on the same database finds the tenant of the first. */

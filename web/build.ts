@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkBudget, type Manifest } from './budget.ts'
 import { preloadsOf, screensIn } from './preloads.ts'
 
@@ -19,9 +20,7 @@ export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
   // Only a build needs it: a start that finds everything built is not held up by loading it.
   const { build } = await import('vite')
   await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  for (const file of filesIn(dist)) {
-    compress(file)
-  }
+  await Promise.all(filesIn(dist).map(compress))
   const screens = allScreens()
   checkBudget(dist, screens)
   writePreloads(screens)
@@ -42,14 +41,18 @@ function writePreloads(screens: ReturnType<typeof allScreens>): void {
 }
 
 /** Writes a file's compressed twins beside it, so that the server never compresses on the way. */
-function compress(file: string): void {
+async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file)
   if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || bytes.length < 500) {
     return
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  writeFileSync(`${file}.br`, brotli)
+  writeFileSync(`${file}.gz`, zipped)
 }
 
 function hashOfSources(): string {
