@@ -3,6 +3,7 @@ import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { pixel } from './form-deeds.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
+import { walkTo } from './walk.ts'
 
 const guest = '13900000206'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -126,17 +127,17 @@ test('the desks of the staff: nobody stumbles, nothing is cut off, and they spea
   const [house] = await housesFor(page, 10, 1)
   const walk = async (look: () => Promise<void>) => {
     await enterAs(page, 'finance')
-    await page.goto('/mobilevue/work/refunds?show=all')
+    await walkTo(page, '/work/refunds?show=all')
     await expect(page.getByRole('article').first()).toBeVisible()
     await look()
     await enterAs(page, 'frontdesk')
-    await page.goto('/mobilevue/work/help')
+    await walkTo(page, '/work/help')
     await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
     await look()
-    await page.goto(`/mobilevue/work/articles?houseId=${house?.id}`)
+    await walkTo(page, `/work/articles?houseId=${house?.id}`)
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await look()
-    await page.goto('/mobilevue/work/activities')
+    await walkTo(page, '/work/activities')
     const clouds = page.getByRole('link', { name: /云海季|Season of clouds/ })
     await expect(clouds).toBeVisible()
     await look()
