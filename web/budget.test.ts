@@ -31,6 +31,36 @@ test('a screen that has a catalogue of its own weighs that too', () => {
   expect(weigh({ ...manifest, ...texts }, size, screens)).toMatchObject([{ firstLoad: 87, lazy: 17 }])
 })
 
+test('what a page shows with the first answer counts as its first load, each file once', () => {
+  const form: Manifest = {
+    'index.html': { file: 'index.js', isEntry: true },
+    'task/TaskPage.tsx': { file: 'task.js', isDynamicEntry: true, imports: ['_form.js'] },
+    '_form.js': { file: 'form.js' },
+    'ui/form/FormDesk.tsx': { file: 'desk.js', imports: ['_form.js'], css: ['desk.css'] },
+  }
+  const weights: Record<string, number> = {
+    'index.js': 1,
+    'task.js': 10,
+    'form.js': 100,
+    'desk.js': 1000,
+    'desk.css': 3,
+  }
+  expect(weigh(form, (file) => weights[file] ?? 0)).toEqual([
+    { screen: 'task/TaskPage.tsx', firstLoad: 1111, lazy: 110, css: 3 },
+  ])
+})
+
+test('what a page asks for at once counts too', () => {
+  const home: Manifest = {
+    'index.html': { file: 'index.js', isEntry: true },
+    'portal/HomePage.tsx': { file: 'home.js', isDynamicEntry: true },
+    'portal/app-drawings.tsx': { file: 'drawings.js', isDynamicEntry: true },
+  }
+  expect(weigh(home, (file) => file.length)).toMatchObject([
+    { firstLoad: 'index.jshome.jsdrawings.js'.length },
+  ])
+})
+
 test('a build without an entry is no build', () => {
   expect(() => weigh({}, () => 0)).toThrow('no entry')
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { askedAtOnce, shownLater } from './page-parts.ts'
 import { withBase } from './text/bases.ts'
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
@@ -34,7 +35,7 @@ export function checkBudget(dist: string, screens: TextsOfPage[]): Weight[] {
   return weights
 }
 
-/** What each lazily loaded page costs: alone, and together with all that must be there before it. */
+/** What each lazily loaded page costs: alone, and together with all that must be there before its content shows. */
 export function weigh(
   manifest: Manifest,
   size: (file: string) => number,
@@ -53,9 +54,12 @@ export function weigh(
       const own = chunksOf(manifest, screen)
       const more = screens.find(({ page }) => page === screen)?.texts
       const texts = textsOf(manifest, screen, more)
+      const parts = [askedAtOnce[screen], shownLater[screen]]
+        .filter((name) => name !== undefined)
+        .flatMap((name) => [...chunksOf(manifest, name)])
       const lazy = total(new Set([...own, ...texts].filter((name) => !first.has(name))))
-      const css = cssWeight(manifest, new Set([...first, ...own]), size)
-      return { screen, firstLoad: total(first) + lazy, lazy, css }
+      const all = new Set([...first, ...own, ...texts, ...parts])
+      return { screen, firstLoad: total(all), lazy, css: cssWeight(manifest, all, size) }
     })
 }
 

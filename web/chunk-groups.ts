@@ -15,7 +15,7 @@ export const chunkGroups = [
     name: onlyForStaff,
     debugName: 'desk',
     // What cleans HTML is heavy, and comes only where there is some.
-    test: /antd-mobile-icons|\/(api|domain|web\/ui)\/(?!clean-html)/,
+    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui))\/(?!clean-html)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -56,7 +56,7 @@ type Modules = {
   getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null
 }
 
-const guests = /\/web\/(stay|identity|messages|wallet|rental|contract|shop|main|app)\b/
+const guests = /\/web\/(stay|identity|messages|wallet|rental|contract|shop|main)\b/
 const firstScreens = /\/web\/(main|stay\/(HomeIndex|HouseList|HouseDetails)Page)\.tsx$/
 
 /** Whether a file, or one that leads to it, is one of these. */
@@ -93,26 +93,31 @@ const isForGuests = leadsFrom(guests)
 const isFirst = leadsFrom(firstScreens)
 const isForBooking = leadsFrom(/\/web\/stay\/\w+\//)
 const isForLists = leadsFrom(/\/web\/(work\/(My|StartFlowList)\w*|portal\/\w+|office\/\w+)Page\.tsx$/)
-const isForTasks = leadsFrom(/\/web\/(task\/\w+|work\/(StartFlow|AgentStart))Page\.tsx$/)
+const isForRows = leadsFrom(/\/web\/(work\/My\w*|office\/\w+)Page\.tsx$/)
+const isForBoards = leadsFrom(/\/web\/(work\/StartFlowListPage|portal\/(\w+Page|app-drawings))\.tsx$/)
+const isForForms = leadsFrom(/\/web\/(task\/(Task|Inst)Page|work\/StartFlowPage|ui\/form\/FormDesk)\.tsx$/)
 
 /** What only staff's screens share is a file of its own: guests shall not carry it. */
 const sharedByAll = (id: string, modules: Modules): string => (isForGuests(id, modules) ? 'app' : 'desk')
 
 const neededFirst = (id: string, modules: Modules): string | null => (isFirst(id, modules) ? 'first' : null)
 
-/** Lists and applications need no forms; a task and a start need them at once. */
+/**
+ * Lists and boards of applications need no forms, a task and a start need them at once, and what a tap opens comes
+ * later. Boards and menus are full of icons, which nobody else shall carry.
+ */
 function onlyForStaff(id: string, modules: Modules): string | null {
   if (isForGuests(id, modules)) {
     return null
   }
-  if (id.includes('antd-mobile-icons') && !isForLists(id, modules)) {
+  const isAtHand = isForRows(id, modules) || (isForForms(id, modules) && !isForBoards(id, modules))
+  if (id.includes('antd-mobile-icons') && !isAtHand) {
     return 'icons'
   }
-  return isForLists(id, modules) ? 'desk' : isForTasks(id, modules) ? 'form' : 'form-controls'
+  return isForLists(id, modules) ? 'desk' : isForForms(id, modules) ? 'form' : 'sheets'
 }
 
 const isForIdentity = leadsFrom(/\/web\/identity\//)
-const isForDrawings = leadsFrom(/\/web\/portal\/app-drawings\.tsx$/)
 const isForStay = leadsFrom(/\/web\/stay\//)
 
 function alsoForStaff(id: string, modules: Modules): string | null {
@@ -122,7 +127,7 @@ function alsoForStaff(id: string, modules: Modules): string | null {
   if (isForIdentity(id, modules) && !isForStay(id, modules) && !/\/web\/ui\//.test(id)) {
     return 'identity-small'
   }
-  return isForTasks(id, modules) || isForDrawings(id, modules) ? 'icons' : null
+  return isForForms(id, modules) || isForBoards(id, modules) ? 'icons' : null
 }
 
 /** The screens of one module share one file, those of a folder within it another. */
@@ -132,7 +137,7 @@ function sharedBy(id: string, modules: Modules): string | null {
   const isForFinding = module === 'stay' && !part && !isForBooking(id, modules)
   const isForStarting = module === 'work' && !isForLists(id, modules)
   // What opens only at a tap must not come, with all it needs, before the screen.
-  const isForLater = module === 'task' && !isForTasks(id, modules)
+  const isForLater = module === 'task' && !isForForms(id, modules)
   if (!module || ['app', 'ui', 'text'].includes(module)) {
     return null
   }

@@ -1,4 +1,5 @@
 import type { Manifest } from './budget.ts'
+import { askedAtOnce, shownLater } from './page-parts.ts'
 import { withBase } from './text/bases.ts'
 
 type Screen = { path: string; page: string; texts?: string }
@@ -21,19 +22,6 @@ export function screensIn(module: string, source: string): Screen[] {
     page: `${module}/${file ?? named.get(name) ?? ''}`,
     ...(texts === undefined ? {} : { texts }),
   }))
-}
-
-/** What a page asks for as soon as it starts: fetched with it, it is there when it is asked for. */
-const askedAtOnce: Record<string, string> = {
-  'portal/HomePage.tsx': 'portal/app-drawings.tsx',
-  'portal/WorkPage.tsx': 'portal/app-drawings.tsx',
-}
-
-/** What it asks for at once too, but shows only with what the server says. */
-const shownLater: Record<string, string> = {
-  'task/TaskPage.tsx': 'ui/form/FormDesk.tsx',
-  'task/InstPage.tsx': 'ui/form/FormDesk.tsx',
-  'work/StartFlowPage.tsx': 'ui/form/FormDesk.tsx',
 }
 
 /**

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { EditSOutline } from 'antd-mobile-icons'
-import { Suspense, useMemo, useState } from 'react'
-import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { InformationCircleOutline } from 'antd-mobile-icons'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { q } from '#web/app/call.ts'
+import { part } from '#web/app/part.tsx'
 import { useParams } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import type { Desk } from '#web/ui/form/FormDesk.tsx'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { sentData, type SentData } from './act.ts'
-import { DeedSheet } from './deed-sheet.tsx'
 import { HeadCard, HeadLine } from './head-card.tsx'
 import { openedForm } from './opened-form.ts'
-import { OpinionField } from './opinion-field.tsx'
 import type { FormAndData, InstanceView } from './shapes.ts'
 import { instanceTone } from './status-tone.ts'
-import { useDeed } from './use-deed.ts'
-import { useLeave } from './use-leave.ts'
 import { useStatusWords } from './use-status-words.ts'
-import { useWords } from './use-words.ts'
+
+const { Part: SaveChangeSheet, fetch } = part(async () => ({
+  default: (await import('./save-change-sheet.tsx')).SaveChangeSheet,
+}))
 
 /** Whoever manages a flow puts the data of a running instance right. */
 export default function ChangeDataPage() {
@@ -49,27 +48,10 @@ function ChangeDesk({ instance, form, onReload }: Props) {
   const text = useText('task')
   const statusWords = useStatusWords()
   const { instId, status, outcome } = instance
-  const leave = useLeave(instId)
-  const wording = useWords(`change:${instId}`)
-  const doing = useDeed()
+  useEffect(() => void fetch().catch(() => null), [])
   const [sending, setSending] = useState<{ data: SentData; desk: Desk } | null>(null)
   const title = instance.procDefName
   const opened = useMemo(() => openedForm(form, title), [form, title])
-  const why = wording.words.opinion.trim()
-
-  async function save() {
-    if (!sending) {
-      return
-    }
-    const answer = await doing.run(instanceActionsApi.saveData, {
-      body: { proInstId: instId, data: sending.data, expression: why },
-    })
-    if (answer) {
-      sending.desk.handle.stored()
-      wording.forget()
-      leave(answer.message)
-    }
-  }
 
   if (opened === null) {
     return <FormWaiting title={text('manage.change')} />
@@ -89,7 +71,7 @@ function ChangeDesk({ instance, form, onReload }: Props) {
             createTime={instance.createTime}
             number={instance.number}
           >
-            <HeadLine tone="warn" icon={<EditSOutline />}>
+            <HeadLine tone="warn" icon={<InformationCircleOutline />}>
               {text('manage.changeNote')}
             </HeadLine>
           </HeadCard>
@@ -107,21 +89,14 @@ function ChangeDesk({ instance, form, onReload }: Props) {
         ]}
       />
       {sending && (
-        <DeedSheet
-          title={text('manage.saveChange')}
-          note={text('manage.saveNote')}
-          confirmLabel={text('deed.do', { name: text('manage.saveChange') })}
-          canConfirm={why !== ''}
-          doing={doing}
-          onDo={save}
-          onClose={() => {
-            doing.clear()
-            setSending(null)
-          }}
-          onReload={onReload}
-        >
-          <OpinionField wording={wording} label={text('manage.why')} isRequired />
-        </DeedSheet>
+        <Suspense>
+          <SaveChangeSheet
+            instId={instId}
+            {...sending}
+            onReload={onReload}
+            onClose={() => setSending(null)}
+          />
+        </Suspense>
       )}
     </Suspense>
   )

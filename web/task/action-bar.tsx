@@ -9,9 +9,7 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sentData, type Filled, type TaskPlace } from './act.ts'
 import styles from './action-bar.module.css'
-import { DeedGrid } from './deed-grid.tsx'
-import { DEED_ICONS } from './deed-icons.tsx'
-import { TaskDialog } from './lazy-sheets.ts'
+import { MoreDeeds, TaskDialog } from './lazy-sheets.ts'
 import { useDeed } from './use-deed.ts'
 
 type Place = Omit<TaskPlace, 'onClose'>
@@ -105,20 +103,16 @@ export function ActionBar({ place, desk, urgency }: Props) {
           </PrimaryButton>
         ))}
       </div>
-      <DeedGrid
-        isOpen={isMore}
-        title={text('bar.sheet')}
-        deeds={more.toSorted(dangerLast).map((button) => ({
-          key: button,
-          label: nameOf(button),
-          icon: DEED_ICONS[button],
-          isDanger: button === 'endProcess',
-          onChoose: () => void choose(button),
-        }))}
-        onClose={() => setMore(false)}
-      />
-      {open && (
-        <Suspense>
+      <Suspense>
+        {isMore && (
+          <MoreDeeds
+            buttons={more}
+            nameOf={nameOf}
+            onChoose={(button) => void choose(button)}
+            onClose={() => setMore(false)}
+          />
+        )}
+        {open && (
           <TaskDialog
             {...place}
             button={open.button}
@@ -127,13 +121,11 @@ export function ActionBar({ place, desk, urgency }: Props) {
             urgency={urgency}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }
-
-const dangerLast = (a: Button, b: Button) => Number(a === 'endProcess') - Number(b === 'endProcess')
 
 /** Whether there is anything on the form the person may write. */
 function canFill(desk: Desk | null): boolean {

@@ -11,7 +11,6 @@ export type GridDeed = {
 }
 
 type Props = {
-  isOpen: boolean
   title: string
   deeds: readonly GridDeed[]
   /** Deeds of another kind, under a heading of their own. */
@@ -20,10 +19,10 @@ type Props = {
 }
 
 /** Further deeds as a grid, so that all of them are under one thumb. */
-export function DeedGrid({ isOpen, title, deeds, besides, onClose }: Props) {
+export function DeedGrid({ title, deeds, besides, onClose }: Props) {
   const id = useId()
   return (
-    <Sheet isOpen={isOpen} title={title} onClose={onClose}>
+    <Sheet isOpen title={title} onClose={onClose}>
       <Deeds deeds={deeds} onClose={onClose} />
       {besides && besides.deeds.length > 0 && (
         <section aria-labelledby={id}>

@@ -1,4 +1,4 @@
-import { ClockCircleOutline } from 'antd-mobile-icons'
+import { ClockCircleFill } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { HeadLine } from './head-card.tsx'
@@ -13,7 +13,7 @@ export function DueLine({ dueTime }: { dueTime: number }) {
   const left = dueTime - now
   const when = momentWords(dueTime)
   return (
-    <HeadLine tone={left < 0 ? 'danger' : left < SOON ? 'warn' : 'neutral'} icon={<ClockCircleOutline />}>
+    <HeadLine tone={left < 0 ? 'danger' : left < SOON ? 'warn' : 'neutral'} icon={<ClockCircleFill />}>
       {left < 0
         ? text('due.over', { time: lengthWords(-left), when })
         : text('due.left', { time: lengthWords(left), when })}

@@ -1,26 +1,8 @@
-import {
-  BellOutline,
-  EditSOutline,
-  EyeOutline,
-  FileOutline,
-  HistogramOutline,
-  LinkOutline,
-  MessageOutline,
-  MoreOutline,
-  PlayOutline,
-  SendOutline,
-  StarOutline,
-  StopOutline,
-  ClockCircleOutline,
-  UnorderedListOutline,
-  UserSetOutline,
-} from 'antd-mobile-icons'
-import { Suspense, useState, type ReactNode } from 'react'
-import { useNavigate } from '#web/app/routing.tsx'
+import { MoreOutline } from 'antd-mobile-icons'
+import { Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DeedGrid, type GridDeed } from './deed-grid.tsx'
-import { MenuSheet } from './lazy-sheets.ts'
+import { FlowDeeds, MenuSheet } from './lazy-sheets.ts'
 import type { MenuItem } from './menu-sheet.tsx'
 import type { InstanceView, Opinion } from './shapes.ts'
 
@@ -33,74 +15,25 @@ type Props = {
   showing?: readonly string[]
 }
 
-const isLive = ({ status }: InstanceView) => !['end', 'manualend', 'draft'].includes(status)
-
-/** What can be done around an instance by whoever reads it, and more by those who manage its flow. */
+/** The button at the top of an instance that opens its menu, and what is chosen there. */
 export function FlowMenu({ instId, instance, opinions, onReload, showing }: Props) {
   const text = useText('task')
-  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [sheet, setSheet] = useState<MenuItem | null>(null)
-  const open = (name: Exclude<MenuItem, 'suspend'>, icon: ReactNode): GridDeed => ({
-    key: name,
-    label: text(`menu.${name}`),
-    icon,
-    onChoose: () => setSheet(name),
-  })
-  const isTask = showing !== undefined
-  const live = instance !== undefined && isLive(instance)
-  const deeds: GridDeed[] = [
-    open('chart', <HistogramOutline />),
-    ...(instance?.canUrge ? [open('urge', <BellOutline />)] : []),
-    ...(live ? [open('follow', <StarOutline />)] : []),
-    ...(instance?.canCirculate && !showing?.includes('instanceTrans')
-      ? [open('circulate', <SendOutline />)]
-      : []),
-    ...(instance && !showing?.includes('startCommu') ? [open('talk', <MessageOutline />)] : []),
-    open('share', <LinkOutline />),
-    open('readers', <EyeOutline />),
-    ...(!isTask || showing.includes('print')
-      ? [{ key: 'print', label: text('menu.print'), icon: <FileOutline />, onChoose: () => print() }]
-      : []),
-  ]
-  const isHeldUp = instance?.isForbidden === 1
-  const managing: GridDeed[] = [
-    ...(instance?.canChange
-      ? [
-          {
-            key: 'change',
-            label: text('manage.change'),
-            icon: <EditSOutline />,
-            onChoose: () => void navigate(`/instData/${instId}`),
-          },
-        ]
-      : []),
-    ...(instance?.canManage && live
-      ? [
-          open('reassign', <UserSetOutline />),
-          {
-            key: 'suspend',
-            label: text(isHeldUp ? 'manage.resume' : 'manage.suspend'),
-            icon: isHeldUp ? <PlayOutline /> : <ClockCircleOutline />,
-            onChoose: () => setSheet('suspend'),
-          },
-        ]
-      : []),
-    ...(instance?.canManage ? [open('interventions', <UnorderedListOutline />)] : []),
-    ...(instance?.canManage && live ? [{ ...open('end', <StopOutline />), isDanger: true }] : []),
-  ]
   return (
     <>
       <IconButton name={text('menu.label')} icon={<MoreOutline />} onClick={() => setOpen(true)} />
-      <DeedGrid
-        isOpen={isOpen}
-        title={text('menu.label')}
-        deeds={deeds}
-        besides={{ title: text('manage.title'), deeds: managing }}
-        onClose={() => setOpen(false)}
-      />
-      {sheet && (
-        <Suspense>
+      <Suspense>
+        {isOpen && (
+          <FlowDeeds
+            instId={instId}
+            instance={instance}
+            showing={showing}
+            onOpen={setSheet}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        {sheet && (
           <MenuSheet
             sheet={sheet}
             instId={instId}
@@ -109,8 +42,8 @@ export function FlowMenu({ instId, instance, opinions, onReload, showing }: Prop
             onReload={onReload}
             onClose={() => setSheet(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }

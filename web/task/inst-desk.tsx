@@ -1,4 +1,4 @@
-import { EyeOutline, InformationCircleOutline, SendOutline } from 'antd-mobile-icons'
+import { InformationCircleOutline, MessageOutline } from 'antd-mobile-icons'
 import { Suspense, useMemo } from 'react'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
@@ -42,7 +42,7 @@ export function InstDesk({ instance, form, opinions, notice, isSender, onReload 
       number={instance.number}
     >
       {notice && (
-        <HeadLine tone="info" icon={isSender ? <SendOutline /> : <EyeOutline />}>
+        <HeadLine tone="info" icon={<MessageOutline />}>
           <span>
             {isSender
               ? text('notice.toYours', { name: notice.assigneeName })

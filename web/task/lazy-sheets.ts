@@ -1,21 +1,32 @@
-import { lazy, useEffect } from 'react'
-
-const taskDialog = () => import('./task-dialog.tsx')
-const menuSheet = () => import('./menu-sheet.tsx')
-const instDialog = () => import('./inst-dialog.tsx')
-const signingSheet = () => import('./signing-sheet.tsx')
+import { useEffect, type ComponentType } from 'react'
+import { part } from '#web/app/part.tsx'
 
 /** Dialogs come after the page: what somebody reads first does not wait for what they may tap later. */
-export const TaskDialog = lazy(async () => ({ default: (await taskDialog()).TaskDialog }))
-export const MenuSheet = lazy(async () => ({ default: (await menuSheet()).MenuSheet }))
-export const InstDialog = lazy(async () => ({ default: (await instDialog()).InstDialog }))
-export const SigningSheet = lazy(async () => ({ default: (await signingSheet()).SigningSheet }))
+const sheet = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  part(async () => ({ default: await load() }))
+
+// First what a single tap opens.
+const moreDeeds = sheet(async () => (await import('./menus.ts')).MoreDeeds)
+const flowDeeds = sheet(async () => (await import('./menus.ts')).FlowDeeds)
+const nodeSheet = sheet(async () => (await import('./node-sheet.tsx')).NodeSheet)
+const taskDialog = sheet(async () => (await import('./task-dialog.tsx')).TaskDialog)
+const menuSheet = sheet(async () => (await import('./menu-sheet.tsx')).MenuSheet)
+const instDialog = sheet(async () => (await import('./inst-dialog.tsx')).InstDialog)
+const signingSheet = sheet(async () => (await import('./signing-sheet.tsx')).SigningSheet)
+
+export const MoreDeeds = moreDeeds.Part
+export const FlowDeeds = flowDeeds.Part
+export const NodeSheet = nodeSheet.Part
+export const TaskDialog = taskDialog.Part
+export const MenuSheet = menuSheet.Part
+export const InstDialog = instDialog.Part
+export const SigningSheet = signingSheet.Part
 
 /** Fetches the dialogs while the person reads, so that a tap opens them at once and also without a network. */
 export function useSheetsAtHand(): void {
   useEffect(() => {
-    const all = [taskDialog, menuSheet, instDialog, signingSheet]
-    const timer = setTimeout(() => all.forEach((load) => void load().catch(() => null)), 300)
+    const all = [moreDeeds, flowDeeds, nodeSheet, taskDialog, menuSheet, instDialog, signingSheet]
+    const timer = setTimeout(() => all.forEach(({ fetch }) => void fetch().catch(() => null)), 300)
     return () => clearTimeout(timer)
   }, [])
 }

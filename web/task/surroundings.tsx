@@ -2,8 +2,7 @@ import { Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/Group.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { MenuSheet } from './lazy-sheets.ts'
-import { NodeSheet } from './node-sheet.tsx'
+import { MenuSheet, NodeSheet } from './lazy-sheets.ts'
 import { Record } from './record.tsx'
 import type { InstanceView, Opinion } from './shapes.ts'
 import { instanceTone } from './status-tone.ts'
@@ -50,8 +49,8 @@ export function Surroundings({ instId, instance, opinions, hasRecord = true, has
           </Group>
         </div>
       )}
-      {isChart && (
-        <Suspense>
+      <Suspense>
+        {isChart && (
           <MenuSheet
             sheet="chart"
             instId={instId}
@@ -60,9 +59,9 @@ export function Surroundings({ instId, instance, opinions, hasRecord = true, has
             onReload={() => {}}
             onClose={() => setChart(false)}
           />
-        </Suspense>
-      )}
-      {node && <NodeSheet instId={instId} node={node} onClose={() => setNode(null)} />}
+        )}
+        {node && <NodeSheet instId={instId} node={node} onClose={() => setNode(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ControlProps } from './form-context.ts'
 import { OpenedCell } from './OpenedCell.tsx'
-import { PickList } from './PickList.tsx'
+import { PickList } from './lazy-pickers.tsx'
 import styles from './PickList.module.css'
 import { useChoices } from './use-choices.ts'
 

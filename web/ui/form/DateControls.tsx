@@ -5,10 +5,9 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { DayPicker } from './DayPicker.tsx'
+import { DayPicker, TimePicker } from './lazy-pickers.tsx'
 import type { ControlProps } from './form-context.ts'
 import { OpenedCell } from './OpenedCell.tsx'
-import { TimePicker } from './TimePicker.tsx'
 import { dateTimeWords, dateWords, timeWords } from './value-words.ts'
 
 const nowText = () => dateTimeText(Date.now())

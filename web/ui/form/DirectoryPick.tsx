@@ -5,7 +5,7 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { CellWiring } from './Cell.tsx'
 import styles from './Chips.module.css'
-import { DirectoryPages } from './DirectoryPages.tsx'
+import { DirectoryPages, usePickersAtHand } from './lazy-pickers.tsx'
 import { Opener } from './Opener.tsx'
 
 export type Picked = { readonly id: string; readonly name: string }
@@ -29,6 +29,7 @@ export function DirectoryPick(props: Props) {
   const { kind, wiring, label, placeholder, chosen, isMany, canClear, except, onChange, onClose } = props
   const text = useText('onlineForm')
   const [isOpen, setOpen] = useState(false)
+  usePickersAtHand()
 
   function close() {
     setOpen(false)

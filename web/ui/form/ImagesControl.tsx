@@ -1,4 +1,4 @@
-import { CameraOutline, CloseOutline } from 'antd-mobile-icons'
+import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { placeOf } from '#domain/forms/form-places.ts'
 import { useText } from '#web/text/text.ts'
@@ -125,7 +125,7 @@ export function ImagesControl(props: ControlProps) {
           {files.length + uploads.length < most && (
             <li>
               <label className={styles.add}>
-                <CameraOutline className={styles.big} aria-hidden="true" />
+                <AddOutline className={styles.big} aria-hidden="true" />
                 <span>
                   {files.length + uploads.length}/{most}
                 </span>

@@ -6,6 +6,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import { FormContext } from './form-context.ts'
 import { useRuleLanguage } from './form-language.ts'
 import { goToPlace } from './go-to-place.ts'
+import { usePickersAtHand } from './lazy-pickers.tsx'
 import styles from './OnlineForm.module.css'
 import { PartViews } from './PartViews.tsx'
 import './print.css'
@@ -21,6 +22,7 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
   const isRead = !state.form.fields.some(({ table, name }) =>
     isWritable(rightIn(state.permission, table, name)),
   )
+  usePickersAtHand(!isRead)
   const when = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
 
   async function askToDiscard() {

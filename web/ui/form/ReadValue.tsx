@@ -1,12 +1,12 @@
+import { Suspense } from 'react'
 import type { CompiledField } from '#domain/forms/form-compile.ts'
 import { placeOf, valueAt } from '#domain/forms/form-places.ts'
 import { noticeOf } from '#domain/formula/notice.ts'
+import { part } from '#web/app/part.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { RichText } from '#web/ui/RichText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StoredPicture } from '#web/ui/StoredPicture.tsx'
-import { useCleanHtml } from '#web/ui/use-clean-html.ts'
 import { unitOf } from './control-words.ts'
 import { FileLines } from './FilesControl.tsx'
 import files from './Files.module.css'
@@ -16,6 +16,9 @@ import { ImageTiles } from './ImagesControl.tsx'
 import styles from './ReadValue.module.css'
 import { useChoices } from './use-choices.ts'
 import { filesIn, rangeWords, valueWords } from './value-words.ts'
+
+/** Few forms have such a text, and what makes it safe to show is heavy. */
+const { Part: WrittenValue } = part(() => import('./WrittenValue.tsx'))
 
 type Props = { field: CompiledField; row: number | undefined; label: string }
 
@@ -43,11 +46,6 @@ export function ReadValue({ field, row, label }: Props) {
   )
 }
 
-function Written({ html }: { html: string }) {
-  const clean = useCleanHtml(html, { hasPictures: false })
-  return clean === null ? <Skeleton rows={3} /> : <RichText html={clean} />
-}
-
 function Held({ field, row, value, label }: Props & { value: unknown }) {
   const text = useText('onlineForm')
   const { names, state } = useFormHandle()
@@ -56,7 +54,11 @@ function Held({ field, row, value, label }: Props & { value: unknown }) {
   const language = currentLanguage()
   const { kind, endField } = field.control
   if (kind === 'richText' && typeof value === 'string' && value !== '') {
-    return <Written html={value} />
+    return (
+      <Suspense fallback={<Skeleton rows={3} />}>
+        <WrittenValue html={value} />
+      </Suspense>
+    )
   }
   if (field.field.type === 'files' && filesIn(value).length > 0) {
     const [first] = filesIn(value)

@@ -13,7 +13,7 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { askQuery, queryWait } from './ask-query.ts'
-import { PickList, PickSearch } from './PickList.tsx'
+import { PickList, PickSearch } from './lazy-pickers.tsx'
 
 type Props = {
   alias: string

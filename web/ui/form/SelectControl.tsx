@@ -8,7 +8,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ControlProps } from './form-context.ts'
 import { OpenedCell } from './OpenedCell.tsx'
-import { PickList, PickSearch } from './PickList.tsx'
+import { PickList, PickSearch } from './lazy-pickers.tsx'
 import { useChoices } from './use-choices.ts'
 import { jointOf, keysIn } from './value-words.ts'
 
