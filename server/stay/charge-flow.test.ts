@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { frontDeskApi } from '#api/stay/desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
@@ -211,6 +212,18 @@ test('ended by a manager nothing is decided: the front desk looks again, and the
     charge: 3000,
     dispute: { verdict: 'uphold' },
   })
+})
+
+test('taken back by who began it, it is still decided by somebody else', async () => {
+  const { orderId, instanceId } = await disputed([1])
+  const body = { instanceId, cause: '补充照片' }
+  const revoked = await server.call(instanceActionsApi.withdraw, { body }, desk)
+  expect(JSON.stringify(revoked)).toContain('"state":true')
+  expect(await get(desk, orderId)).toMatchObject({ state: 'disputed', canWrite: false, canSettle: false })
+  expect((await send(orderId, 0)).message).toContain('现在不能修改')
+  await decides(instanceId, 'apply')
+  await decides(instanceId, 'decide', 'agree', form('waive'))
+  expect(await money(orderId)).toMatchObject({ state: 'completed', charged_fen: 0 })
 })
 
 test('while the guests are still there the decision waits for their leaving', async () => {

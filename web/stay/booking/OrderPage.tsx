@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from '#web/app/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
+import type { OrderState } from '#domain/stay/order-state.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords, childWords } from '#web/ui/counted.ts'
@@ -22,6 +23,9 @@ import { StaySpan } from './stay-span.tsx'
 
 /** So many stand at the foot, under the thumb; the rest is looked for less often. */
 const footActions = 3
+
+/** Guests may still be named. */
+const ahead: ReadonlySet<OrderState> = new Set(['created', 'paid', 'confirmed'])
 
 /** Everything about one order. */
 export default function OrderPage() {
@@ -83,7 +87,7 @@ export default function OrderPage() {
           ]}
         />
       </Panel>
-      <OrderGuests guests={data.guests} adults={data.adults} />
+      <OrderGuests guests={data.guests} adults={ahead.has(data.state) ? data.adults : 0} />
       {['staying', 'checkedOut', 'completed'].includes(data.state) && data.kind === 'guest' && (
         <Group>
           <Row

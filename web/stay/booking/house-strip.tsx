@@ -11,10 +11,12 @@ type Props = {
   children?: ReactNode
   /** Where a tap leads. */
   to?: string
+  /** One line beside a small picture, where the house is not what it is about. */
+  isSmall?: boolean
 }
 
 /** A house in one line of a form, an order, a list: its picture, its name and some words. */
-export function HouseStrip({ name, picture, children, to }: Props) {
+export function HouseStrip({ name, picture, children, to, isSmall }: Props) {
   const inside = (
     <>
       <span className={styles.picture}>
@@ -27,9 +29,11 @@ export function HouseStrip({ name, picture, children, to }: Props) {
     </>
   )
   return to === undefined ? (
-    <div className={styles.strip}>{inside}</div>
+    <div className={styles.strip} data-small={isSmall || undefined}>
+      {inside}
+    </div>
   ) : (
-    <Link className={styles.strip} to={to}>
+    <Link className={styles.strip} data-small={isSmall || undefined} to={to}>
       {inside}
     </Link>
   )

@@ -85,7 +85,7 @@ function Looking({ sheet, onChange, children }: Props) {
           <span className={styles.order}>{text('order', { orderNo: sheet.orderNo })}</span>
           {sheet.state && (
             <Tag tone={sheet.state === 'disputed' ? 'warn' : sheet.state === 'sent' ? 'info' : 'pine'}>
-              {text(isDeciding ? 'dispute.state' : `states.${sheet.state}`)}
+              {text(isDeciding ? 'dispute.state' : `states.${sheet.canAnswer ? 'yourTurn' : sheet.state}`)}
             </Tag>
           )}
         </div>

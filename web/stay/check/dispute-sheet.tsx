@@ -4,7 +4,7 @@ import { call } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = { orderId: string; onClose: () => void; onDone: () => void }
@@ -31,7 +31,14 @@ export function DisputeSheet({ orderId, onClose, onDone }: Props) {
         </PrimaryButton>
       }
     >
-      <TextField label={text('disputeTitle')} value={words} maxLength={500} onChange={setWords} />
+      <TextArea
+        label={text('disputeTitle')}
+        placeholder={text('disputeHint')}
+        value={words}
+        maxLength={500}
+        rows={4}
+        onChange={setWords}
+      />
     </Sheet>
   )
 }

@@ -14,7 +14,12 @@ export function ManagedReviewCard({ review, onOpen }: Props) {
   const deed = !review.canReply ? 'look' : review.reply ? 'editReply' : 'reply'
   return (
     <div className={styles.card}>
-      <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`} />
+      <HouseStrip
+        name={house.name}
+        picture={house.picture}
+        to={`/home/details?houseId=${house.id}`}
+        isSmall
+      />
       {(hiddenReason !== null || reports > 0) && (
         <p className={styles.notes}>
           {hiddenReason !== null && <Tag tone="danger">{text('list.hidden', { reason: hiddenReason })}</Tag>}

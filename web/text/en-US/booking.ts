@@ -224,8 +224,8 @@ export const texts: Translation<typeof zh> = {
   },
   actions: {
     pay: 'Pay',
-    check: 'See charges',
-    payCharge: 'Pay charges',
+    check: 'Charges',
+    payCharge: 'Pay now',
     guide: 'Directions',
     checkIn: 'Check in',
     arrive: 'I am here',

@@ -27,6 +27,7 @@ export const texts: Translation<typeof zh> = {
   states: {
     draft: 'Draft',
     sent: 'Waiting for the guest',
+    yourTurn: 'Please answer',
     agreed: 'Agreed',
     disputed: 'The guest disagrees',
     decided: 'Decided',
@@ -70,6 +71,7 @@ export const texts: Translation<typeof zh> = {
     },
   },
   disputeTitle: 'What is wrong?',
+  disputeHint: 'Which article, and how it was when you came',
   disputed: 'The host will look again',
   disputeSend: 'Tell the host',
   settle: 'Settle the deposit',

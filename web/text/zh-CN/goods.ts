@@ -23,6 +23,7 @@ export const texts = {
   states: {
     draft: '草稿',
     sent: '等住客确认',
+    yourTurn: '请您确认',
     agreed: '已确认',
     disputed: '住客有异议',
     decided: '已裁定',
@@ -66,6 +67,7 @@ export const texts = {
     },
   },
   disputeTitle: '哪里不对？',
+  disputeHint: '哪一件不对，入住时是什么样子',
   disputed: '已告诉管家，会重新核对',
   disputeSend: '告诉管家',
   settle: '结算押金',
