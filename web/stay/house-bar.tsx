@@ -27,7 +27,7 @@ export function HouseBar({ house }: { house: House | undefined }) {
     if (!edge.current) {
       return undefined
     }
-    const seen = new IntersectionObserver(([entry]) => setSolid(entry?.isIntersecting === false))
+    const seen = new IntersectionObserver((entries) => setSolid(entries.at(-1)?.isIntersecting === false))
     seen.observe(edge.current)
     return () => seen.disconnect()
   }, [])

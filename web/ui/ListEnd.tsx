@@ -24,8 +24,9 @@ export function ListEnd({ query, offset = 200, className = styles.end }: Props) 
       return undefined
     }
     const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) {
+      (entries) => {
+        // It may have come and gone several times since it was told: the last of it counts.
+        if (entries.at(-1)?.isIntersecting) {
           void fetchNextPage()
         }
       },

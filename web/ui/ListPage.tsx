@@ -29,7 +29,8 @@ export function ListPage<T>({ page, rowKey, className, itemClassName, children }
     if (!element) {
       return undefined
     }
-    const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
+    // A quick hand crosses the edge several times before it is told: the last of it counts.
+    const seen = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
       root: element.closest('[data-scroll-area]'),
       rootMargin: `${NEAR}px 0px`,
     })
