@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 type Loaded<P> = { default: ComponentType<P> }
 
@@ -17,14 +17,15 @@ export function part<P extends object, More = unknown>(
     here = loaded.default
     return loaded
   }
+  let hasFailed = false
   const attempt = async (): Promise<Loaded<P>> => {
     try {
       return await fetch()
     } catch (error) {
-      Later = lazy(attempt)
       if (!Missing) {
         throw error
       }
+      hasFailed = true
       return { default: Missing }
     }
   }
@@ -32,6 +33,16 @@ export function part<P extends object, More = unknown>(
   function Part(props: P) {
     // As it came it stays: another component in its place would forget what was typed.
     const [Shown] = useState<ComponentType<P>>(() => here ?? Later)
+    // Only when it was shown and has gone: React draws again what it waited for, and would wait without end.
+    useEffect(
+      () => () => {
+        if (hasFailed) {
+          hasFailed = false
+          Later = lazy(attempt)
+        }
+      },
+      [],
+    )
     return <Shown {...props} />
   }
   return { Part, fetch }
