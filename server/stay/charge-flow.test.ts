@@ -124,7 +124,7 @@ test('a charge in dispute is decided by the superior of who made the check; unti
     { body: { taskId, actionName: 'agree' } },
     { token: superior.token },
   )
-  expect(JSON.stringify(empty)).toContain('请先选择裁定结果')
+  expect(JSON.stringify(empty)).toContain('这一步有内容需要填写')
   expect(await get(desk, orderId)).toMatchObject(closed)
 })
 

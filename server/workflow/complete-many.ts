@@ -2,35 +2,23 @@ import type { Input } from '#api/endpoint.ts'
 import type { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { nextHumans } from '#domain/workflow/flows.ts'
 import { nodeOf } from '#domain/workflow/graph-lookup.ts'
-import { missingFields } from '#domain/workflow/node-permission.ts'
 import { settingsOf } from '#domain/workflow/settings.ts'
 import { writer } from '#server/db/write.ts'
-import { findObject } from '#server/forms/objects.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { Caller, Visit } from '#server/http/handlers.ts'
 import { completeTask } from './complete.ts'
 import { done } from './input.ts'
-import { plainRightsAt } from './node-form.ts'
 import type { FlowParts } from './parts.ts'
 import type { Work } from './run-step.ts'
 import { runnerOf } from './runner.ts'
 import type { OnTask } from './task-work.ts'
 
-/** What cannot be said yes to unseen: a form to be filled in first, or a way and people to be chosen. */
-async function refuseUnlessPlain(work: Work, { task }: OnTask): Promise<void> {
-  const { tx, tenantId, version, row, held } = work
+/** What cannot be said yes to unseen: a way and people to be chosen. */
+function refuseUnlessPlain({ version }: Work, { task }: OnTask): void {
   const own = settingsOf(version.compiled, task.node)
   const hasNext = nextHumans(version.compiled.graph, nodeOf(version.compiled.graph, task.node)).length > 0
   if (hasNext && (own.choiceExecutor !== 'none' || own.jumpType === 'select')) {
     throw new Failure('task.openFirst')
-  }
-  if (held.objectAlias === null || own.fieldRights === null) {
-    return
-  }
-  const { definition } = await findObject(tx, tenantId, held.objectAlias)
-  const data = { main: row?.main ?? {}, subs: row?.subs ?? {} }
-  if (missingFields(plainRightsAt(version, task.node, definition), data).length > 0) {
-    throw new Failure('task.fillFirst')
   }
 }
 

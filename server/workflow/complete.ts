@@ -2,8 +2,10 @@ import type { Button } from '#domain/workflow/buttons.ts'
 import type { Choice, Command } from '#domain/workflow/command.ts'
 import { nextHumans } from '#domain/workflow/flows.ts'
 import { nodeOf } from '#domain/workflow/graph-lookup.ts'
+import { missingFields } from '#domain/workflow/node-permission.ts'
 import { settingsOf } from '#domain/workflow/settings.ts'
 import type { Vote } from '#domain/workflow/votes.ts'
+import { findObject } from '#server/forms/objects.ts'
 import { Failure } from '#server/http/failure.ts'
 import { leaderIn } from './acting.ts'
 import { refuseUnlessFit } from './chosen-people.ts'
@@ -82,7 +84,11 @@ export async function completeTask(
       await check?.(work, on)
       await saveUrgency(work, on, body.urgentStateValue)
       Object.assign(work.held.vars, variablesIn(work.version, body.vars))
-      return saveData(work, on, body.data)
+      const hasCome = await saveData(work, on, body.data)
+      if (!hasCome && 'vote' in decision && decision.vote === 'agree') {
+        await refuseUnfilled(work, on)
+      }
+      return hasCome
     },
     async command(work) {
       const on = await heldTask(work, ref)
@@ -126,6 +132,18 @@ export async function saveData(work: Work, { task }: OnTask, data: unknown): Pro
     permission: ({ definition }) => plainRightsAt(version, task.node, definition),
   })
   return true
+}
+
+/** Nobody says yes to a form in which they were to fill something in and did not. */
+async function refuseUnfilled({ tx, tenantId, version, row, held }: Work, { task }: OnTask): Promise<void> {
+  if (held.objectAlias === null || settingsOf(version.compiled, task.node).fieldRights === null) {
+    return
+  }
+  const { definition } = await findObject(tx, tenantId, held.objectAlias)
+  const data = { main: row?.main ?? {}, subs: row?.subs ?? {} }
+  if (missingFields(plainRightsAt(version, task.node, definition), data).length > 0) {
+    throw new Failure('task.fillFirst')
+  }
 }
 
 async function saveUrgency(
