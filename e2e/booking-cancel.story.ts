@@ -3,7 +3,7 @@ import { approve, letIn } from './approval.ts'
 import { guestCalls, houseByPolicy, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
-import { beginsIn } from './time.ts'
+import { beginsIn, daysPass } from './time.ts'
 import { languages, wordsOf, type Words } from './words.ts'
 
 type Fees = {
@@ -69,9 +69,9 @@ async function cancels(telling: Telling, { policy, hours, from, kept }: Asked, i
 /** Nights that have not begun come back when guests leave early, once the park has agreed: all of it goes by its approval. */
 async function leavesEarly({ page, account, words, at }: Telling): Promise<void> {
   const calls = await guestCalls(page, account)
-  const houses = await housesFor(page, 0, 3)
+  const houses = await housesFor(page, 0, 4)
   const house = houses.at(-1 - at)
-  const placed = await calls.book(house?.id ?? '', 0, 3)
+  const placed = await calls.book(house?.id ?? '', 0, 4)
   await calls.pay(placed)
   const { orderId } = placed
   const people = [
@@ -83,6 +83,8 @@ async function leavesEarly({ page, account, words, at }: Telling): Promise<void>
     people.map(({ id }) => id),
   )
   await letIn(page, orderId)
+  // Since yesterday: at whatever hour this is told, a night has begun.
+  await daysPass(orderId, 1)
   const fees = await calls.get<Fees>(`/portal/hms/orderInfo/v1/payDetail?orderId=${orderId}`)
   await page.goto(`/mobilevue/template/customer/order?orderId=${orderId}`)
   await page.getByRole('link', { name: words.booking('actions.leaveEarly') }).click()
