@@ -25,7 +25,7 @@ export function ApplicationCentre({ onChart }: Props) {
   const shown = useDeferredValue(types.data)
   return (
     <Block title={text('work.centre')}>
-      {!shown && !types.error && <Skeleton kind="lines" rows={6} />}
+      {!shown && !types.error && <Skeleton kind="lines" rows={16} />}
       {types.error && <RetryLine tip={types.error.message} onRetry={() => types.refetch()} />}
       {shown?.length === 0 && <Quiet>{text('work.centreEmpty')}</Quiet>}
       {shown && shown.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
+import { useEffect } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { call, q } from '#web/app/call.ts'
@@ -35,8 +35,6 @@ export default function TaskPage() {
     refetchOnWindowFocus: true,
   })
   const isThere = detail.data !== undefined
-  // A form is much to draw: in small steps, between which a tap is heard.
-  const shown = useDeferredValue(detail.data)
 
   useEffect(() => {
     if (isThere) {
@@ -53,7 +51,7 @@ export default function TaskPage() {
       <FormWaiting title={text('title')} error={detail.error} onRetry={() => void detail.refetch()} />
     )
   }
-  if (!shown) {
+  if (!detail.data) {
     return <FormWaiting title={text('title')} />
   }
   return (
@@ -61,7 +59,7 @@ export default function TaskPage() {
       key={taskId}
       taskId={taskId}
       leaderId={leaderId}
-      detail={shown}
+      detail={detail.data}
       onReload={() => void detail.refetch()}
     />
   )

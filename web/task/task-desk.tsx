@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { InformationCircleOutline, UserOutline } from 'antd-mobile-icons'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { arrangeButtons } from '#domain/workflow/action-bar.ts'
 import { q } from '#web/app/call.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { useText } from '#web/text/text.ts'
-import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import type { Desk } from '#web/ui/form/FormDesk.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ActionBar } from './action-bar.tsx'
 import { DueLine } from './due-line.tsx'
@@ -41,6 +41,8 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
   const [urgent, setUrgent] = useState<string | null>(null)
   const instance = useQuery(q(instanceViewsApi.instance, { query: { instId } }))
   const title = bpmTask.procDefName
+  // A form is much to draw: what the task is about comes first, the form after it, in small steps.
+  const hasForm = useDeferredValue(true, false)
   const opened = useMemo(() => {
     const form = openedForm(detail.form, title)
     return form && prefilled(form, detail.initFillData)
@@ -144,8 +146,17 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
       </Page>
     )
   }
+  const waiting = (
+    <Page title={title} mood="work" actions={actions}>
+      {head}
+      <Skeleton kind="rows" rows={6} />
+    </Page>
+  )
+  if (!hasForm) {
+    return waiting
+  }
   return (
-    <Suspense fallback={<FormWaiting title={title} />}>
+    <Suspense fallback={waiting}>
       <FormDesk
         opened={opened}
         title={title}

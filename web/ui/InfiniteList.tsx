@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, type Key, type ReactNode } from 'react'
+import { useState, type Key, type ReactNode } from 'react'
 import { CallError } from '#web/app/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 import styles from './InfiniteList.module.css'
+import { Later } from './Later.tsx'
 import { ListEnd } from './ListEnd.tsx'
 import { ListPage } from './ListPage.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -23,6 +24,9 @@ type Props<T> = {
   look?: 'cards' | 'card' | 'plain'
 }
 
+/** So many rows fill a screen. */
+const FIRST_ROWS = 3
+
 /** A list that loads on as it is scrolled, with every state a list can be in. Only what is near the screen is drawn. */
 export function InfiniteList<T>(props: Props<T>) {
   const {
@@ -37,9 +41,9 @@ export function InfiniteList<T>(props: Props<T>) {
     look = 'cards',
   } = props
   const text = useText()
-  // Rows are much to draw: in small steps, between which a tap is heard.
-  const data = useDeferredValue(query.data)
-  if (query.isPending || (query.data && !data)) {
+  // A list that was left stands whole again at once, at the place where it was.
+  const [isBack] = useState(query.data !== undefined)
+  if (query.isPending) {
     return <Skeleton kind={skeleton} rows={skeleton === 'cards' ? 2 : 6} />
   }
   if (query.isError && !query.data) {
@@ -56,7 +60,7 @@ export function InfiniteList<T>(props: Props<T>) {
       />
     )
   }
-  const pages = (data?.pages ?? []).filter(({ rows }) => rows.length > 0)
+  const pages = (query.data?.pages ?? []).filter(({ rows }) => rows.length > 0)
   if (pages.length === 0) {
     return (
       <EmptyPage type={2} tip={emptyTip ?? text('state.empty')}>
@@ -73,6 +77,7 @@ export function InfiniteList<T>(props: Props<T>) {
             key={at}
             page={page}
             rowKey={rowKey}
+            atOnce={at === 0 && !isBack ? FIRST_ROWS : undefined}
             className={look === 'cards' ? styles.cards : undefined}
             itemClassName={styles.item}
           >
@@ -80,7 +85,10 @@ export function InfiniteList<T>(props: Props<T>) {
           </ListPage>
         ))}
       </div>
-      <ListEnd query={query} offset={offset} />
+      {/* With the rest of the rows: after the first few the end would be in sight, and the next page fetched. */}
+      <Later>
+        <ListEnd query={query} offset={offset} />
+      </Later>
     </>
   )
 }

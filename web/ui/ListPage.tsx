@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type Key, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Key,
+  type ReactNode,
+} from 'react'
 
 /** How far from the screen rows are still drawn. */
 export const NEAR = 1200
@@ -13,6 +21,8 @@ type Props<T> = {
   rowKey: (row: T) => Key
   className?: string | undefined
   itemClassName?: string | undefined
+  /** So many rows are drawn at once; the others come a moment later, in small steps between which a tap is heard. */
+  atOnce?: number | undefined
   children: (row: T) => ReactNode
 }
 
@@ -20,10 +30,11 @@ type Props<T> = {
  * One page of a long list. Far from the screen it is only room: what is drawn does not grow with what was loaded.
  * It stands between an element that is a list and its rows.
  */
-export function ListPage<T>({ page, rowKey, className, itemClassName, children }: Props<T>) {
+export function ListPage<T>({ page, rowKey, className, itemClassName, atOnce, children }: Props<T>) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(() => !heights.has(page))
 
+  const isWhole = useDeferredValue(true, atOnce === undefined)
   useEffect(() => {
     const element = place.current
     if (!element) {
@@ -38,10 +49,10 @@ export function ListPage<T>({ page, rowKey, className, itemClassName, children }
     return () => seen.disconnect()
   }, [])
   useLayoutEffect(() => {
-    if (isNear && place.current) {
+    if (isNear && isWhole && place.current) {
       heights.set(page, place.current.offsetHeight)
     }
-  }, [isNear, page])
+  }, [isNear, isWhole, page])
 
   const room = heights.get(page) ?? page.rows.length * ROW_HEIGHT
   return (
@@ -52,7 +63,7 @@ export function ListPage<T>({ page, rowKey, className, itemClassName, children }
       {...(isNear ? {} : { style: { height: room } })}
     >
       {isNear &&
-        page.rows.map((row) => (
+        (isWhole ? page.rows : page.rows.slice(0, atOnce)).map((row) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pages stand between list and rows, which ul forbids
           <div key={rowKey(row)} role="listitem" className={itemClassName}>
             {children(row)}

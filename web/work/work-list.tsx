@@ -1,7 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo, useDeferredValue, type ComponentType, type ReactNode } from 'react'
+import { memo, useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { Later } from '#web/ui/Later.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { ListPage, NEAR } from '#web/ui/ListPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -17,15 +18,18 @@ type Props<T> = {
   emptyStep?: ReactNode
 }
 
+/** So many rows fill a screen. */
+const FIRST_ROWS = 9
+
 /**
  * A long list that stays light: it loads on as it is scrolled, and pages far from the screen are only room. What is
  * drawn does not grow with what was loaded.
  */
 export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: Props<T>) {
   const text = useText()
-  // Rows are much to draw: in small steps, between which a tap is heard.
-  const data = useDeferredValue(query.data)
-  if (query.isPending || (query.data && !data)) {
+  // A list that was left stands whole again at once, at the place where it was.
+  const [isBack] = useState(query.data !== undefined)
+  if (query.isPending) {
     return <Skeleton kind="rows" rows={7} />
   }
   if (query.isError && !query.data) {
@@ -38,7 +42,7 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
       />
     )
   }
-  const pages = (data?.pages ?? []).filter(({ rows }) => rows.length > 0)
+  const pages = (query.data?.pages ?? []).filter(({ rows }) => rows.length > 0)
   if (pages.length === 0) {
     return (
       <EmptyPage type={2} tip={emptyTip}>
@@ -51,19 +55,31 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pages stand between the list and its rows, which ul forbids */}
       <div role="list" className={styles.list} aria-label={label} aria-busy={query.isFetching}>
         {pages.map((page, at) => (
-          <Chunk key={at} page={page} rowKey={rowKey} Row={Row} />
+          <Chunk
+            key={at}
+            page={page}
+            rowKey={rowKey}
+            Row={Row}
+            atOnce={at === 0 && !isBack ? FIRST_ROWS : undefined}
+          />
         ))}
       </div>
-      <ListEnd query={query} offset={NEAR} className={styles.end} />
+      {/* With the rest of the rows: after the first few the end would be in sight, and the next page fetched. */}
+      <Later>
+        <ListEnd query={query} offset={NEAR} className={styles.end} />
+      </Later>
     </>
   )
 }
 
-type ChunkProps<T> = Pick<Props<T>, 'rowKey' | 'Row'> & { page: { rows: T[]; total: number } }
+type ChunkProps<T> = Pick<Props<T>, 'rowKey' | 'Row'> & {
+  page: { rows: T[]; total: number }
+  atOnce: number | undefined
+}
 
-const Chunk = memo(function Chunk<T>({ page, rowKey, Row }: ChunkProps<T>) {
+const Chunk = memo(function Chunk<T>({ page, rowKey, Row, atOnce }: ChunkProps<T>) {
   return (
-    <ListPage page={page} rowKey={rowKey} itemClassName={styles.item}>
+    <ListPage page={page} rowKey={rowKey} itemClassName={styles.item} atOnce={atOnce}>
       {(row) => <Row row={row} />}
     </ListPage>
   )
