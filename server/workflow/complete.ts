@@ -2,21 +2,16 @@ import type { Button } from '#domain/workflow/buttons.ts'
 import type { Choice, Command } from '#domain/workflow/command.ts'
 import { nextHumans } from '#domain/workflow/flows.ts'
 import { nodeOf } from '#domain/workflow/graph-lookup.ts'
-import { missingFields } from '#domain/workflow/node-permission.ts'
 import { settingsOf } from '#domain/workflow/settings.ts'
 import type { Vote } from '#domain/workflow/votes.ts'
-import { findObject } from '#server/forms/objects.ts'
 import { Failure } from '#server/http/failure.ts'
 import { leaderIn } from './acting.ts'
 import { refuseUnlessFit } from './chosen-people.ts'
-import { readFormData } from './form-data.ts'
-import { formVersionFor } from './form-version.ts'
 import { chosenIn, filesIn, isTrue, placeOfTask } from './input.ts'
-import { saveFilledIn } from './instance-data.ts'
-import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
 import { runCommand } from './run.ts'
 import type { Ran, Runner, Work } from './run-step.ts'
 import { urgencyFor, variablesIn, type User } from './start.ts'
+import { refuseUnfilled, saveData } from './task-data.ts'
 import { heldTask, refuseUnlessOffered, type OnTask } from './task-work.ts'
 
 export type CompleteBody = {
@@ -108,41 +103,6 @@ function refuseUnsaid({ version }: Work, { task }: OnTask, decision: Decision, b
   }
   if (signatureRequired && 'vote' in decision && !body.signature) {
     throw new Failure('task.signatureMissing')
-  }
-}
-
-/** Takes the data that came with an action, as far as the node lets this person write it. True when some came. */
-export async function saveData(work: Work, { task }: OnTask, data: unknown): Promise<boolean> {
-  const { tx, env, tenantId, held, version, language, row, by } = work
-  const came = readFormData(data, held.objectAlias ?? '')
-  if (!came || !by) {
-    return false
-  }
-  const actor = { id: by.id, language }
-  const key = formKeyAt(version, task.node)
-  await saveFilledIn({ tx, env, tenantId, actor, place: held, row }, came, {
-    form:
-      key === null
-        ? null
-        : {
-            key,
-            version: await formVersionFor(tx, tenantId, version, key, held.createdAt),
-            rights: rightsAt(version, task.node),
-          },
-    permission: ({ definition }) => plainRightsAt(version, task.node, definition),
-  })
-  return true
-}
-
-/** Nobody says yes to a form in which they were to fill something in and did not. */
-async function refuseUnfilled({ tx, tenantId, version, row, held }: Work, { task }: OnTask): Promise<void> {
-  if (held.objectAlias === null || settingsOf(version.compiled, task.node).fieldRights === null) {
-    return
-  }
-  const { definition } = await findObject(tx, tenantId, held.objectAlias)
-  const data = { main: row?.main ?? {}, subs: row?.subs ?? {} }
-  if (missingFields(plainRightsAt(version, task.node, definition), data).length > 0) {
-    throw new Failure('task.fillFirst')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Button } from '#domain/workflow/buttons.ts'
 import type { Actor, TaskCommand } from '#domain/workflow/command.ts'
-import { saveData } from './complete.ts'
+import { saveData } from './task-data.ts'
 import { leaderIn } from './acting.ts'
 import { filesIn, peopleIn, placeOfTask } from './input.ts'
 import type { PersonNamed } from './opinions.ts'

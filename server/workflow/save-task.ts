@@ -1,5 +1,5 @@
 import { leaderIn } from './acting.ts'
-import { saveData } from './complete.ts'
+import { saveData } from './task-data.ts'
 import { placeOfTask } from './input.ts'
 import { runCommand } from './run.ts'
 import type { Ran, Runner } from './run-step.ts'
