@@ -22,6 +22,8 @@ const running = await launch({
   SECRET_KEY: secretKey,
   LOG_LEVEL: 'error',
   MODE: 'development',
+  // As behind a proxy: stories say which phone they are.
+  TRUST_PROXY: '1',
 })
 await withDatabase((db) =>
   db
