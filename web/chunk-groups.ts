@@ -14,8 +14,8 @@ export const chunkGroups = [
   {
     name: onlyForStaff,
     debugName: 'desk',
-    // What cleans HTML is heavy, and comes only where there is some.
-    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui))\/(?!clean-html)/,
+    // What cleans HTML and what is signed on are heavy, and come only where they are wanted.
+    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui))\/(?!clean-html|SigningSheet)/,
     minShareCount: 2,
     priority: 3,
   },

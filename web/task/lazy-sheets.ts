@@ -12,7 +12,7 @@ const nodeSheet = sheet(async () => (await import('./node-sheet.tsx')).NodeSheet
 const taskDialog = sheet(async () => (await import('./task-dialog.tsx')).TaskDialog)
 const menuSheet = sheet(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 const instDialog = sheet(async () => (await import('./inst-dialog.tsx')).InstDialog)
-const signingSheet = sheet(async () => (await import('./signing-sheet.tsx')).SigningSheet)
+const signingSheet = sheet(async () => (await import('./signing-sheet.tsx')).OpinionSigning)
 
 export const MoreDeeds = moreDeeds.Part
 export const FlowDeeds = flowDeeds.Part

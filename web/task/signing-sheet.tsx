@@ -1,58 +1,27 @@
 import { filesApi } from '#api/files.ts'
 import { upload } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { signatureFile } from '#web/ui/signature-file.ts'
-import { SignaturePad } from '#web/ui/SignaturePad.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useDrawing } from '#web/ui/use-drawing.ts'
-import styles from './sheets.module.css'
+import { SigningSheet, type Signed } from '#web/ui/SigningSheet.tsx'
 
-type Props = {
-  name: string
-  onClose: () => void
-  onSigned: (file: { id: string; name: string }) => void
-}
+type Props = { name: string; onClose: () => void; onSigned: (file: Signed) => void }
 
-/** Paper to sign on. */
-export function SigningSheet({ name, onClose, onSigned }: Props) {
+/** The paper a signature under an opinion is drawn on. */
+export function OpinionSigning({ name, onClose, onSigned }: Props) {
   const text = useText('task')
-  const frame = useText()
-  const { drawing, isEmpty, add, clear } = useDrawing(`task:${name}`)
 
-  async function save() {
-    const file = await signatureFile(drawing.strokes, 'signature.png')
-    if (!file) {
-      toast(text('sign.empty'), 'warning')
-      return
-    }
+  async function send(file: File): Promise<Signed> {
     const { fileId, fileName } = await upload(filesApi.upload, file, {})
-    clear()
-    onSigned({ id: fileId, name: fileName })
+    return { id: fileId, name: fileName }
   }
 
   return (
-    <Sheet
-      isOpen
+    <SigningSheet
       title={text('sign.label')}
+      words={{ here: text('sign.here'), again: text('sign.again'), empty: text('sign.empty') }}
+      keptAs={`task:${name}`}
+      send={send}
       onClose={onClose}
-      footer={
-        <div className={styles.twoDeeds}>
-          <PrimaryButton kind="secondary" isDisabled={isEmpty} onClick={clear}>
-            {text('sign.again')}
-          </PrimaryButton>
-          <PrimaryButton isDisabled={isEmpty} onClick={save}>
-            {frame('action.confirm')}
-          </PrimaryButton>
-        </div>
-      }
-    >
-      <div className={styles.paper}>
-        <SignaturePad label={text('sign.label')} drawing={drawing} pen={5} onDraw={add}>
-          <p>{text('sign.here')}</p>
-        </SignaturePad>
-      </div>
-    </Sheet>
+      onSigned={onSigned}
+    />
   )
 }

@@ -1,70 +1,43 @@
 import { CallError } from '#web/app/call-error.ts'
 import { useText } from '#web/text/text.ts'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { signatureFile } from '#web/ui/signature-file.ts'
-import { SignaturePad } from '#web/ui/SignaturePad.tsx'
+import { SigningSheet, type Signed } from '#web/ui/SigningSheet.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDrawing } from '#web/ui/use-drawing.ts'
 import { useFormHandle } from './form-context.ts'
 import { sendFile } from './send-file.ts'
-import styles from './SignatureSheet.module.css'
 
-type Props = {
-  label: string
-  place: string
-  onClose: () => void
-  onSigned: (file: { id: string; name: string }) => void
-}
+type Props = { label: string; place: string; onClose: () => void; onSigned: (file: Signed) => void }
 
 /** The paper a signature of a form is drawn on. */
 export default function SignatureSheet({ label, place, onClose, onSigned }: Props) {
   const text = useText('onlineForm')
-  const frame = useText()
   const { visitorOf } = useFormHandle()
-  const { drawing, isEmpty, add, clear } = useDrawing(`form:${place}`)
 
-  async function save() {
-    const file = await signatureFile(drawing.strokes, 'signature.png')
-    if (!file) {
-      toast(text('signature.empty'), 'warning')
-      return
-    }
+  async function send(file: File): Promise<Signed | null> {
     try {
-      const stored = await sendFile(file, {
+      return await sendFile(file, {
         visitorOf,
         onProgress: () => {},
         signal: new AbortController().signal,
         tooLarge: (count) => text('files.tooLarge', { count }),
       })
-      clear()
-      onSigned(stored)
     } catch (error) {
       toast(error instanceof CallError ? error.message : text('files.failed'), 'warning')
+      return null
     }
   }
 
   return (
-    <Sheet
-      isOpen
+    <SigningSheet
       title={label}
+      words={{
+        here: text('signature.here'),
+        again: text('signature.again'),
+        empty: text('signature.empty'),
+      }}
+      keptAs={`form:${place}`}
+      send={send}
       onClose={onClose}
-      footer={
-        <div className={styles.foot}>
-          <PrimaryButton kind="secondary" isDisabled={isEmpty} onClick={clear}>
-            {text('signature.again')}
-          </PrimaryButton>
-          <PrimaryButton isDisabled={isEmpty} onClick={save}>
-            {frame('action.confirm')}
-          </PrimaryButton>
-        </div>
-      }
-    >
-      <div className={styles.paper}>
-        <SignaturePad label={label} drawing={drawing} pen={5} onDraw={add}>
-          <p>{text('signature.here')}</p>
-        </SignaturePad>
-      </div>
-    </Sheet>
+      onSigned={onSigned}
+    />
   )
 }
