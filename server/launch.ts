@@ -10,6 +10,7 @@ import { openDatabase, type Connection, type Database } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openGateways } from './gateways/gateways.ts'
 import { serveWeb } from './http/web.ts'
+import { firstCalls } from './first-calls.ts'
 import { firstPicture } from './stay/first-picture.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
 import { startJobs } from './jobs.ts'
@@ -94,7 +95,12 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     await loadDemo(env)
   }
   const app = await createApp(env)
-  await serveWeb(app, config, (screen, query) => firstPicture(db, screen, query, env.now()))
+  await serveWeb(
+    app,
+    config,
+    (screen, query) => firstPicture(db, screen, query, env.now()),
+    (screen, query) => firstCalls(screen, query, env.now(), config.CONTEXTS),
+  )
   closing.push(() => app.close())
   const url = await app
     .listen({ port: config.PORT, host: config.HOST })

@@ -15,6 +15,7 @@ export async function serveWeb(
   app: FastifyInstance,
   config: Config,
   findPicture: FindFirstPicture,
+  callsAt: (screen: string, query: URLSearchParams) => object[],
 ): Promise<void> {
   const read = (file: string) => readFileSync(`${dist}${file}`, 'utf8')
   const { page, style, script } = inlined(await readPage(webConfig(config)), read)
@@ -31,7 +32,7 @@ export async function serveWeb(
       .header('content-security-policy', pagePolicy(config, `${style} ${begun.style}`, script))
       .header('cache-control', 'no-cache')
       .send(
-        page
+        withData(page, 'first-calls', callsAt(screen, query))
           .replace('</head>', (end) => first.head + begun.head + end)
           .replace('<div id="root">', (start) => start + first.shown),
       )
@@ -72,19 +73,26 @@ function webConfig(config: Config): object {
   }
 }
 
-/** The built page with its configuration in it, as data: nothing in it can run. */
+/** The built page with its configuration in it. */
 async function readPage(content: object): Promise<string> {
   const html = await readFile(`${dist}index.html`, 'utf8').catch(() => {
     throw new Error('The web app is not built yet: run `npm run build`, or `npm start`, which does it')
   })
   // In the page itself: as a file it would come after all that the screen needs.
   const logo = (await readFile(`${dist}logo.svg`, 'utf8')).replace('<svg ', '<svg width="72" height="72" ')
-  const json = JSON.stringify(content).replaceAll('<', '\\u003c')
-  return html
-    .replace(/<img src="[^"]*logo\.svg"[^>]*>/, () => logo)
-    .replace(/(<script type="application\/json" id="config">)[^<]*(<\/script>)/, (_, open, close) =>
-      [open, json, close].join(''),
-    )
+  return withData(
+    html.replace(/<img src="[^"]*logo\.svg"[^>]*>/, () => logo),
+    'config',
+    content,
+  )
+}
+
+/** Puts data where the page has a place for it. Nothing in it can run. */
+function withData(html: string, place: string, data: object): string {
+  const [start, end] = [`<script type="application/json" id="${place}">`, '</script>']
+  const from = html.indexOf(start) + start.length
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return html.slice(0, from) + json + html.slice(html.indexOf(end, from))
 }
 
 function pagePolicy(config: Config, style: string, script: string): string {

@@ -2,6 +2,7 @@ import type { Endpoint, Gives, Call } from '#api/endpoint.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { textOf } from '#web/text/text.ts'
 import { callAddress, carriesToken } from './address.ts'
+import { takeBegun } from './begun-calls.ts'
 import { CallError } from './call-error.ts'
 import { config } from './config.ts'
 import { currentUser } from './current-user.ts'
@@ -21,6 +22,7 @@ export type CallOptions = {
   headers?: string | Record<string, string>
 }
 
+type Asked = RequestInit & { headers: Headers }
 type Parts = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 
 const inFlight = new Set<AbortController>()
@@ -42,7 +44,7 @@ export async function send<E extends Endpoint>(
   const parts: Parts = { ...input, file }
   const address = callAddress(endpoint.path, parts, config.contexts)
   const isWrite = endpoint.method !== 'GET'
-  const request: RequestInit = {
+  const request: Asked = {
     method: endpoint.method,
     headers: headersOf(endpoint, parts, options, isWrite),
     body: bodyOf(parts),
@@ -71,7 +73,7 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promi
   })
 }
 
-async function reach(address: string, request: RequestInit, options: CallOptions): Promise<Response> {
+async function reach(address: string, request: Asked, options: CallOptions): Promise<Response> {
   const controller = new AbortController()
   const cancel = () => controller.abort('cancelled')
   const timer = setTimeout(() => controller.abort('timeout'), options.timeout ?? httpTimeout)
@@ -79,7 +81,8 @@ async function reach(address: string, request: RequestInit, options: CallOptions
   options.signal?.addEventListener('abort', cancel)
   try {
     options.signal?.throwIfAborted()
-    const response = await fetch(address, { ...request, signal: controller.signal })
+    const ask = () => fetch(address, { ...request, signal: controller.signal })
+    const response = await (takeBegun(address, request, controller.signal)?.catch(ask) ?? ask())
     hearTime(response.headers.get('date'))
     // The body belongs to the time limit too; read here, a slow one cannot outlast it.
     const body = await response.blob()
