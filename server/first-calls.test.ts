@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { defaultPrefixes } from '#api/contexts.ts'
+import { defaultPrefixes, type Prefixes } from '#api/contexts.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { firstCalls } from './first-calls.ts'
 
 // Ten in the evening in the park, still the day before in London.
 const now = Date.parse('2026-10-01T14:00:00Z')
-const at = (screen: string, query = '', prefixes = defaultPrefixes) =>
+const at = (screen: string, query = '', prefixes: Prefixes = defaultPrefixes) =>
   firstCalls(screen, new URLSearchParams(query), now, prefixes)
 
 test('a task is asked for by its id, and for a leader in their name', () => {

@@ -19,8 +19,8 @@ test('the page of a screen names the scripts of that screen and holds its styles
   ])
   const { head, style } = styleSheet(['assets/a.css'], read)
   const scripts =
-    '<link rel="modulepreload" crossorigin href="/mobilevue/assets/a.js">' +
-    '<link rel="modulepreload" crossorigin href="/mobilevue/assets/b.js">'
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/mobilevue/assets/a.js">' +
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/mobilevue/assets/b.js">'
   const wanted = { head: scripts + head, style }
   expect(head).toContain('<style>/* assets/a.css */</style>')
   expect(begunAt('/login/valley')).toEqual(wanted)

@@ -23,12 +23,11 @@ export async function readPreloads(
 function begin({ files, later }: Preload, read: (file: string) => string): Begun {
   const isStyle = (file: string) => file.endsWith('.css')
   const { head, style } = styleSheet([...files, ...later].filter(isStyle), read)
-  const scripts = (some: string[], urgency = '') =>
-    some
-      .filter((file) => !isStyle(file))
-      .map((file) => `<link rel="modulepreload"${urgency} crossorigin href="/mobilevue/${file}">`)
-      .join('')
-  return { head: scripts(files) + scripts(later, '') + head, style }
+  // After the program itself and the few calls the page sends out: of them, none is as large.
+  const scripts = [...files, ...later]
+    .filter((file) => !isStyle(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/mobilevue/${file}">`)
+  return { head: scripts.join('') + head, style }
 }
 
 /** The paths of a screen: in any case, with or without a slash at the end, a parameter for each `:name`. */
