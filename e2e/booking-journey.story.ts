@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { cardNumber, guestCalls, housesFor } from './booking.ts'
 import { enterAs, heldSession, keepSession } from './enter.ts'
+import { pixel } from './form-deeds.ts'
 import { callerOf } from './flow.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { codeFor, newPhone } from './outbox.ts'
@@ -250,8 +251,18 @@ async function disagree({ page, desk, words, look }: Telling, orderId: string) {
   const said = `杯子来的时候就有裂纹 ${orderId.slice(-4)}`
   await button(page, words.goods('disagree')).click()
   await dialog(page).getByLabel(words.goods('disputeTitle')).fill(said)
+  await dialog(page)
+    .getByLabel(words.goods('disputePhotos'))
+    .last()
+    .setInputFiles({ name: 'IMG_2041.png', mimeType: 'image/png', buffer: pixel })
+  await expect(
+    dialog(page).getByRole('button', { name: words.app('photos.remove', { number: 1 }) }),
+  ).toBeVisible()
+  await look('what is wrong with a charge')
   await button(page, words.goods('disputeSend')).click()
   await expect(page.getByText(words.goods('dispute.state'))).toBeVisible()
+  const photo = page.getByRole('list', { name: words.goods('saidPhotos') }).getByRole('button')
+  await expect(photo).toHaveCount(1)
   await look('goods, in dispute')
   await desk.reload()
   await expect(desk.getByText(words.goods('dispute.at', { step: '上级裁定' }))).toBeVisible()
@@ -263,6 +274,7 @@ async function disagree({ page, desk, words, look }: Telling, orderId: string) {
   await keepSession(desk, superior.session)
   await desk.goto(`/mobilevue/task/${taskId}/0`)
   await expect(desk.getByText(said)).toBeVisible()
+  await expect(desk.getByRole('img', { name: /IMG_2041/ })).toBeVisible()
   await desk.getByRole('radio', { name: '减少费用' }).check({ force: true })
   await desk.getByLabel('减为').fill('10')
   await desk.getByLabel('给住客的说明').fill('裂纹加深了一些，按十元收取')

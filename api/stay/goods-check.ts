@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { verdicts } from '#domain/stay/charge-dispute.ts'
+import { DISPUTE_PHOTOS, verdicts } from '#domain/stay/charge-dispute.ts'
 import { sheetStates } from '#domain/stay/check-sheet.ts'
 import { Fen } from './stay.ts'
 
@@ -34,8 +34,9 @@ const Sheet = z.object({
   state: z.nullable(z.enum(sheetStates)),
   lines: z.array(Line),
   note: z.string(),
-  /** What the guest said to it. */
+  /** What the guest said to it, and the photos they sent along, for the guest and whoever decides. */
   answer: z.string(),
+  answerFileIds: z.array(z.string()),
   total: Fen,
   /** What is charged: the total, unless somebody decided otherwise. */
   charge: Fen,
@@ -116,6 +117,8 @@ export const goodsCheckApi = {
       orderId: z.uuid(),
       agrees: z.boolean(),
       text: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+      /** Photos of who does not agree. */
+      fileIds: z._default(z.array(z.uuid()).check(z.maxLength(DISPUTE_PHOTOS)), []),
     }),
     gives: Sheet,
   }),

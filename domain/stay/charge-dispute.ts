@@ -4,6 +4,9 @@ import { apportion, type Fen } from '#domain/money.ts'
 export const verdicts = ['uphold', 'reduce', 'waive'] as const
 export type Verdict = (typeof verdicts)[number]
 
+/** So many photos are enough to decide by. */
+export const DISPUTE_PHOTOS = 9
+
 /** The last word of those who were asked, as their form says it. Whatever it holds is looked at here. */
 export type Word = {
   /** How their approval ended; by hand nobody has decided anything. */

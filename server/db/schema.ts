@@ -143,6 +143,7 @@ export type CheckSheetTable = {
   decision: Generated<string>
   decided_by: string | null
   decided_at: InstantColumn | null
+  answer_file_ids: JsonColumn
 }
 
 export type ConversationTable = {

@@ -4,6 +4,6 @@ import type { Language } from '#server/http/failure.ts'
 export type Actor = {
   id: string | null
   language: Language
-  /** Where a stranger's files were left that they may put into a row. */
+  /** Where others left files that may be put into a row: a stranger's, whose only files they are, or a guest's. */
   filesLeft?: string | undefined
 }

@@ -41,7 +41,7 @@ async function namesIn(
   return rows.map((row) => [row.id, row.name])
 }
 
-/** Of some files, those that somebody may put into a row: their own, what is public, and what a stranger left for it. */
+/** Of some files, those that somebody may put into a row: their own, what is public, and what was left for it. */
 export async function usableFiles(
   db: Db,
   tenantId: string,
@@ -54,10 +54,11 @@ export async function usableFiles(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(cast(${ids} as uuid[]))`)
     .where((eb) =>
-      userId === null
-        ? sql<boolean>`exists (select 1 from file_grant g where g.tenant_id = file.tenant_id
-            and g.file_id = file.id and g.audience = ${filesLeft ?? ''})`
-        : eb.or([eb('owner_id', '=', userId), eb('visibility', '=', 'public')]),
+      eb.or([
+        ...(userId === null ? [] : [eb('owner_id', '=', userId), eb('visibility', '=', 'public')]),
+        sql<boolean>`exists (select 1 from file_grant g where g.tenant_id = file.tenant_id
+          and g.file_id = file.id and g.audience = ${filesLeft ?? ''})`,
+      ]),
     )
     .execute()
   return new Set(rows.map((row) => row.id))

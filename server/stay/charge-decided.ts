@@ -2,7 +2,8 @@ import { decidedCharge, type Decided } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { FlowHook, Happening, RunEnv } from '#server/workflow/parts.ts'
-import { isBeingDecided, sheetRow, type SheetRow } from './check-sheets.ts'
+import { letDeskSee } from './answer-photos.ts'
+import { answerFiles, isBeingDecided, sheetRow, type SheetRow } from './check-sheets.ts'
 import { lastWord } from './desk-flow.ts'
 import { lockStay, type Stay } from './order-rows.ts'
 import { settleCheck } from './settle-check.ts'
@@ -48,8 +49,9 @@ export const chargeDecided: FlowHook = async (tx, env, happening) => {
   await (decided ? carryOut(tx, env, stay, sheet, decided, happening) : giveBack(tx, sheet))
 }
 
-/** Nobody decided: the front desk looks again, and the guest is asked again. */
+/** Nobody decided: the front desk looks again, at the guest's photos too, and the guest is asked again. */
 async function giveBack(tx: Tx, sheet: SheetRow): Promise<void> {
+  await letDeskSee(tx, sheet.tenant_id, answerFiles(sheet))
   await tx
     .updateTable('check_sheet')
     .set({ instance_id: null })

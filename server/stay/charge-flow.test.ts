@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#api/contexts.ts'
+import { filesApi } from '#api/files.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { frontDeskApi } from '#api/stay/desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
@@ -9,6 +11,7 @@ import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { loadWorkInto } from '#server/db/demo/load.ts'
 import { writer } from '#server/db/write.ts'
+import { pixel } from '#server/files/zip-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { base64, broken } from '#server/workflow/run-testing.ts'
 import { chargeDecided } from './charge-decided.ts'
@@ -55,12 +58,20 @@ const send = (orderId: string, ...missing: number[]) => {
   const lines = missing.map((count, at) => ({ no: at + 1, missing: count, damaged: 0, consumed: 0 }))
   return server.call(goodsCheckApi.save, { body: { orderId, phase: 'out', lines, isSent: true } }, desk)
 }
-const dispute = (orderId: string, text = '杯子入住时就有裂纹') =>
-  server.call(goodsCheckApi.answer, { body: { orderId, agrees: false, text } }, { token: guest.token })
+const dispute = (orderId: string, text = '杯子入住时就有裂纹', fileIds: string[] = []) =>
+  server.call(
+    goodsCheckApi.answer,
+    { body: { orderId, agrees: false, text, fileIds } },
+    { token: guest.token },
+  )
 
 let from = 1
 /** A stay that is over or not, whose check the guest does not agree to. */
-async function disputed(missing: number[], state: 'staying' | 'checkedOut' = 'checkedOut') {
+async function disputed(
+  missing: number[],
+  state: 'staying' | 'checkedOut' = 'checkedOut',
+  fileIds: string[] = [],
+) {
   const orderId = await stays.paidOrder(guest.token, houseId, (from += 2), 1)
   const into = (to: string) =>
     server.env.db.updateTable('stay_order').set({ state: to }).where('id', '=', orderId).execute()
@@ -73,7 +84,7 @@ async function disputed(missing: number[], state: 'staying' | 'checkedOut' = 'ch
   await server.call(goodsCheckApi.save, arrived, { token: guest.token })
   await into(state)
   await send(orderId, ...missing)
-  await dispute(orderId)
+  await dispute(orderId, undefined, fileIds)
   return { orderId, instanceId: (await get(desk, orderId)).dispute?.instanceId ?? '' }
 }
 
@@ -126,6 +137,62 @@ test('a charge in dispute is decided by the superior of who made the check; unti
   )
   expect(JSON.stringify(empty)).toContain('这一步有内容需要填写')
   expect(await get(desk, orderId)).toMatchObject(closed)
+})
+
+/** A picture on somebody's phone, uploaded. */
+async function photoOf({ token }: { token: string }): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(pixel)]), 'IMG_2041.jpg')
+  const sent = await fetch(`${server.url}${addressOf(filesApi.upload.path)}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await sent.json()) as { value: { fileId: string } }).value.fileId
+}
+
+const maySee = async (fileId: string, { token }: { token: string }): Promise<boolean> => {
+  const url = `${server.url}${addressOf(filesApi.preview.path)}?fileId=${fileId}`
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  await answer.arrayBuffer()
+  return answer.status === 200
+}
+
+test('photos a guest sends along are seen by them and by who decides; by the desk only where it decides itself', async () => {
+  const photo = await photoOf(guest)
+  const stranger = await stays.addGuest('eve')
+  const foreign = await photoOf(stranger)
+  const { orderId, instanceId } = await disputed([1], 'checkedOut', [photo])
+  expect((await get(guest, orderId)).answerFileIds).toEqual([photo])
+  const superior = await holderOf(server, instanceId, 'decide')
+  const taskId = await superior.task(instanceId)
+  const detail = await superior.call(taskViewsApi.mobileDetail, { query: { taskId } })
+  expect(JSON.stringify(detail)).toContain(photo)
+  const clerk = { token: await server.signIn('clerk', demoPassword) }
+  const granted = await server.env.db
+    .selectFrom('file_grant')
+    .select('audience')
+    .where('file_id', '=', photo)
+    .execute()
+  expect(granted.some(({ audience }) => audience.startsWith('right:'))).toBe(false)
+  const seeing = [guest, superior, clerk, stranger].map((person) => maySee(photo, person))
+  expect(await Promise.all(seeing)).toEqual([true, true, false, false])
+  expect((await get(desk, orderId)).answerFileIds).toEqual([])
+
+  const manager = { token: await server.signIn('manager', demoPassword) }
+  await server.call(instanceAdminApi.end, { body: { instId: instanceId, reason: '重复提交' } }, manager)
+  expect((await get(desk, orderId)).answerFileIds).toEqual([photo])
+  expect(await Promise.all([desk, clerk, stranger].map((person) => maySee(photo, person)))).toEqual([
+    true,
+    false,
+    false,
+  ])
+
+  await send(orderId, 1)
+  expect((await get(guest, orderId)).answerFileIds, 'a new check is answered anew').toEqual([])
+  const refused = await dispute(orderId, '这是别人的照片', [foreign])
+  expect([refused.state, refused.message]).toEqual([false, '有图片没有上传成功，请重新选择'])
+  expect(await maySee(foreign, superior)).toBe(false)
 })
 
 test('what is reduced is shared out to the fen, kept of the deposit, told, and done once', async () => {

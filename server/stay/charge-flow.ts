@@ -1,3 +1,4 @@
+import { DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
 import { ownImages } from '#server/files/grants.ts'
 import { textOf } from '#server/http/failure.ts'
@@ -8,8 +9,8 @@ import type { Order } from './order-rows.ts'
 /** The flow that decides about charges guests do not agree to, where a park has one. */
 export const CHARGE_FLOW = 'stay_charge'
 
-/** So many are enough to decide by. */
-const PHOTOS = 9
+/** What a guest says against a charge. */
+export type Objection = { words: string; photos: readonly { id: string; name: string }[]; filesLeft: string }
 
 /**
  * Puts what a guest says against a charge before those who decide, in the name of whoever made the check. Gives the
@@ -19,13 +20,14 @@ export async function startDisputeFlow(
   ground: FlowGround,
   order: Order,
   sheet: SheetRow,
-  words: string,
+  { words, photos: theirs, filesLeft }: Objection,
 ): Promise<string | null> {
   const { tx } = ground
   const tenantId = order.tenant_id
   return startDeskFlow(ground, {
     key: CHARGE_FLOW,
     tenantId,
+    filesLeft,
     // Who made the check has left, perhaps, or another desk; then it is anybody's of the front desk.
     starter: async () => {
       const desk = await deskPeople(tx, tenantId)
@@ -41,9 +43,10 @@ export async function startDisputeFlow(
         deposit: depositLeft(order),
         charged: sheet.total_fen,
         words,
+        guestPhotos: theirs.map(({ id, name }) => ({ id, name })),
         onArrival: await foundOnArrival(tx, order),
         note: sheet.note,
-        photos: photos.slice(0, PHOTOS).map(({ id, name }) => ({ id, name })),
+        photos: photos.slice(0, DISPUTE_PHOTOS).map(({ id, name }) => ({ id, name })),
         lines: charged.map((line) => ({
           article: line.texts['zh-CN'].name,
           missing: line.missing,

@@ -30,6 +30,9 @@ export const isBeingDecided = (sheet: SheetRow | null): boolean =>
 /** What is charged by a sheet: what was found, unless somebody decided otherwise. */
 export const chargeIn = (sheet: SheetRow): number => sheet.charge_fen ?? sheet.total_fen
 
+/** The photos a guest sent with what they say against it. */
+export const answerFiles = (sheet: SheetRow): string[] => sheet.answer_file_ids as string[]
+
 /** The lines of a sheet; before there is one, what belongs into the house, with nothing marked. */
 export async function linesOf(db: Db, order: Order, sheet: SheetRow | null) {
   if (!sheet) {
@@ -100,6 +103,8 @@ export async function shownSheet(db: Db, order: Order, phase: Phase, reader: Che
     lines: lines.map(({ texts, ...line }) => ({ ...line, name: nameIn(texts, language).name })),
     note: sheet?.note ?? '',
     answer: sheet?.answer ?? '',
+    // While a flow decides, who decides finds them there, and nobody else does.
+    answerFileIds: sheet && (!isDesk || sheet.instance_id === null) ? answerFiles(sheet) : [],
     total: sheet?.total_fen ?? 0,
     charge: sheet ? chargeIn(sheet) : 0,
     dispute: sheet && (isInDispute || sheet.verdict !== null) ? await shownDispute(db, sheet, reader) : null,

@@ -20,6 +20,8 @@ type Begun = {
   tenantId: string
   /** In whose name it begins; null: nobody is there for it. */
   starter: (definitionId: string) => Promise<DeskPerson | null>
+  /** Whose files the form may hold besides the starter's: those granted to this. */
+  filesLeft?: string
   /** Fields and tables of its form, of which it takes what it knows. */
   facts: (starter: DeskPerson) => Promise<Data>
 }
@@ -55,6 +57,7 @@ export async function startDeskFlow({ tx, env, parts }: FlowGround, begun: Begun
     version,
     starter: { ...starter, ...place },
     data,
+    filesLeft: begun.filesLeft,
     subject: null,
     isTest: false,
   })

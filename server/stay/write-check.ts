@@ -47,6 +47,7 @@ export async function saveCheck(
     made_at: now,
     sent_at: state === 'draft' ? null : now,
     answer: '',
+    answer_file_ids: '[]',
     answered_at: null,
     instance_id: null,
     verdict: null,

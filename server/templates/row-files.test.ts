@@ -351,6 +351,7 @@ test('every column that may name a file is known to the job that removes what is
     'flow_opinion.files',
     'flow_opinion.zfiles',
     'check_line.file_ids',
+    'check_sheet.answer_file_ids',
     'flow_instance_past.draft',
   ]
   const unknown = rows

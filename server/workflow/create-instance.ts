@@ -22,6 +22,8 @@ export type NewInstance = {
   agent?: { id: string; name: string } | null
   /** Fields and sub-tables, or variables where the flow has no object. */
   data: Data
+  /** Where others left files that it may hold, besides those of who starts it. */
+  filesLeft?: string | undefined
   /** The data is there already: the row of an object. */
   rowId?: string | null
   /** The data is kept by another system, which gave this to find it by. */
@@ -124,7 +126,10 @@ async function insertInstance({ tx, tenantId }: Runner, held: Held, given: NewIn
 }
 
 /** Keeps the data as a new row of the flow's object; a flow without one keeps it with itself. */
-async function addData(runner: Runner, { version, starter, data }: NewInstance): Promise<string | null> {
+async function addData(
+  runner: Runner,
+  { version, starter, data, filesLeft }: NewInstance,
+): Promise<string | null> {
   const { tx, env, tenantId, language } = runner
   const { objectAlias } = version.compiled.settings
   if (objectAlias === null) {
@@ -138,7 +143,7 @@ async function addData(runner: Runner, { version, starter, data }: NewInstance):
     main: Object.fromEntries(entries.filter((entry) => !isTable(entry))),
     subs: Object.fromEntries(entries.filter(isTable)),
   }
-  const saved = await addRow(tx, env, tenantId, { id: starter.id, language }, object, input)
+  const saved = await addRow(tx, env, tenantId, { id: starter.id, language, filesLeft }, object, input)
   return saved.id
 }
 

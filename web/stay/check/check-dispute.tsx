@@ -5,19 +5,21 @@ import { Panel } from '#web/stay/booking/panel.tsx'
 import { yuan } from '#web/stay/money.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
+import { CheckPhotos } from './check-photos.tsx'
 import styles from './goods-check.module.css'
 import type { Sheet } from './sheet.ts'
 
 /** What the guest says against a check, and where the decision about it stands. */
 export function CheckDispute({ sheet }: { sheet: Sheet }) {
   const text = useText('goods')
-  const { answer, dispute, charge } = sheet
+  const { answer, answerFileIds, dispute, charge } = sheet
   const moment = dispute?.decidedAt ?? dispute?.since
   return (
     <>
       {answer !== '' && (
         <Panel title={text('said')}>
           <p data-said>{answer}</p>
+          <CheckPhotos fileIds={answerFileIds} label={text('saidPhotos')} />
         </Panel>
       )}
       {dispute && (

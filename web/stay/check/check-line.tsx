@@ -3,10 +3,10 @@ import { yuan } from '#web/stay/money.ts'
 import { useText } from '#web/text/text.ts'
 import { PhotoGrid } from '#web/ui/PhotoGrid.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { StoredPicture } from '#web/ui/StoredPicture.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './check-line.module.css'
+import { CheckPhotos } from './check-photos.tsx'
 import { marks, type MarkedLine } from './sheet.ts'
 
 type Props = {
@@ -54,13 +54,7 @@ export function CheckLine({ line, canWrite, hasPrice, onChange }: Props) {
       {!canWrite && (line.note !== '' || line.fileIds.length > 0) && (
         <div className={styles.more}>
           {line.note !== '' && <p data-said>{line.note}</p>}
-          <ul className={styles.photos}>
-            {line.fileIds.map((fileId) => (
-              <li key={fileId} className={styles.photo}>
-                <StoredPicture fileId={fileId} alt={line.name} />
-              </li>
-            ))}
-          </ul>
+          <CheckPhotos fileIds={line.fileIds} label={line.name} />
         </div>
       )}
       {canWrite && isOpen && (

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
+import { DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
 import { call } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
+import { PhotoGrid, type Photo } from '#web/ui/PhotoGrid.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import styles from './dispute-sheet.module.css'
 
 type Props = { orderId: string; onClose: () => void; onDone: () => void }
 
@@ -13,9 +16,11 @@ type Props = { orderId: string; onClose: () => void; onDone: () => void }
 export function DisputeSheet({ orderId, onClose, onDone }: Props) {
   const text = useText('goods')
   const [words, setWords] = useState('')
+  const [photos, setPhotos] = useState<Photo[]>([])
+  const fileIds = photos.map(({ fileId }) => fileId)
 
   async function submit() {
-    await call(goodsCheckApi.answer, { body: { orderId, agrees: false, text: words } })
+    await call(goodsCheckApi.answer, { body: { orderId, agrees: false, text: words, fileIds } })
     toast(text('disputed'), 'success')
     onDone()
   }
@@ -39,6 +44,9 @@ export function DisputeSheet({ orderId, onClose, onDone }: Props) {
         rows={4}
         onChange={setWords}
       />
+      <h3 className={styles.label}>{text('disputePhotos')}</h3>
+      <p className={styles.help}>{text('disputePhotosHelp')}</p>
+      <PhotoGrid label={text('disputePhotos')} photos={photos} most={DISPUTE_PHOTOS} onChange={setPhotos} />
     </Sheet>
   )
 }

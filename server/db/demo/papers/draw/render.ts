@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { repairScenes } from './repairs.ts'
 import { signatures, slips } from './slips.ts'
+import { teaware } from './teaware.ts'
 
 /** Draws what people of the demo photographed and signed. Run by hand after a change; the files are kept with the source. */
 const folder = join(import.meta.dirname, '..', 'photos')
@@ -13,6 +14,7 @@ const photos: [name: string, svg: string][] = [
     [`${name}-done`, scene(true)],
   ]),
   ...Object.entries(slips),
+  ...Object.entries(teaware),
 ]
 
 await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,8 @@
 import { addDays } from '#domain/day.ts'
 import { percentOf } from '#domain/money.ts'
 import { sumOf } from '#domain/stay/cancel-plan.ts'
+import { countRoom, fileColumns } from '#server/db/demo/papers/hand-out.ts'
+import { photoPaper, type PhotoName } from '#server/db/demo/papers/paper.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -89,7 +91,11 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
         })),
       })
     case 'dispute':
-      return answerCheck({ tx, env, parts: flowParts }, stay.root, { agrees: false, text: step.words })
+      return answerCheck({ tx, env, parts: flowParts }, stay.root, {
+        agrees: false,
+        text: step.words,
+        fileIds: await ownPhotos(tx, env, living, step.photos),
+      })
     case 'cancel':
       return giveUp(tx, env, living, step)
     case 'decide':
@@ -110,6 +116,27 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
       })
     }
   }
+}
+
+/** Photos on the phone of a guest. */
+async function ownPhotos(
+  tx: Tx,
+  env: Env,
+  { tenantId, userId }: Living,
+  names: readonly PhotoName[],
+): Promise<string[]> {
+  const files = names.map((name, at) => ({
+    paper: photoPaper(name, `IMG_20${at + 41}`),
+    owner: userId,
+    id: env.newId(),
+    at: new Date(env.now()),
+  }))
+  await tx
+    .insertInto('file')
+    .values(files.map((one) => fileColumns(tenantId, one)))
+    .execute()
+  await countRoom(tx, tenantId, files)
+  return files.map(({ id }) => id)
 }
 
 /** Where papers are looked at, the front desk lets them in. */

@@ -1,4 +1,5 @@
 import type { BasisPoints } from '#domain/money.ts'
+import type { PhotoName } from '#server/db/demo/papers/paper.ts'
 
 /** A moment: so many days from today, and a time on the clocks of the park. 'now': the moment of loading. */
 export type Moment = readonly [days: number, time: string] | 'now'
@@ -15,7 +16,7 @@ export type Step =
   | { do: 'settle'; at: Moment; charges?: readonly { name: string; yuan: number }[] }
   /** The front desk looks through the rooms: what of the articles is broken, by its place in the list. */
   | { do: 'check'; at: Moment; broken: readonly { no: number; count: number; note: string }[] }
-  | { do: 'dispute'; at: Moment; words: string }
+  | { do: 'dispute'; at: Moment; words: string; photos: readonly PhotoName[] }
   | { do: 'review'; at: Moment; text: string }
 
 export type DemoOrder = {
@@ -113,6 +114,7 @@ const ofTheGuest: readonly DemoOrder[] = [
         do: 'dispute',
         at: at(-3, '18:05'),
         words: '茶杯是我们打碎的，该赔。紫砂壶的盖子入住那天就有裂纹，当时跟管家说过，请再核实一下。',
+        photos: ['teapot', 'teapot-lid'],
       },
     ],
   },
