@@ -1,4 +1,5 @@
 import type { Card } from '#api/messages/message.ts'
+import { textOf, type Language } from '#server/http/failure.ts'
 import type { CardFinder } from '#server/messages/cards.ts'
 import { inLanguage } from './by-language.ts'
 import type { HouseText } from './create-house.ts'
@@ -36,6 +37,18 @@ export const houseChatCards: CardFinder = async (db, { tenantId, language }, ids
   )
 }
 
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** A day as people write it; there is little room in a bubble. */
+function shortDay(day: string, language: Language): string {
+  const [, month, date] = day.split('-').map(Number)
+  return textOf('booking.shortDay', language, {
+    month: month ?? 1,
+    name: months[(month ?? 1) - 1] ?? '',
+    day: date ?? 1,
+  })
+}
+
 /** Orders as they are shown in a conversation: to their guest, and to the staff whom a guest shows them. */
 export const orderChatCards: CardFinder = async (db, reader, ids) => {
   const { tenantId, userId, isStaff, language, now } = reader
@@ -56,7 +69,7 @@ export const orderChatCards: CardFinder = async (db, reader, ids) => {
       const fileId = house.picture?.smallFileId ?? house.picture?.fileId ?? null
       // The page of an order is its guest's.
       const path = isStaff ? `/home/details?houseId=${house.id}` : `/template/customer/order?orderId=${id}`
-      const detail = `${checkIn} – ${checkOut} · ${orderNo}`
+      const detail = `${shortDay(checkIn, language)} – ${shortDay(checkOut, language)}\n${orderNo}`
       return [id, { kind: 'order', id, title: house.name, detail, fileId, price: total, path }]
     }),
   )

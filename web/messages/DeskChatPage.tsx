@@ -62,7 +62,7 @@ export default function DeskChatPage() {
     >
       {talk.isHeldUp && <output className={styles.offline}>{text('chat.offline')}</output>}
       {!talk.isLoaded && <Skeleton kind="rows" rows={5} />}
-      <TalkLog {...talk} isDesk />
+      <TalkLog {...talk} isDesk guestName={conversation?.guest.name} />
       {conversation && (
         <DeskDeeds
           conversation={conversation}

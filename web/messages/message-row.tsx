@@ -8,17 +8,25 @@ import { eventWords } from './event-words.ts'
 import styles from './message-row.module.css'
 import { Tick } from './tick.tsx'
 
-type Props = { message: Message; isRead: boolean; isDesk: boolean; now: number }
+type Props = {
+  message: Message
+  isRead: boolean
+  isDesk: boolean
+  /** As the desk's list calls them; the guest's own name for themselves is for others. */
+  guestName?: string | undefined
+  now: number
+}
 
 /** One message that arrived. */
-export function MessageRow({ message, isRead, isDesk, now }: Props) {
+export function MessageRow({ message, isRead, isDesk, guestName, now }: Props) {
   const text = useText('messages')
   if (message.event) {
     return <p className={styles.event}>{eventWords(text, message.event, isDesk, now)}</p>
   }
   // On either side the own ones stand at the right: of the desk all that its people wrote.
   const isOwn = isDesk ? message.side !== 'guest' : message.isMine
-  const sender = message.isMine ? text('chat.me') : message.sender || text('chat.title')
+  const written = message.side === 'guest' && guestName ? guestName : message.sender
+  const sender = message.isMine ? text('chat.me') : written || text('chat.title')
   return (
     <Bubble
       isOwn={isOwn}

@@ -18,6 +18,7 @@ type Props = {
   older: () => Promise<void>
   readByOther: number
   isDesk?: boolean
+  guestName?: string | undefined
   /** What a queued message says, when it is no text of its own. */
   queuedWords?: (item: Queued) => string
   /** Under the last message. */
@@ -30,7 +31,17 @@ const areaOf = (log: HTMLElement | null) => log?.closest<HTMLElement>('[data-scr
 
 /** The messages of a conversation. The end stays in view, unless the reader went back to read. */
 export function TalkLog(props: Props) {
-  const { messages, queue, hasOlder, older, readByOther, isDesk = false, queuedWords, children } = props
+  const {
+    messages,
+    queue,
+    hasOlder,
+    older,
+    readByOther,
+    isDesk = false,
+    guestName,
+    queuedWords,
+    children,
+  } = props
   const text = useText('messages')
   const log = useRef<HTMLDivElement>(null)
   const [isAway, setAway] = useState(false)
@@ -102,7 +113,13 @@ export function TalkLog(props: Props) {
               {showsTime(message.sentAt, messages[at - 1]?.sentAt) && (
                 <p className={styles.time}>{moment(message.sentAt, now)}</p>
               )}
-              <MessageRow message={message} isRead={message.seq <= readByOther} isDesk={isDesk} now={now} />
+              <MessageRow
+                message={message}
+                isRead={message.seq <= readByOther}
+                isDesk={isDesk}
+                guestName={guestName}
+                now={now}
+              />
             </li>
           ))}
           {queue.map((item) => (

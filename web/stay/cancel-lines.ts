@@ -36,7 +36,8 @@ const timeOf = (hours: number, text: Text) =>
     ? text('cancel.days', { count: hours / 24 })
     : text('cancel.hours', { count: hours })
 
-function whatOf({ keep: { nights, percent, fen } }: Tier, text: Text): string {
+/** What is kept, in words, or that all comes back. */
+export function whatOf({ keep: { nights, percent, fen } }: Pick<Tier, 'keep'>, text: Text): string {
   if (percent >= 10_000) {
     return text('cancel.nothing')
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { q } from '#web/app/call.ts'
@@ -8,10 +9,11 @@ import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { idIn } from './business.ts'
+import { idIn, isStay } from './business.ts'
 import { Outcome, outcomeOf, type OutcomeKind } from './outcome.tsx'
 import { PaidFacts } from './paid-facts.tsx'
 import { refundPath } from './refund-path.ts'
+import { PaidStay } from './stay-parts.ts'
 import styles from './success.module.css'
 
 const kinds = ['submitted', 'signed'] as const
@@ -42,6 +44,7 @@ export default function SuccessPage() {
     )
   }
   const outcome: OutcomeKind = payment.data ? outcomeOf(payment.data) : (kind ?? 'submitted')
+  const stayId = payment.data && outcome === 'paid' && isStay(payment.data) ? orderId : null
   return (
     <Page
       title={text('success.title')}
@@ -53,7 +56,8 @@ export default function SuccessPage() {
         />
       }
     >
-      <Outcome kind={outcome} amount={payment.data?.amount ?? null} />
+      <Outcome kind={outcome} amount={payment.data?.amount ?? null} hasMore={stayId !== null} />
+      <Suspense>{stayId !== null && <PaidStay orderId={stayId} />}</Suspense>
       {payment.data && <PaidFacts payment={payment.data} />}
     </Page>
   )

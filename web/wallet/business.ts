@@ -14,3 +14,7 @@ export const idIn = (query: URLSearchParams, name: string): string | null => {
   const id = query.get(name) ?? ''
   return idShape.test(id) ? id : null
 }
+
+/** Whether it is a stay, or nights added to one: these have a page of their own to tell more. */
+export const isStay = ({ bizType }: Pick<Business, 'bizType'>): boolean =>
+  bizType === 'stay' || bizType === 'extension'

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate } from '#web/app/routing.tsx'
+import { Suspense, useState } from 'react'
+import { Navigate, useNavigate } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/method.ts'
 import { q } from '#web/app/call.ts'
+import { reachable } from '#web/app/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AmountDue } from './amount-due.tsx'
-import type { Business } from './business.ts'
+import { isStay, type Business } from './business.ts'
 import styles from './cashier.module.css'
 import { channelHere } from './channel.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -19,6 +20,7 @@ import { money } from './money.ts'
 import { CashierOver } from './cashier-over.tsx'
 import { PayCode } from './pay-code.tsx'
 import { paidPath } from './paid-path.ts'
+import { StayDue } from './stay-parts.ts'
 import { usePay } from './use-pay.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { Confirming } from './confirming.tsx'
@@ -29,6 +31,7 @@ type Props = { business: Business; paymentId: string | null; hasFailed: boolean 
 /** What is due, with the ways to pay; and while a payment is under way, how it stands. */
 export function Cashier({ business, paymentId, hasFailed }: Props) {
   const text = useText('wallet')
+  const navigate = useNavigate()
   const channel = channelHere()
   const view = useQuery({
     ...q(paymentApi.cashier, { query: { ...business, channel } }),
@@ -40,7 +43,15 @@ export function Cashier({ business, paymentId, hasFailed }: Props) {
     return (
       <Page title={text('cashier.title')}>
         {view.error ? (
-          <FailedPage error={view.error} onRetry={view.refetch} />
+          <FailedPage
+            error={view.error}
+            onRetry={view.refetch}
+            // An order that is closed, paid or another's: what became of it stands with the orders.
+            way={{
+              label: text('success.orders'),
+              go: () => void navigate(reachable('/template/customer/list'), { replace: true }),
+            }}
+          />
         ) : (
           <Skeleton kind="rows" rows={5} />
         )}
@@ -104,6 +115,7 @@ function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenPr
       }
     >
       <AmountDue view={view} left={left} />
+      <Suspense>{isStay(business) && <StayDue orderId={business.bizId} />}</Suspense>
       {(problem ?? (hasFailed && text('cashier.failed'))) && (
         <p className={styles.problem} role="alert">
           {problem ?? text('cashier.failed')}

@@ -33,8 +33,15 @@ const marks: Readonly<Record<OutcomeKind, { mark: React.ReactNode; tone: 'good' 
   unpaid: { mark: <ExclamationOutline />, tone: 'bad' },
 }
 
+type Props = {
+  kind: OutcomeKind
+  amount: number | null
+  /** What is below says what comes next. */
+  hasMore?: boolean
+}
+
 /** The sign, the word and the amount. */
-export function Outcome({ kind, amount }: { kind: OutcomeKind; amount: number | null }) {
+export function Outcome({ kind, amount, hasMore }: Props) {
   const text = useText('wallet')
   const { mark, tone } = marks[kind]
   return (
@@ -44,7 +51,7 @@ export function Outcome({ kind, amount }: { kind: OutcomeKind; amount: number | 
       </span>
       <h2 className={styles.word}>{text(`success.${kind}`)}</h2>
       {amount !== null && <p className={styles.amount}>{money(amount)}</p>}
-      <p className={styles.words}>{text(`success.${kind}Words`)}</p>
+      {!hasMore && <p className={styles.words}>{text(`success.${kind}Words`)}</p>}
     </section>
   )
 }

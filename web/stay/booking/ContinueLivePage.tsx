@@ -7,6 +7,7 @@ import { addDays } from '#domain/day.ts'
 import { q } from '#web/app/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
+import { nightWords } from '#web/ui/counted.ts'
 import { Calendar, type DayLook } from '#web/ui/Calendar.tsx'
 import { dayWords } from '#web/text/day-words.ts'
 import { FailedPage } from '#web/ui/FailedPage.tsx'
@@ -19,6 +20,7 @@ import { yuan } from '#web/stay/money.ts'
 import styles from './extend.module.css'
 import { OtherHouses } from './other-houses.tsx'
 import { Panel } from './panel.tsx'
+import reserve from './reserve.module.css'
 import { StaySpan } from './stay-span.tsx'
 
 const places = ['same', 'other'] as const
@@ -52,6 +54,7 @@ export default function ContinueLivePage() {
 
 function Choice({ options }: { options: Options }) {
   const extending = useText('extending')
+  const kit = useText()
   const navigate = useNavigate()
   const { orderId, checkIn, checkOut, sameRoomUntil, days } = options
   const last = addDays(days.at(-1)?.day ?? checkOut, 1)
@@ -59,6 +62,8 @@ function Choice({ options }: { options: Options }) {
   const [place, setPlace] = useState<(typeof places)[number]>(sameRoomUntil === null ? 'other' : 'same')
   const canStay = until !== null && sameRoomUntil !== null && until <= sameRoomUntil
   const isSame = canStay && place === 'same'
+  // What the nights cost; the next screen adds what else belongs to them.
+  const nights = days.flatMap(({ day, price }) => (until !== null && day < until ? (price ?? []) : []))
   const lookOf = useDayLooks(options)
   const goTo = (more: Record<string, string>) =>
     void navigate(`/home/xzreserveInfo?${new URLSearchParams({ orderId, checkOut: until ?? '', ...more })}`)
@@ -67,12 +72,22 @@ function Choice({ options }: { options: Options }) {
     <Page
       title={extending('title')}
       footer={
-        <PrimaryButton
-          isDisabled={until !== null && !isSame}
-          onClick={() => (until === null ? toast(extending('chooseDay')) : goTo({ xzType: 'same' }))}
-        >
-          {extending(until !== null && !isSame ? 'others' : 'goOn')}
-        </PrimaryButton>
+        <div className={reserve.foot}>
+          {isSame && nights.length > 0 && (
+            <div className={reserve.sum} aria-live="polite">
+              <span className={reserve.amount}>{yuan(nights.reduce((sum, price) => sum + price, 0))}</span>
+              <span className={reserve.small}>{nightWords(kit, nights.length)}</span>
+            </div>
+          )}
+          <div className={isSame ? reserve.button : styles.wide}>
+            <PrimaryButton
+              isDisabled={until !== null && !isSame}
+              onClick={() => (until === null ? toast(extending('chooseDay')) : goTo({ xzType: 'same' }))}
+            >
+              {extending(until !== null && !isSame ? 'others' : 'goOn')}
+            </PrimaryButton>
+          </div>
+        </div>
       }
     >
       <Panel title={options.houseName}>

@@ -9,22 +9,24 @@ import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Group, Row } from '#web/ui/Group.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ArrivalSteps } from './arrival-steps.tsx'
+import { CancelSteps } from './cancel-steps.tsx'
 import { Facts } from './facts.tsx'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { MoreActions, OrderActions } from './order-actions-row.tsx'
 import { OrderExtensions } from './order-extensions.tsx'
 import { OrderGuests } from './order-guests.tsx'
 import { OrderHead } from './order-head.tsx'
-import { OrderHistory } from './order-history.tsx'
+import { OrderCancellations, OrderHistory } from './order-history.tsx'
 import { Panel } from './panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
-import { PolicyTiers } from '#web/stay/policy-tiers.tsx'
 import { StaySpan } from './stay-span.tsx'
+import { TripCard } from './trip-card.tsx'
 
 /** So many stand at the foot, under the thumb; the rest is looked for less often. */
 const footActions = 3
 
-/** Guests may still be named. */
+/** Guests may still be named, and it can be given up. */
 const ahead: ReadonlySet<OrderState> = new Set(['created', 'paid', 'confirmed'])
 
 /** Everything about one order. */
@@ -51,6 +53,7 @@ export default function OrderPage() {
     )
   }
   const { house, site } = data
+  const isLive = ahead.has(data.state) || data.state === 'staying'
   return (
     <Page
       title={text('order.title')}
@@ -61,12 +64,18 @@ export default function OrderPage() {
       }
     >
       <OrderHead order={data} />
-      <Panel>
-        <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`}>
-          <StripLine>{house.siteName}</StripLine>
-          <StripLine>{site.address}</StripLine>
-        </HouseStrip>
-      </Panel>
+      {isLive ? (
+        <TripCard order={data} />
+      ) : (
+        <Panel>
+          <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`}>
+            <StripLine>{house.siteName}</StripLine>
+            <StripLine>{site.address}</StripLine>
+          </HouseStrip>
+        </Panel>
+      )}
+      <OrderCancellations order={data} />
+      {data.state === 'confirmed' && data.kind === 'guest' && <ArrivalSteps order={data} />}
       <Panel title={text('submit.stay')}>
         <StaySpan
           checkIn={data.checkIn}
@@ -104,9 +113,16 @@ export default function OrderPage() {
       >
         <PriceTable price={data.price} nights="kinds" hasPayable />
       </Panel>
-      <Panel title={stay('cancel.title')}>
-        <PolicyTiers policy={data.cancelPolicy} checkInTime={site.checkInTime} />
-      </Panel>
+      {ahead.has(data.state) && (
+        <Panel title={stay('cancel.title')}>
+          <CancelSteps
+            policy={data.cancelPolicy}
+            checkIn={data.checkIn}
+            checkInTime={site.checkInTime}
+            bookedAt={data.createdAt}
+          />
+        </Panel>
+      )}
       <OrderHistory order={data} />
       <MoreActions order={data} from={footActions} />
     </Page>

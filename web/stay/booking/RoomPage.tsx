@@ -101,7 +101,11 @@ export default function RoomPage() {
       </Group>
       {data.route !== '' && (
         <Panel title={text('room.route')}>
-          <p>{data.route}</p>
+          {data.route.split(/(?<=[\u3002.])\s+/).map((line) => (
+            <p key={line} className={styles.way}>
+              {line}
+            </p>
+          ))}
         </Panel>
       )}
       {data.instructions.length > 0 && (

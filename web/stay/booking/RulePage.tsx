@@ -31,7 +31,7 @@ export default function RulePage() {
         data && (
           <PrimaryButton
             onClick={() => {
-              changeBooking({ readRulesChecked: true })
+              changeBooking({ readRulesChecked: true, agreeRule: true })
               back()
             }}
           >

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useBooking } from './booking-store.ts'
 import { HeldOrder } from './held-order.tsx'
+import { orderPath } from './order-paths.ts'
 import { bookingPath } from '#web/stay/sign-in-first.ts'
 import { SubmitForm } from './submit-form.tsx'
 
@@ -49,13 +50,21 @@ function Quoted({ quoteId }: { quoteId: string }) {
 function NothingToSubmit({ tip }: { tip: string }) {
   const text = useText('booking')
   const navigate = useNavigate()
-  const homeId = useBooking((state) => state.homeId)
+  const { homeId, orderId } = useBooking()
   return (
     <EmptyPage
       type={2}
       tip={tip}
-      linkLabel={text('submit.again')}
-      onLink={() => void navigate(homeId === '' ? '/home/index' : bookingPath(homeId), { replace: true })}
+      // Who comes back after the order looks for it, not for the form.
+      linkLabel={text(homeId === '' && orderId !== '' ? 'submit.toOrder' : 'submit.again')}
+      onLink={() =>
+        void navigate(
+          homeId !== '' ? bookingPath(homeId) : orderId !== '' ? orderPath(orderId) : '/home/index',
+          {
+            replace: true,
+          },
+        )
+      }
     />
   )
 }

@@ -15,6 +15,7 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tick } from '#web/ui/Tick.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CancelSteps } from './cancel-steps.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { yuan } from '#web/stay/money.ts'
@@ -104,7 +105,16 @@ export default function UnsubscribePage() {
             </Panel>
           )}
           <Panel title={stay('cancel.title')}>
-            <PolicyTiers policy={order.data.cancelPolicy} checkInTime={order.data.site.checkInTime} />
+            {shown.deed === 'leaveEarly' ? (
+              <PolicyTiers policy={order.data.cancelPolicy} checkInTime={order.data.site.checkInTime} />
+            ) : (
+              <CancelSteps
+                policy={order.data.cancelPolicy}
+                checkIn={order.data.checkIn}
+                checkInTime={order.data.site.checkInTime}
+                bookedAt={order.data.createdAt}
+              />
+            )}
           </Panel>
         </>
       )}

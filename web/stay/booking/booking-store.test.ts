@@ -14,6 +14,9 @@ test('a booking has the parts other screens know it by, and begins with nothing 
     remarks: '',
     packFeeData: {},
     readRulesChecked: false,
+    agreeRule: false,
+    orderId: '',
+    posterImg: '',
   })
 })
 
@@ -28,6 +31,14 @@ test('what was filled in outlives leaving the page, and another house takes alon
   store.beginBooking('house-2')
   const nothing = { remarks: '', packFeeData: {}, pets: 0, readRulesChecked: false }
   expect(store.currentBooking()).toMatchObject({ homeId: 'house-2', ...person, ...nothing })
-  store.endBooking()
-  expect(store.currentBooking()).toMatchObject({ homeId: '', selectPeopleArr: [], name: '陆一舟' })
+  store.changeBooking({ agreeRule: true, posterImg: 'blob:1' })
+  store.endBooking('order-1')
+  expect(store.currentBooking()).toMatchObject({
+    homeId: '',
+    orderId: 'order-1',
+    selectPeopleArr: [],
+    name: '陆一舟',
+    agreeRule: false,
+    posterImg: 'blob:1',
+  })
 })

@@ -18,6 +18,12 @@ export type Booking = {
   /** undefined: the best there is; null: none is wanted. */
   couponId?: string | null | undefined
   readRulesChecked: boolean
+  /** They were opened and agreed to on their own page, not only ticked. */
+  agreeRule: boolean
+  /** The order this became, for whoever comes back to the form. */
+  orderId: string
+  /** The picture with which the house is shown to others, once it is drawn. Its address dies with the page. */
+  posterImg: string
 }
 
 const keptAs = 'stayBooking'
@@ -32,6 +38,9 @@ const empty: Booking = {
   packFeeData: {},
   couponId: undefined,
   readRulesChecked: false,
+  agreeRule: false,
+  orderId: '',
+  posterImg: '',
 }
 
 export const useBooking = create<Booking>(() => ({ ...empty, ...kept() }))
@@ -40,21 +49,21 @@ export const currentBooking = (): Booking => useBooking.getState()
 
 export function changeBooking(change: Partial<Booking>): void {
   useBooking.setState(change)
-  keep('session', keptAs, JSON.stringify(currentBooking()))
+  keep('session', keptAs, JSON.stringify({ ...currentBooking(), posterImg: '' }))
 }
 
 /** Begins a booking of a house. Another house has other rules and extras; who books stays the same. */
 export function beginBooking(homeId: string): void {
   if (currentBooking().homeId !== homeId) {
-    const { name, phone, selectPeopleArr } = currentBooking()
-    changeBooking({ ...empty, name, phone, selectPeopleArr, homeId })
+    const { name, phone, selectPeopleArr, posterImg } = currentBooking()
+    changeBooking({ ...empty, name, phone, selectPeopleArr, posterImg, homeId })
   }
 }
 
 /** After the order: what belonged to it is not carried into the next one. */
-export function endBooking(): void {
-  const { name, phone } = currentBooking()
-  changeBooking({ ...empty, name, phone })
+export function endBooking(orderId: string): void {
+  const { name, phone, posterImg } = currentBooking()
+  changeBooking({ ...empty, name, phone, posterImg, orderId })
 }
 
 /** The packages under the names of the wire. */

@@ -1,5 +1,9 @@
+import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import type { orderApi } from '#api/stay/order.ts'
+import { daysBetween } from '#domain/day.ts'
+import { parkDay } from '#domain/stay/park-time.ts'
+import { serverNow } from '#web/app/server-clock.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords, childWords, nightWords } from '#web/ui/counted.ts'
@@ -46,9 +50,31 @@ export function OrderCard({ order }: { order: Order }) {
         </span>
       </HouseStrip>
       <HoldLine until={order.holdExpiresAt} />
+      <ComingLine order={order} />
       <OrderActions order={order} most={3} />
     </article>
   )
+}
+
+/** When the stay begins or ends, where somebody looks forward to it. */
+function ComingLine({ order: { state, kind, checkIn, checkOut } }: { order: Order }) {
+  const text = useText('booking')
+  const [today] = useState(() => parkDay(serverNow()))
+  if (kind !== 'guest' || !['paid', 'confirmed', 'staying'].includes(state)) {
+    return null
+  }
+  const days = daysBetween(today, checkIn)
+  const words =
+    state === 'paid'
+      ? text('order.asking')
+      : state === 'staying'
+        ? today < checkOut
+          ? text('order.leaves', { day: dayWords(checkOut, 'day', currentLanguage()) })
+          : text('order.leavesToday')
+        : days > 1
+          ? text('order.inDays', { days })
+          : text(days === 1 ? 'order.tomorrow' : 'order.today')
+  return <p className={styles.coming}>{words}</p>
 }
 
 /** How long the rooms still wait. */

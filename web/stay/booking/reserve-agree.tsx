@@ -20,7 +20,9 @@ export function ReserveAgree({ house, problem }: { house: House; problem: string
       <Tick
         id="reserve-rules"
         isOn={isRead}
-        onChange={(readRulesChecked) => changeBooking({ readRulesChecked })}
+        onChange={(readRulesChecked) =>
+          changeBooking(readRulesChecked ? { readRulesChecked } : { readRulesChecked, agreeRule: false })
+        }
         error={problem ? text('reserve.missing.rules') : null}
       >
         {text('reserve.agree')}

@@ -6,6 +6,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { refusalIn } from './booking-problem.ts'
 import { changeBooking, useBooking } from './booking-store.ts'
+import { CancelNow, CancelSteps } from './cancel-steps.tsx'
 import type { House } from '#web/stay/house.ts'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { Panel } from './panel.tsx'
@@ -37,6 +38,9 @@ export function ReserveForm({ house }: { house: House }) {
   const problems = problemsOf({ ...booking, ...contact }, guests)
   const shown = isChecked ? problems : {}
 
+  const dates = quote.data &&
+    !refusal && { checkIn: quote.data.checkIn, checkInTime: house.site.checkInTime, bookedAt: null }
+
   function goOn() {
     if (quote.error || !quote.data) {
       toast(quote.error?.message ?? stay('house.priceFailed'))
@@ -61,7 +65,12 @@ export function ReserveForm({ house }: { house: House }) {
   return (
     <Page
       title={text('reserve.title')}
-      footer={<ReserveFoot quote={quote} onSubmit={goOn} isImpossible={refusal !== null} />}
+      footer={
+        <>
+          {dates && <CancelNow policy={house.cancelPolicy} {...dates} />}
+          <ReserveFoot quote={quote} onSubmit={goOn} isImpossible={refusal !== null} />
+        </>
+      }
     >
       <Panel>
         <HouseStrip name={house.name} picture={house.pictures[0]} to={`/home/details?houseId=${house.id}`}>
@@ -74,7 +83,12 @@ export function ReserveForm({ house }: { house: House }) {
       <ReserveTrip house={house} refusal={refusal} />
       <ReservePeople house={house} guests={guests} contact={contact} problems={shown} />
       <ReserveExtras house={house} coupons={coupons.data} couponId={couponId} />
-      <ReservePrice house={house} quote={quote} />
+      <ReservePrice quote={quote} />
+      {dates && (
+        <Panel title={stay('cancel.title')}>
+          <CancelSteps policy={house.cancelPolicy} {...dates} />
+        </Panel>
+      )}
       <ReserveAgree house={house} problem={shown.rules} />
     </Page>
   )

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import type { bookingApi } from '#api/stay/booking.ts'
-import { freeUntil } from '#domain/stay/free-until.ts'
 import type { CallError } from '#web/app/call-error.ts'
 import { currentUser } from '#web/app/current-user.ts'
 import { useText } from '#web/text/text.ts'
@@ -11,8 +10,6 @@ import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { refusalIn } from './booking-problem.ts'
 import { changeBooking } from './booking-store.ts'
-import { FreeUntil } from './free-until-line.tsx'
-import type { House } from '#web/stay/house.ts'
 import { Panel } from './panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
 import styles from './reserve.module.css'
@@ -21,16 +18,13 @@ const PriceSheet = lazy(() => import('./booking-price-sheet.tsx'))
 
 export type QuoteQuery = UseQueryResult<Gives<typeof bookingApi.quote>, CallError>
 
-type Props = { house: House; quote: QuoteQuery }
-
-/** What it costs, the nights by their kind, and until when one may change one's mind for nothing. */
-export function ReservePrice({ house, quote }: Props) {
+/** What it costs, the nights by their kind. */
+export function ReservePrice({ quote }: { quote: QuoteQuery }) {
   const text = useText('booking')
   const stay = useText('stay')
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const { data, error, isPlaceholderData } = quote
-  const free = data ? freeUntil(house.cancelPolicy, data.checkIn, house.site.checkInTime) : null
 
   if (error && refusalIn(error.value)) {
     // The dates say it already; there is no price to show.
@@ -68,7 +62,6 @@ export function ReservePrice({ house, quote }: Props) {
           <PriceTable price={data} nights="kinds" hasPayable />
         </div>
       )}
-      {free !== null && <FreeUntil at={free} />}
       <Suspense>{isOpen && data && <PriceSheet price={data} onClose={() => setOpen(false)} />}</Suspense>
     </Panel>
   )

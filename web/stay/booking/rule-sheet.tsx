@@ -16,7 +16,7 @@ export default function RuleSheet({ house, onClose }: { house: House; onClose: (
       footer={
         <PrimaryButton
           onClick={() => {
-            changeBooking({ readRulesChecked: true })
+            changeBooking({ readRulesChecked: true, agreeRule: true })
             onClose()
           }}
         >

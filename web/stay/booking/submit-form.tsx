@@ -3,7 +3,6 @@ import { useNavigate } from '#web/app/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { freeUntil } from '#domain/stay/free-until.ts'
 import { call } from '#web/app/call.ts'
 import { CallError } from '#web/app/call-error.ts'
 import { queryClient } from '#web/app/query-client.ts'
@@ -16,8 +15,8 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedPriceIn, refusalIn, type Refusal } from './booking-problem.ts'
 import { endBooking, useBooking } from './booking-store.ts'
+import { CancelNow, CancelSteps } from './cancel-steps.tsx'
 import { Facts } from './facts.tsx'
-import { FreeUntil } from './free-until-line.tsx'
 import type { House } from '#web/stay/house.ts'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { yuan } from '#web/stay/money.ts'
@@ -66,7 +65,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
         // One promised price makes one order, however often it is handed in.
         { quiet: true, headers: { 'Idempotency-Key': quoteId } },
       )
-      endBooking()
+      endBooking(order.orderId)
       await queryClient.invalidateQueries({ queryKey: [orderApi.orders.path] })
       // The way back from the cashier shall not lead into the form again.
       await navigate(`/home/submitOrder?orderId=${order.orderId}`, { replace: true })
@@ -110,20 +109,23 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
       </Page>
     )
   }
-  const free = freeUntil(house.cancelPolicy, quote.checkIn, house.site.checkInTime)
+  const dates = { checkIn: quote.checkIn, checkInTime: house.site.checkInTime, bookedAt: null }
   return (
     <Page
       title={text('submit.title')}
       footer={
-        <section className={styles.foot} aria-label={stay('price.payable')}>
-          <div className={styles.sum}>
-            <span className={styles.amount}>{yuan(quote.payable)}</span>
-            <span className={styles.small}>{text('submit.holds')}</span>
-          </div>
-          <div className={styles.button}>
-            <PrimaryButton onClick={() => submit(quote)}>{text('submit.submit')}</PrimaryButton>
-          </div>
-        </section>
+        <>
+          <CancelNow policy={house.cancelPolicy} {...dates} />
+          <section className={styles.foot} aria-label={stay('price.payable')}>
+            <div className={styles.sum}>
+              <span className={styles.amount}>{yuan(quote.payable)}</span>
+              <span className={styles.small}>{text('submit.holds')}</span>
+            </div>
+            <div className={styles.button}>
+              <PrimaryButton onClick={() => submit(quote)}>{text('submit.submit')}</PrimaryButton>
+            </div>
+          </section>
+        </>
       }
     >
       <Panel>
@@ -154,7 +156,9 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
       </Panel>
       <Panel title={text('reserve.price')}>
         <PriceTable price={quote} nights="kinds" hasPayable />
-        {free !== null && <FreeUntil at={free} />}
+      </Panel>
+      <Panel title={stay('cancel.title')}>
+        <CancelSteps policy={house.cancelPolicy} {...dates} />
       </Panel>
     </Page>
   )

@@ -4,6 +4,7 @@ import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import { call } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
+import { changeBooking } from '../booking/booking-store.ts'
 import type { House } from '../house.ts'
 import { yuan } from '../money.ts'
 import { pictureAddress } from '../picture-address.ts'
@@ -52,7 +53,9 @@ export function usePoster(house: House, address: string) {
         picture ? pictureAddress(picture, 'whole') : null,
         address,
       )
-      return { file: new File([blob], `${name}.jpg`, { type: blob.type }), url: URL.createObjectURL(blob) }
+      const url = URL.createObjectURL(blob)
+      changeBooking({ posterImg: url })
+      return { file: new File([blob], `${name}.jpg`, { type: blob.type }), url }
     },
     staleTime: Infinity,
     gcTime: Infinity,

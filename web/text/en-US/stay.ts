@@ -260,6 +260,11 @@ export const texts: Translation<typeof zh> = {
     and: ' and ',
     feesBack: 'Cleaning and packages come back in full as long as nobody has moved in',
     clock: 'Counted from {{time}} on the day of check-in, Beijing time',
+    until: 'Cancelled by {{time}}',
+    after: 'Cancelled after {{time}}',
+    nowUntil: 'Cancel by {{time}} · {{what}}',
+    nowAlways: 'If you cancel · {{what}}',
+    beijing: 'Beijing time. The deposit always comes back in full',
   },
   activity: {
     title: 'On at the park',

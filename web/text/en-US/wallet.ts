@@ -40,7 +40,7 @@ export const texts: Translation<typeof zh> = {
   success: {
     title: 'Payment',
     paid: 'Paid',
-    paidWords: 'Your order is confirmed. We will write to you before you arrive.',
+    paidWords: 'The money has arrived. The order tells you the rest.',
     late: 'Received and on its way back',
     lateWords: 'The order was closed when the money arrived. All of it goes back the way it came.',
     waiting: 'Being confirmed',

@@ -20,7 +20,6 @@ export const texts = {
     withDeposit: '含押金 {{price}}',
     submit: '提交订单',
     agree: '我已阅读并同意入住须知与退订规则',
-    freeUntil: '{{time}} 前可免费取消',
     missing: {
       tooManyPeople: '入住人多于入住人数，请减少入住人或修改人数',
       name: '请填写联系人姓名',
@@ -153,6 +152,15 @@ export const texts = {
   },
   order: {
     more: '更多操作',
+    toMap: '导航',
+    toPhone: '打电话',
+    toChat: '问管家',
+    inDays: '还有 {{days}} 天入住',
+    tomorrow: '明天入住',
+    today: '今天入住',
+    leaves: '{{day}} 离店',
+    leavesToday: '今天离店',
+    asking: '管家确认中，有结果会通知您',
     check: {
       draft: '查房中',
       sent: '等待确认',
@@ -175,6 +183,8 @@ export const texts = {
     timeUp: '支付时间已过，订单已关闭',
     history: '订单进度',
     cancellation: '退订与退款',
+    refund: '退款',
+    refundedAll: '已全额退款',
     cancelBack: '退还 {{price}}',
     cancelAsked: '另申请 {{price}}，等待审核',
     cancelStates: {
@@ -231,6 +241,25 @@ export const texts = {
     cancel: '取消订单',
     rebook: '再次预订',
     contact: '联系管家',
+  },
+  paid: {
+    booked: '房间是您的了',
+    bookedWords: '预订信息已发到您的消息里。',
+    asking: '等管家确认',
+    askingWords: '管家会尽快确认，结果发到您的消息里；没能接待时全额退款。',
+  },
+  arrival: {
+    title: '到店三步',
+    done: '已完成',
+    register: '登记入住人',
+    registerFrom: '{{day}} 起可以登记{{people}}的证件',
+    registerNow: '现在就可以登记{{people}}的证件',
+    registered: '已登记，到店不用再填',
+    waiting: '已提交，前台看过证件后确认',
+    travel: '来园区',
+    travelWords: '自驾与公交路线、停车都在“到店指引”里',
+    door: '输密码开门',
+    doorWords: '{{day}} {{time}} 后点“我已到店”，门锁密码就会显示',
   },
   room: {
     title: '我的房间',

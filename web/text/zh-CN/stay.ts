@@ -253,6 +253,11 @@ export const texts = {
     and: '和',
     feesBack: '入住前取消，清洁费和套餐费全额退还',
     clock: '以入住日 {{time}} 为准，按北京时间计算',
+    until: '{{time}} 前取消',
+    after: '{{time}} 后取消',
+    nowUntil: '{{time}} 前取消，{{what}}',
+    nowAlways: '如需取消，{{what}}',
+    beijing: '以上为北京时间，押金始终全额退还',
   },
   activity: {
     title: '园区活动',

@@ -38,7 +38,7 @@ export const texts = {
   success: {
     title: '支付结果',
     paid: '支付成功',
-    paidWords: '订单已确认，入住前请留意我们的通知。',
+    paidWords: '款项已收到，详情可以在订单里查看。',
     late: '付款已到账，正在退回',
     lateWords: '到账时订单已关闭，全部款项将原路退回。',
     waiting: '支付确认中',

@@ -1,0 +1,57 @@
+import { MessageOutline, PhoneFill } from 'antd-mobile-icons'
+import type { ReactNode } from 'react'
+import { Link } from '#web/app/routing.tsx'
+import { HousePicture } from '#web/stay/house-picture.tsx'
+import { PlaceIcon } from '#web/stay/icons.tsx'
+import { mapAddress } from '#web/stay/map-address.ts'
+import { useText } from '#web/text/text.ts'
+import type { OrderDetails } from './order-head.tsx'
+import { actionPath } from './order-paths.ts'
+import styles from './trip-card.module.css'
+
+/** The house somebody is looking forward to or lives in, large, with the ways to it and to those who help. */
+export function TripCard({ order }: { order: OrderDetails }) {
+  const text = useText('booking')
+  const { house, site } = order
+  const contact = actionPath('contact', order)
+  return (
+    <section className={styles.card} aria-label={house.name}>
+      <Link className={styles.house} to={`/home/details?houseId=${house.id}`}>
+        <HousePicture picture={house.picture} alt="" ratio="banner" isFirst />
+        <span className={styles.words}>
+          <span className={styles.name}>{house.name}</span>
+          <span className={styles.place}>
+            {house.siteName} · {site.address}
+          </span>
+        </span>
+      </Link>
+      <div className={styles.ways}>
+        {site.place && (
+          <Way href={mapAddress(site.place, house.siteName)} icon={<PlaceIcon />}>
+            {text('order.toMap')}
+          </Way>
+        )}
+        <Way href={`tel:${site.phone}`} icon={<PhoneFill />}>
+          {text('order.toPhone')}
+        </Way>
+        {contact !== null && (
+          <Link className={styles.way} to={contact}>
+            <span aria-hidden="true">
+              <MessageOutline />
+            </span>
+            {text('order.toChat')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Way({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a className={styles.way} href={href}>
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </a>
+  )
+}
