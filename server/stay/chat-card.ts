@@ -42,11 +42,8 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** A day as people write it; there is little room in a bubble. */
 function shortDay(day: string, language: Language): string {
   const [, month, date] = day.split('-').map(Number)
-  return textOf('booking.shortDay', language, {
-    month: month ?? 1,
-    name: months[(month ?? 1) - 1] ?? '',
-    day: date ?? 1,
-  })
+  const name = language === 'en-US' ? (months[(month ?? 1) - 1] ?? '') : (month ?? 1)
+  return textOf('booking.shortDay', language, { month: name, day: date ?? 1 })
 }
 
 /** Orders as they are shown in a conversation: to their guest, and to the staff whom a guest shows them. */

@@ -113,7 +113,7 @@ export const bookingTexts = {
     zh: '您有一笔订单待支付',
     en: 'An order of yours waits to be paid',
   },
-  'booking.shortDay': { zh: '{month}月{day}日', en: '{name} {day}' },
+  'booking.shortDay': { zh: '{month}月{day}日', en: '{month} {day}' },
   'booking.subjectOne': { zh: '山居住宿 {house} {nights} 晚', en: 'Stay at {house}, {nights} night' },
   'booking.subjectExtensionOne': {
     zh: '山居续住 {house} {nights} 晚',
