@@ -18,6 +18,7 @@ const Definition = z.object({
   name: z.string(),
   nameEn: Text,
   desc: Text,
+  descEn: Text,
   icon: Text,
   typeId: Text,
   typeKey: Text,
@@ -133,6 +134,7 @@ export const flowDefinitionApi = {
     body: z.object({
       xml: Xml,
       nameEn: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+      descriptionEn: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
       typeKey: z.optional(z.nullable(Key)),
       icon: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
       note: z.optional(z.nullable(z.string().check(z.maxLength(500)))),

@@ -5,6 +5,10 @@ import { endpoint } from '../endpoint.ts'
 const Text = z.nullable(z.string())
 const Key = z.string().check(z.minLength(1), z.maxLength(60))
 const Phrase = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+/** What everybody is offered for an opinion; with its English where there is one. */
+export const SharedPhrase = z.union([Phrase, z.object({ phrase: Phrase, phraseEn: Phrase })])
+export type SharedPhrase = z.infer<typeof SharedPhrase>
+
 const Said = z.object({ state: z.boolean(), message: z.string(), value: z.null() })
 
 const access = { right: 'flow.manage' } as const
@@ -55,7 +59,7 @@ export const flowOfficeApi = {
     body: z.object({
       defKey: z.optional(Key),
       typeKey: z.optional(Key),
-      phrases: z.array(Phrase).check(z.maxLength(100)),
+      phrases: z.array(SharedPhrase).check(z.maxLength(100)),
     }),
     gives: z.null(),
   }),

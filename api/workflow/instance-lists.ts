@@ -42,6 +42,7 @@ const Startable = z.object({
   nameEn: z.nullable(z.string()),
   defKey: z.string(),
   description: z.nullable(z.string()),
+  descriptionEn: z.nullable(z.string()),
   icon: z.nullable(z.string()),
   typeId: z.nullable(z.string()),
   typeName: z.nullable(z.string()),

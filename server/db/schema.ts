@@ -344,6 +344,7 @@ export type FlowDefinitionTable = {
   created_by: string | null
   updated_at: InstantColumn
   updated_by: string | null
+  description_en: string | null
 }
 
 export type FlowDueTable = {
@@ -522,6 +523,7 @@ export type FlowPhraseTable = {
   type_id: string | null
   phrase: string
   order_no: number
+  phrase_en: string | null
 }
 
 export type FlowReadTable = {

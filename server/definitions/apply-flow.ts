@@ -30,16 +30,17 @@ export async function applyFlow(
   env: ApplyEnv,
   tenantId: string,
   actor: Actor,
-  { key, nameEn = null, type = null, icon = null, isTest = false, rights, phrases = [], drawing }: Flow,
+  { key, type = null, isTest = false, rights, phrases = [], drawing, ...head }: Flow,
   known: KnownParts,
 ): Promise<void> {
+  const { nameEn = null, descriptionEn = null, icon = null } = head
   const held = await heldFlow(tx, tenantId, key)
   if (held === undefined || held.xml === null || lineDifferences(held.xml, drawing).length > 0) {
-    const draft = { xml: drawing, nameEn, typeKey: type, icon, revision: held?.revision }
+    const draft = { xml: drawing, nameEn, descriptionEn, typeKey: type, icon, revision: held?.revision }
     const { revision } = await saveDraft(tx, env, tenantId, actor, draft)
     await deploy(tx, env, tenantId, actor, { key, revision, known })
   }
-  await setHead(tx, env, tenantId, actor, key, { nameEn, typeKey: type, icon, isTest })
+  await setHead(tx, env, tenantId, actor, key, { nameEn, descriptionEn, typeKey: type, icon, isTest })
   const definitionId = await idByKey(tx, tenantId, 'flow_definition', key)
   await setRights(tx, tenantId, definitionId, rights)
   await setPhrases(tx, env, tenantId, { definitionId, typeId: null }, phrases)

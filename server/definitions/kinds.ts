@@ -7,6 +7,7 @@ import { ChartShape, DialogShape, QueryShape, ViewShape } from '#api/queries.ts'
 import { FormRightLists } from '#api/rights.ts'
 import { sequencesApi } from '#api/sequences.ts'
 import { TemplateShape } from '#api/template-shape.ts'
+import { SharedPhrase } from '#api/workflow/flow-office.ts'
 import { flowRightsApi } from '#api/workflow/flow-rights.ts'
 import type { Json } from '#domain/objects/row-data.ts'
 
@@ -25,7 +26,7 @@ const FormFile = z.object({
 })
 
 const Key = z.string().check(z.minLength(1), z.maxLength(60))
-const Phrases = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(50)))
+const Phrases = z.optional(z.array(SharedPhrase).check(z.maxLength(50)))
 
 const FlowTypeFile = z.object({
   key: Key,
@@ -39,6 +40,7 @@ const FlowTypeFile = z.object({
 const FlowFile = z.object({
   key: Key,
   nameEn: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  descriptionEn: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   type: z.optional(z.nullable(Key)),
   icon: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
   isTest: z.optional(z.boolean()),

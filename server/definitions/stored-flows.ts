@@ -21,9 +21,10 @@ export async function storedFlows(db: Db, tenantId: string) {
   const drawings = await drawingsOf(db, tenantId)
   const rights = await codedRights(db, tenantId)
   const phrases = await sharedPhrases(db, tenantId)
-  return heads.map(({ id, defKey, nameEn, typeKey, icon, testStatus }) => ({
+  return heads.map(({ id, defKey, nameEn, descEn, typeKey, icon, testStatus }) => ({
     key: defKey,
     nameEn,
+    descriptionEn: descEn,
     type: typeKey,
     icon,
     isTest: testStatus === 'test' ? true : undefined,

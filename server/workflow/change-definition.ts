@@ -20,6 +20,7 @@ type Change = Partial<{
   test_status: string
   main_version_id: string
   name_en: string | null
+  description_en: string | null
   icon: string | null
   type_id: string | null
 }>
@@ -72,7 +73,13 @@ export async function setTest(
   return change(tx, env, tenantId, author, definition, { test_status: isTest ? 'test' : 'run' })
 }
 
-type Head = { nameEn: string | null; typeKey: string | null; icon: string | null; isTest: boolean }
+type Head = {
+  nameEn: string | null
+  descriptionEn: string | null
+  typeKey: string | null
+  icon: string | null
+  isTest: boolean
+}
 
 /** Sets what is said of a flow beside its drawing, whatever its version. */
 export async function setHead(
@@ -81,10 +88,15 @@ export async function setHead(
   tenantId: string,
   author: Author,
   key: string,
-  { nameEn, typeKey, icon, isTest }: Head,
+  { nameEn, descriptionEn, typeKey, icon, isTest }: Head,
 ) {
   const definition = await holdDefinition(tx, tenantId, key)
-  const set = { name_en: nameEn, icon, type_id: await typeIdOf(tx, tenantId, typeKey) }
+  const set = {
+    name_en: nameEn,
+    description_en: descriptionEn,
+    icon,
+    type_id: await typeIdOf(tx, tenantId, typeKey),
+  }
   return change(tx, env, tenantId, author, definition, { ...set, test_status: isTest ? 'test' : 'run' })
 }
 

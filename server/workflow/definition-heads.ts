@@ -25,6 +25,7 @@ export const definitionRows = (db: Db, tenantId: string) =>
       'definition.name',
       'definition.name_en as nameEn',
       'definition.description as desc',
+      'definition.description_en as descEn',
       'definition.icon',
       'definition.type_id as typeId',
       'type.key as typeKey',

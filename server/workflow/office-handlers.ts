@@ -3,6 +3,7 @@ import type { flowOfficeApi } from '#api/workflow/flow-office.ts'
 import { textOf } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { agentsOf, endAgent, saveAgent } from './agents.ts'
+import { readerOf } from './flow-names.ts'
 import { flowTypes, idByKey, saveFlowType } from './flow-types.ts'
 import { saveOftenFlows, startableFlows } from './often-flows.ts'
 import { ownPhrases, phrasesFor, removeOwnPhrase, saveOwnPhrase, setPhrases } from './phrases.ts'
@@ -10,8 +11,8 @@ import { secretariesOf, setSecretaries } from './secretaries.ts'
 import { keptCalendar, saveCalendar } from './work-calendars.ts'
 
 export const flowOfficeHandlers: Handlers<typeof flowOfficeApi> = {
-  async phrases({ env, tenant, user, query }) {
-    return phrasesFor(env.db, tenant.id, user.id, query)
+  async phrases(visit) {
+    return phrasesFor(readerOf(visit), visit.user.id, visit.query)
   },
 
   async ownPhrases({ env, tenant, user }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flowAbsenceApi } from '#api/workflow/flow-absence.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
-import { flowOfficeApi } from '#api/workflow/flow-office.ts'
+import { flowOfficeApi, type SharedPhrase } from '#api/workflow/flow-office.ts'
 import { flowRightsApi } from '#api/workflow/flow-rights.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -41,8 +41,16 @@ describe('phrases', () => {
   const offered = async (account: string, query = {}) =>
     (await server.call(flowOfficeApi.phrases, { query }, by(account))).value
   const own = async (account: string) => (await server.call(flowOfficeApi.ownPhrases, {}, by(account))).value
-  const set = (body: { defKey?: string; typeKey?: string; phrases: string[] }, account = 'admin') =>
+  const set = (body: { defKey?: string; typeKey?: string; phrases: SharedPhrase[] }, account = 'admin') =>
     server.call(flowOfficeApi.savePhrases, { body }, by(account))
+
+  test('are offered in English to who reads English, as far as there is any', async () => {
+    await set({ phrases: [{ phrase: '好的', phraseEn: 'Fine' }, '再议'] })
+    const asked = { 'accept-language': 'en-US' }
+    const answer = await server.call(flowOfficeApi.phrases, { query: {} }, { ...by('head'), headers: asked })
+    expect(answer.value).toEqual(['Fine', '再议'])
+    expect(await offered('head')).toEqual(['好的', '再议'])
+  })
 
   test('are one’s own, the flow’s, its type’s and everybody’s, the nearest first', async () => {
     await set({ phrases: ['同意', '请补充材料'] })

@@ -1,16 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
+import type { SharedPhrase } from '#api/workflow/flow-office.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
+import type { Reader } from './flow-names.ts'
 
 /** Nobody keeps more of their own. */
 const MOST = 50
 
 /** What to offer somebody for an opinion, the nearest first, each once. */
 export async function phrasesFor(
-  db: Db,
-  tenantId: string,
+  { db, tenantId, language }: Reader,
   userId: string,
   { defKey = '', typeId = '' }: { defKey?: string | undefined; typeId?: string | undefined },
 ): Promise<string[]> {
@@ -21,7 +22,7 @@ export async function phrasesFor(
         .onRef('definition.tenant_id', '=', 'phrase.tenant_id')
         .onRef('definition.id', '=', 'phrase.definition_id'),
     )
-    .select(['phrase.phrase'])
+    .select(['phrase.phrase', 'phrase.phrase_en'])
     .where('phrase.tenant_id', '=', tenantId)
     .where(
       sql<SqlBool>`(phrase.user_id = ${userId} or (phrase.user_id is null and (
@@ -37,7 +38,9 @@ export async function phrasesFor(
     .orderBy('phrase.order_no')
     .orderBy('phrase.id')
     .execute()
-  return [...new Set(rows.map(({ phrase }) => phrase))]
+  return [
+    ...new Set(rows.map(({ phrase, phrase_en: en }) => (language === 'en-US' ? (en ?? phrase) : phrase))),
+  ]
 }
 
 export const ownPhrases = (db: Db, tenantId: string, userId: string) =>
@@ -97,19 +100,19 @@ export async function removeOwnPhrase(tx: Tx, tenantId: string, userId: string, 
 }
 
 /** The phrases of flows and of types, for everybody, by the id of the one they are of. */
-export async function sharedPhrases(db: Db, tenantId: string): Promise<Map<string, string[]>> {
+export async function sharedPhrases(db: Db, tenantId: string): Promise<Map<string, SharedPhrase[]>> {
   const rows = await db
     .selectFrom('flow_phrase')
-    .select(['definition_id', 'type_id', 'phrase'])
+    .select(['definition_id', 'type_id', 'phrase', 'phrase_en as phraseEn'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', 'is', null)
     .orderBy('order_no')
     .orderBy('id')
     .execute()
-  const byOwner = new Map<string, string[]>()
-  for (const { definition_id, type_id, phrase } of rows) {
+  const byOwner = new Map<string, SharedPhrase[]>()
+  for (const { definition_id, type_id, phrase, phraseEn } of rows) {
     const owner = definition_id ?? type_id ?? ''
-    byOwner.set(owner, [...(byOwner.get(owner) ?? []), phrase])
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), phraseEn === null ? phrase : { phrase, phraseEn }])
   }
   return byOwner
 }
@@ -122,7 +125,7 @@ export async function setPhrases(
   env: Pick<Env, 'newId'>,
   tenantId: string,
   { definitionId, typeId }: Scope,
-  phrases: readonly string[],
+  phrases: readonly SharedPhrase[],
 ): Promise<void> {
   await tx
     .deleteFrom('flow_phrase')
@@ -131,12 +134,16 @@ export async function setPhrases(
     .where('definition_id', definitionId === null ? 'is' : '=', definitionId)
     .where('type_id', typeId === null ? 'is' : '=', typeId)
     .execute()
-  const rows = [...new Set(phrases)].map((phrase, order_no) => ({
+  const english = new Map(
+    phrases.map((one) => (typeof one === 'string' ? [one, null] : [one.phrase, one.phraseEn])),
+  )
+  const rows = [...english].map(([phrase, phrase_en], order_no) => ({
     tenant_id: tenantId,
     id: env.newId(),
     definition_id: definitionId,
     type_id: typeId,
     phrase,
+    phrase_en,
     order_no,
   }))
   if (rows.length > 0) {

@@ -11,6 +11,7 @@ export type Author = { id: string | null; language: Language }
 export type NewDraft = {
   xml: string
   nameEn?: string | null | undefined
+  descriptionEn?: string | null | undefined
   typeKey?: string | null | undefined
   icon?: string | null | undefined
   note?: string | null | undefined
@@ -37,6 +38,7 @@ export async function saveDraft(
     name: read.name,
     description: read.description,
     ...englishName(given.nameEn ?? read.compiled?.settings.nameEn),
+    ...(given.descriptionEn === undefined ? {} : { description_en: given.descriptionEn || null }),
     ...(given.icon === undefined ? {} : { icon: given.icon }),
     ...(given.typeKey === undefined ? {} : { type_id: typeId }),
     support_mobile: read.compiled?.settings.supportMobile ?? true,

@@ -28,6 +28,7 @@ export async function startablePage(reader: Reader, userId: string, asked: ListQ
       'definition.name_en as nameEn',
       'definition.key as defKey',
       'definition.description',
+      'definition.description_en as descriptionEn',
       'definition.icon',
       'definition.type_id as typeId',
       'type.name as typeName',

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { FlowIcon } from './flow-icon.tsx'
-import { nameIn, type Flow } from './flow-groups.ts'
+import { descriptionIn, nameIn, type Flow } from './flow-groups.ts'
 import styles from './flow-group.module.css'
 
 type Props = { title: string; flows: readonly Flow[]; onChoose: (flow: Flow) => void }
@@ -35,6 +35,7 @@ type LinkProps = { flow: Flow; onChoose: (flow: Flow) => void }
 function FlowLink({ flow, onChoose }: LinkProps) {
   const text = useText('work')
   const { language } = useLanguage()
+  const description = descriptionIn(flow, language)
   const inside = (
     <>
       <FlowIcon icon={flow.icon} />
@@ -42,11 +43,7 @@ function FlowLink({ flow, onChoose }: LinkProps) {
         <span className={styles.name}>
           {nameIn(flow, language)} {flow.isTest && <Tag tone="warn">{text('start.test')}</Tag>}
         </span>
-        {flow.description && (
-          <span className={styles.detail} data-said>
-            {flow.description}
-          </span>
-        )}
+        {description && <span className={styles.detail}>{description}</span>}
       </span>
     </>
   )

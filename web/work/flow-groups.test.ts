@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findFlows, groupFlows, moved } from './flow-groups.ts'
+import { descriptionIn, findFlows, groupFlows, moved } from './flow-groups.ts'
 
 const flow = (
   defKey: string,
   typeId: string | null,
-  more: { nameEn?: string; description?: string } = {},
+  more: { nameEn?: string; description?: string; descriptionEn?: string } = {},
 ) => ({
   defKey,
   typeId,
   name: `${defKey}流程`,
   nameEn: more.nameEn ?? null,
   description: more.description ?? null,
+  descriptionEn: more.descriptionEn ?? null,
 })
 const types = [
   { id: 't1', name: 'Personnel' },
@@ -34,6 +35,13 @@ test('a flow is found by its names, its key and what it says about itself, in an
   expect(findFlows(flows, ' LEAVE ').map(({ defKey }) => defKey)).toEqual(['leave'])
   expect(findFlows(flows, '报销').map(({ defKey }) => defKey)).toEqual(['x'])
   expect(findFlows(flows, '')).toHaveLength(2)
+  const both = flow('y', null, { description: '出差', descriptionEn: 'For a journey' })
+  expect(findFlows([both], 'JOURNEY')).toHaveLength(1)
+  expect(['zh-CN', 'en-US'].map((language) => descriptionIn(both, language))).toEqual([
+    '出差',
+    'For a journey',
+  ])
+  expect(flows.map((one) => descriptionIn(one, 'en-US'))).toEqual([null, '出差报销'])
 })
 
 test('moving keeps every flow, and moving back undoes it', () => {

@@ -7,14 +7,17 @@ type Named = { name: string; nameEn: string | null }
 export const nameIn = ({ name, nameEn }: Named, language: string): string =>
   language === 'en-US' ? (nameEn ?? name) : name
 
+type Described = Pick<Flow, 'description' | 'descriptionEn'>
+export const descriptionIn = ({ description, descriptionEn }: Described, language: string): string | null =>
+  language === 'en-US' ? (descriptionEn ?? description) : description
+
 /** The flows a term is found in: in a name, in what they say about themselves, in their key. */
-export function findFlows<F extends Pick<Flow, 'name' | 'nameEn' | 'description' | 'defKey'>>(
-  flows: readonly F[],
-  term: string,
-): F[] {
+export function findFlows<
+  F extends Pick<Flow, 'name' | 'nameEn' | 'description' | 'descriptionEn' | 'defKey'>,
+>(flows: readonly F[], term: string): F[] {
   const wanted = term.trim().toLowerCase()
-  return flows.filter(({ name, nameEn, description, defKey }) =>
-    [name, nameEn, description, defKey].some((text) => text?.toLowerCase().includes(wanted)),
+  return flows.filter(({ name, nameEn, description, descriptionEn, defKey }) =>
+    [name, nameEn, description, descriptionEn, defKey].some((text) => text?.toLowerCase().includes(wanted)),
   )
 }
 

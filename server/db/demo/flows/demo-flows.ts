@@ -12,7 +12,13 @@ export const demoFlowKeys = [
 ] as const
 
 /** What everybody is offered for an opinion; those of a flow or a type are in their files. */
-export const demoPhrases = ['同意', '已阅，同意', '请补充说明后再提交', '不同意', '请按规定办理'] as const
+export const demoPhrases = [
+  { phrase: '同意', phraseEn: 'Agreed' },
+  { phrase: '已阅，同意', phraseEn: 'Read and agreed' },
+  { phrase: '请补充说明后再提交', phraseEn: 'Please explain more and submit it again' },
+  { phrase: '不同意', phraseEn: 'Not agreed' },
+  { phrase: '请按规定办理', phraseEn: 'Please follow the rules' },
+] as const
 
 /** Flows somebody keeps at hand, by account. */
 export const demoOften: Readonly<Record<string, readonly string[]>> = {
