@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 
-/** For each topic a number that grows with every change of it. What changed is then asked for by its own call. */
-export const Marks = z.record(z.string(), z.int())
+/**
+ * For each topic a number that grows with every change of it, and for how many milliseconds it has been quiet. What
+ * changed is then asked for by its own call.
+ */
+export const Mark = z.object({ version: z.int(), quietFor: z.int() })
+export const Marks = z.record(z.string(), Mark)
+export type Mark = z.infer<typeof Mark>
 export type Marks = z.infer<typeof Marks>
 
 /** How a screen learns at once that something changed for the person in front of it. */

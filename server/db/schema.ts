@@ -877,6 +877,7 @@ export type LiveMarkTable = {
   audience: string
   topic: string
   version: number
+  changed_at: Generated<InstantColumn>
 }
 
 export type LocalGrantTable = {

@@ -102,7 +102,7 @@ describe('what is told', () => {
   })
 
   test('moves the mark that open screens watch', async () => {
-    const mark = async () => (await server.call(liveApi.marks, {}, as('manager'))).value.inbox ?? 0
+    const mark = async () => (await server.call(liveApi.marks, {}, as('manager'))).value.inbox?.version ?? 0
     const before = await mark()
     await say(meeting(['manager'], '新会'))
     expect(await mark()).toBeGreaterThan(before)

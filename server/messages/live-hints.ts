@@ -41,9 +41,8 @@ async function flush(env: Pick<Env, 'db' | 'log'>): Promise<void> {
       await sql`insert into live_mark (tenant_id, audience, topic, version)
         select ${tenantId}, hint.audience, hint.topic, 1
         from unnest(${audiences}::text[], ${topics}::text[]) as hint (audience, topic)
-        on conflict (tenant_id, audience, topic) do update set version = live_mark.version + 1`.execute(
-        env.db,
-      )
+        on conflict (tenant_id, audience, topic) do update
+          set version = live_mark.version + 1, changed_at = clock_timestamp()`.execute(env.db)
     }
   } catch (error) {
     env.log.debug({ err: error }, 'hints got lost')

@@ -97,7 +97,7 @@ export function openLiveHub(env: Pick<Env, 'db' | 'log'>, every = lookEvery): Li
 /** Sends what the listener has not seen yet: all at first, then what changed. */
 function tell(one: Open, marks: Marks): void {
   const { seen } = one
-  const changed = Object.entries(marks).filter(([topic, version]) => seen?.[topic] !== version)
+  const changed = Object.entries(marks).filter(([topic, { version }]) => seen?.[topic]?.version !== version)
   one.seen = marks
   if (seen === null || changed.length > 0) {
     one.sink.send(`event: marks\ndata: ${JSON.stringify(Object.fromEntries(changed))}`)

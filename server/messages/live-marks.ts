@@ -24,7 +24,8 @@ export async function touchLive(
   await sql`insert into live_mark (tenant_id, audience, topic, version)
     select ${tenantId}, audience, topic, 1 from unnest(${audiences}::text[], ${topics}::text[]) as m (audience, topic)
     order by audience collate "C", topic collate "C"
-    on conflict (tenant_id, audience, topic) do update set version = live_mark.version + 1`.execute(tx)
+    on conflict (tenant_id, audience, topic) do update
+      set version = live_mark.version + 1, changed_at = clock_timestamp()`.execute(tx)
 }
 
 /** What a person hears: all that is for an audience, or one topic of it. */
@@ -50,23 +51,27 @@ export async function readMarks(
   const rows = await db
     .selectFrom('live_mark')
     .select(['audience', 'topic', 'version'])
+    // By the clock that wrote it, whatever time a server has.
+    .select(sql<number>`(extract(epoch from clock_timestamp() - changed_at) * 1000)::float8`.as('quietFor'))
     .where('tenant_id', '=', tenantId)
     .where('audience', '=', sql<string>`any(${audiences})`)
     .execute()
   const marks = new Map<string, Marks>()
-  for (const { audience, topic, version } of rows) {
-    marks.set(audience, { ...marks.get(audience), [topic]: version })
+  for (const { audience, topic, version, quietFor } of rows) {
+    const mark = { version, quietFor: Math.max(0, Math.floor(quietFor)) }
+    marks.set(audience, { ...marks.get(audience), [topic]: mark })
   }
   return marks
 }
 
-/** What somebody who belongs to several audiences sees: a sum of growing numbers grows with each. */
+/** What somebody who belongs to several audiences sees: a sum of growing numbers grows with each, the last counts. */
 export function marksFor(hears: readonly Hearing[], all: ReadonlyMap<string, Marks>): Marks {
   const sums: Marks = {}
   for (const { audience, only } of hears) {
-    for (const [topic, version] of Object.entries(all.get(audience) ?? {})) {
+    for (const [topic, mark] of Object.entries(all.get(audience) ?? {})) {
       if (only === undefined || only === topic) {
-        sums[topic] = (sums[topic] ?? 0) + version
+        const { version, quietFor } = sums[topic] ?? { version: 0, quietFor: Infinity }
+        sums[topic] = { version: version + mark.version, quietFor: Math.min(quietFor, mark.quietFor) }
       }
     }
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveApi, type Marks } from '#api/messages/live.ts'
 import { createApp } from '#server/app.ts'
@@ -79,11 +80,22 @@ test('whoever listens hears at once that something changed for them, and nothing
   expect(streams.map(({ came }) => came[0])).toEqual([{}, {}, {}])
   await desk.say(guest.token, '你好')
   await until(() => (mine?.came.length ?? 0) > 1 && (atDesk?.came.length ?? 0) > 1)
-  expect(mine?.came[1]).toEqual({ chat: 1 })
-  expect(atDesk?.came[1]).toEqual({ desk: 1 })
+  expect(mine?.came[1]).toEqual({ chat: { version: 1, quietFor: expect.any(Number) } })
+  expect(atDesk?.came[1]).toEqual({ desk: { version: 1, quietFor: expect.any(Number) } })
   expect(theirs?.came).toHaveLength(1)
   const { value } = await server.call(liveApi.marks, {}, { token: agent.token })
-  expect(value).toEqual({ desk: 1 })
+  expect(value.desk?.version).toBe(1)
+  // The quiet is counted from the last change on, by the database.
+  await server.env.db
+    .updateTable('live_mark')
+    .set({ changed_at: sql`clock_timestamp() - interval '1 hour'` })
+    .execute()
+  const later = await server.call(liveApi.marks, {}, { token: agent.token })
+  expect(later.value.desk?.quietFor).toBeGreaterThanOrEqual(3_600_000)
+  await desk.say(guest.token, '在吗')
+  const last = await server.call(liveApi.marks, {}, { token: agent.token })
+  expect(last.value.desk?.version).toBe(2)
+  expect(last.value.desk?.quietFor).toBeLessThan(3_600_000)
   streams.forEach((stream) => stream.close())
 })
 

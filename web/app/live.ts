@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { currentUser, useCurrentUser } from './current-user.ts'
 import { eventData } from './event-stream.ts'
 import { openStream } from './request.ts'
+import { isNews } from './news.ts'
 import { refreshIfDue } from './session.ts'
 
 type Watcher = { topic: string; onChange: () => void }
@@ -18,7 +19,8 @@ const lookEveryHidden = 30_000
 const looksBetween = 15
 
 const watchers = new Set<Watcher>()
-let known: Marks = {}
+/** The versions last heard of; null before the first are. */
+let known: Record<string, number> | null = null
 let ending: AbortController | null = null
 let wake = () => {}
 
@@ -117,13 +119,18 @@ async function look(): Promise<void> {
 }
 
 function note(marks: Marks): void {
-  for (const [topic, version] of Object.entries(marks)) {
-    if (known[topic] !== version) {
-      known[topic] = version
+  const before = known
+  known = { ...before }
+  for (const [topic, mark] of Object.entries(marks)) {
+    known[topic] = mark.version
+    if (isNews(mark, before, topic, sinceStart())) {
       watchers.forEach((watcher) => watcher.topic === topic && watcher.onChange())
     }
   }
 }
+
+/** For how long the app has been open. One clock stands still while the phone sleeps, the other can be set back. */
+const sinceStart = () => Math.max(performance.now(), Date.now() - performance.timeOrigin)
 
 async function pause(time: number): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -138,7 +145,7 @@ async function pause(time: number): Promise<void> {
 // Another person has other marks, and another token.
 useCurrentUser.subscribe((state, before) => {
   if (state.currentUser?.userId !== before.currentUser?.userId) {
-    known = {}
+    known = null
     if (ending) {
       stop()
       start()

@@ -6,12 +6,28 @@ import { currentLanguage } from '#web/text/language.ts'
 
 type Page = { rows: unknown[]; total: number; page: number; pageSize: number; next?: string | undefined }
 
-/** The number of a page, and after which row it begins: '' for the first, nothing where only numbers are known. */
-export type PageAt = { page: number; after?: string }
+/**
+ * The number of a page, and after which row it begins: '' for the first, nothing where only numbers are known.
+ * `pages`: so many are wanted in one go.
+ */
+export type PageAt = { page: number; after?: string; pages?: number }
+
+/** The server gives no more rows at once. */
+const MOST_ROWS = 100
+/** What was loaded beyond so many pages is let go when a list is asked for anew. */
+const MOST_PAGES = 25
+
+/** A list that cannot be asked for anew without losing where in it somebody is. */
+export const isLong = (data: InfiniteData<{ rows: unknown[] }> | undefined): boolean =>
+  (data?.pages.filter(({ rows }) => rows.length > 0).length ?? 0) > MOST_PAGES
+
+/** What came with one answer and is still to be handed out, page by page, in the same fetch. */
+const ahead = new WeakMap<AbortSignal, Page[]>()
 
 /**
  * A list call page by page, each going on from the last row of the one before: what comes and goes while somebody
- * reads neither repeats a row nor skips one. A server that does not say where to go on is asked by number.
+ * reads neither repeats a row nor skips one. A server that does not say where to go on is asked by number. When the
+ * list is asked for anew, several pages come with each answer, and no more than a few answers are waited for.
  */
 export function listPages<E extends Endpoint, P extends Gives<E> & Page>(
   endpoint: E,
@@ -21,10 +37,41 @@ export function listPages<E extends Endpoint, P extends Gives<E> & Page>(
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageAt>({
     queryKey: [endpoint.path, 'pages', input(first), currentLanguage()],
     initialPageParam: first,
-    queryFn: ({ signal, pageParam }) =>
-      call(endpoint, input(pageParam), { quiet: true, signal }) as Promise<P>,
+    queryFn: async ({ client, queryKey, signal, pageParam }) => {
+      const waiting = pageParam.page === 1 ? undefined : ahead.get(signal)?.shift()
+      if (waiting) {
+        return waiting as P
+      }
+      const known = client.getQueryData<InfiniteData<P>>(queryKey)?.pages ?? []
+      const [first] = known
+      const left = known.length - pageParam.page + 1
+      if (first && left > 0 && pageParam.page > MOST_PAGES && pageParam.after !== undefined) {
+        return { ...first, rows: [], page: pageParam.page, next: pageParam.after }
+      }
+      const pages = first ? Math.min(left, Math.max(1, Math.floor(MOST_ROWS / first.pageSize))) : 1
+      const isMany = pages > 1 && pageParam.after !== undefined
+      const at = isMany ? { ...pageParam, pages } : pageParam
+      const answer = (await call(endpoint, input(at), { quiet: true, signal })) as P
+      const [one = answer, ...others] = isMany && first ? cut(answer, pageParam.page, first.pageSize) : []
+      ahead.set(signal, others)
+      return one
+    },
+    refetchOnMount: ({ state }) => !isLong(state.data),
     getNextPageParam: nextPage,
   })
+}
+
+/** An answer of several pages, as if each had come by itself. */
+function cut<P extends Page>(answer: P, page: number, pageSize: number): P[] {
+  const count = answer.pageSize > pageSize ? Math.ceil(answer.rows.length / pageSize) : 1
+  return Array.from({ length: count }, (_, at) => ({
+    ...answer,
+    rows: count === 1 ? answer.rows : answer.rows.slice(at * pageSize, (at + 1) * pageSize),
+    page: page + at,
+    pageSize: count === 1 ? answer.pageSize : pageSize,
+    // Where the next one begins nobody has to be asked: it is here already.
+    ...(at < count - 1 ? { next: '' } : {}),
+  }))
 }
 
 export function nextPage({ rows, total, page, pageSize, next }: Page): PageAt | undefined {
@@ -35,9 +82,9 @@ export function nextPage({ rows, total, page, pageSize, next }: Page): PageAt | 
 }
 
 /** The part of a list's body that says which page. Only the first has to tell how many rows there are. */
-export const pageBean = ({ page, after }: PageAt, pageSize: number) => ({
+export const pageBean = ({ page, after, pages = 1 }: PageAt, pageSize: number) => ({
   page,
-  pageSize,
+  pageSize: pageSize * pages,
   showTotal: page === 1 || after === undefined,
   ...(after === undefined ? {} : { after }),
 })

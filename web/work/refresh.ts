@@ -3,6 +3,7 @@ import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { isRecord } from '#domain/condition.ts'
 import { queryClient } from '#web/app/query-client.ts'
+import { isLong } from '#web/ui/list-pages.ts'
 
 const lists = {
   todo: [taskListsApi.todo.path, taskListsApi.counts.path],
@@ -20,15 +21,26 @@ const lists = {
 /** What has been done changes these lists: they are asked for again. */
 export function refresh(...names: (keyof typeof lists)[]): void {
   for (const path of new Set(names.flatMap((name) => lists[name]))) {
-    void queryClient.invalidateQueries({ queryKey: [path] })
+    const queryKey = [path]
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    void queryClient.refetchQueries({
+      queryKey,
+      type: 'active',
+      predicate: ({ state }) => isShown(state.data),
+    })
   }
 }
+
+/** Somebody far down a long list stays there: what is gone was taken out already. */
+const isShown = (data: unknown): boolean => !isPaged(data) || !isLong(data)
+
+const isPaged = (data: unknown): data is InfiniteData<{ rows: unknown[] }> =>
+  isRecord(data) && Array.isArray(data.pages)
 
 /** Beyond this many pages a list is not asked for anew under the hand of who reads it. */
 const MOST_PAGES = 5
 
-const isShort = (data: unknown): boolean =>
-  !isRecord(data) || !Array.isArray(data.pages) || data.pages.length <= MOST_PAGES
+const isShort = (data: unknown): boolean => !isPaged(data) || data.pages.length <= MOST_PAGES
 
 /** Something changed elsewhere: what is short is asked for at once, what is long when the person comes back to it. */
 export function refreshShort(...names: (keyof typeof lists)[]): void {

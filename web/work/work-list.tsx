@@ -1,9 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useArrival } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
 import { Later } from '#web/ui/Later.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
+import { isLong } from '#web/ui/list-pages.ts'
 import { ListPage, NEAR } from '#web/ui/ListPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './work-list.module.css'
@@ -29,6 +31,7 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
   const text = useText()
   // A list that was left stands whole again at once, at the place where it was.
   const [isBack] = useState(query.data !== undefined)
+  useAnewFromTop(query)
   if (query.isPending) {
     return <Skeleton kind="rows" rows={7} />
   }
@@ -70,6 +73,17 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
       </Later>
     </>
   )
+}
+
+/** A long list is left as it was for who comes back to it; whoever opens it again begins at its top. */
+function useAnewFromTop({ data, refetch }: UseInfiniteQueryResult<InfiniteData<{ rows: unknown[] }>>): void {
+  const kind = useArrival()
+  const [isDue] = useState(kind !== 'pop' && isLong(data))
+  useEffect(() => {
+    if (isDue) {
+      void refetch()
+    }
+  }, [isDue, refetch])
 }
 
 type ChunkProps<T> = Pick<Props<T>, 'rowKey' | 'Row'> & {
