@@ -72,6 +72,20 @@ test('hearts set in the list stand among the favourites, can be taken out and in
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await kept(page, reader)).length).toBe(2)
+  // Wiped aside, as a finger would: the card scrolls and what was behind it is there.
+  const out = page.getByRole('button', { name: `把“${first}”移出收藏` })
+  await expect(out).not.toBeInViewport()
+  await cards(page)
+    .filter({ hasText: first })
+    .locator('..')
+    .locator('..')
+    .evaluate((row) => row.scrollTo({ left: 100 }))
+  await expect(out).toBeInViewport()
+  await out.click()
+  await expect(page.getByText(`已取消收藏“${first}”`)).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await kept(page, reader)).length).toBe(2)
 
   const list = '**/houseCollect/v1/list'
   await page.route(list, async (route) => {

@@ -48,11 +48,7 @@ export default function FavouritesPage() {
             }
           >
             {(house) =>
-              house.collectFlag ? (
-                <HouseCardView house={house} isGone={house.isGone} />
-              ) : (
-                <Removed id={house.id} name={house.name} />
-              )
+              house.collectFlag ? <Kept house={house} /> : <Removed id={house.id} name={house.name} />
             }
           </InfiniteList>
         </div>
@@ -60,6 +56,27 @@ export default function FavouritesPage() {
         <Skeleton kind="cards" rows={2} />
       )}
     </Page>
+  )
+}
+
+/** A house that can be wiped aside, besides by its heart. The card itself scrolls, so that the finger leads it. */
+function Kept({ house }: { house: Answer['rows'][number] }) {
+  const text = useText('stay')
+  const set = useFavourite()
+  return (
+    <div className={styles.swipe}>
+      <div className={styles.front}>
+        <HouseCardView house={house} isGone={house.isGone} />
+      </div>
+      <button
+        type="button"
+        className={styles.out}
+        aria-label={text('favourite.removeName', { name: house.name })}
+        onClick={() => void set(house.id, false)}
+      >
+        {text('favourite.remove')}
+      </button>
+    </div>
   )
 }
 

@@ -14,10 +14,12 @@ type Props = {
   nights?: 'each' | 'kinds'
   /** What the deposit makes of it: all that is to be paid now. */
   hasPayable?: boolean
+  /** Further lines at the end: what became of the money. */
+  children?: ReactNode
 }
 
 /** A price line by line: nights, fees, discounts, the total, and the deposit apart. */
-export function PriceTable({ price, nights = 'each', hasPayable }: Props) {
+export function PriceTable({ price, nights = 'each', hasPayable, children }: Props) {
   const text = useText('stay')
   const { lines, total, deposit } = price
   return (
@@ -50,6 +52,7 @@ export function PriceTable({ price, nights = 'each', hasPayable }: Props) {
           <strong>{text('price.payable')}</strong>
         </Line>
       )}
+      {children}
     </dl>
   )
 }

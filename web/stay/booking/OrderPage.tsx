@@ -19,7 +19,7 @@ import { OrderGuests } from './order-guests.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderCancellations, OrderHistory } from './order-history.tsx'
 import { Panel } from './panel.tsx'
-import { PriceTable } from '#web/stay/price-table.tsx'
+import { Line, PriceTable } from '#web/stay/price-table.tsx'
 import { StaySpan } from './stay-span.tsx'
 import { TripCard } from './trip-card.tsx'
 
@@ -111,7 +111,14 @@ export default function OrderPage() {
         title={text('reserve.price')}
         action={<Link to={`/home/payDetail?orderId=${data.id}`}>{stay('price.lines')}</Link>}
       >
-        <PriceTable price={data.price} nights="kinds" hasPayable />
+        <PriceTable price={data.price} nights="kinds" hasPayable={data.paid === 0}>
+          {data.paid > 0 && (
+            <Line amount={data.paid}>
+              <strong>{text('order.paidAll')}</strong>
+            </Line>
+          )}
+          {data.refunded > 0 && <Line amount={-data.refunded}>{text('order.paidBack')}</Line>}
+        </PriceTable>
       </Panel>
       {ahead.has(data.state) && (
         <Panel title={stay('cancel.title')}>

@@ -66,10 +66,10 @@ export function ReserveForm({ house }: { house: House }) {
     <Page
       title={text('reserve.title')}
       footer={
-        <>
+        <section aria-label={stay('price.payable')}>
           {dates && <CancelNow policy={house.cancelPolicy} {...dates} />}
           <ReserveFoot quote={quote} onSubmit={goOn} isImpossible={refusal !== null} />
-        </>
+        </section>
       }
     >
       <Panel>

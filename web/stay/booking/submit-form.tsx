@@ -114,9 +114,9 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     <Page
       title={text('submit.title')}
       footer={
-        <>
+        <section aria-label={stay('price.payable')}>
           <CancelNow policy={house.cancelPolicy} {...dates} />
-          <section className={styles.foot} aria-label={stay('price.payable')}>
+          <div className={styles.foot}>
             <div className={styles.sum}>
               <span className={styles.amount}>{yuan(quote.payable)}</span>
               <span className={styles.small}>{text('submit.holds')}</span>
@@ -124,8 +124,8 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
             <div className={styles.button}>
               <PrimaryButton onClick={() => submit(quote)}>{text('submit.submit')}</PrimaryButton>
             </div>
-          </section>
-        </>
+          </div>
+        </section>
       }
     >
       <Panel>

@@ -191,6 +191,8 @@ export const texts: Translation<typeof zh> = {
     history: 'What happened',
     refund: 'Refund',
     refundedAll: 'Everything is paid back',
+    paidAll: 'Paid with deposit',
+    paidBack: 'Paid back',
     cancellation: 'Cancelled',
     cancelBack: '{{price}} is refunded',
     cancelAsked: '{{price}} more was asked for and is looked at',

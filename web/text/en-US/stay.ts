@@ -200,6 +200,8 @@ export const texts: Translation<typeof zh> = {
     kept: 'Kept',
     removed: 'Removed',
     removedName: '“{{name}}” was removed',
+    remove: 'Remove',
+    removeName: 'Remove “{{name}}”',
     undo: 'Undo',
     empty: 'No favourites yet',
     look: 'Have a look',

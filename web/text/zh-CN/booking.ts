@@ -185,6 +185,8 @@ export const texts = {
     cancellation: '退订与退款',
     refund: '退款',
     refundedAll: '已全额退款',
+    paidAll: '已付合计',
+    paidBack: '已退还',
     cancelBack: '退还 {{price}}',
     cancelAsked: '另申请 {{price}}，等待审核',
     cancelStates: {

@@ -193,6 +193,8 @@ export const texts = {
     kept: '已收藏',
     removed: '已取消收藏',
     removedName: '已取消收藏“{{name}}”',
+    remove: '移除',
+    removeName: '把“{{name}}”移出收藏',
     undo: '撤销',
     empty: '还没有收藏的院子',
     look: '去看看',
