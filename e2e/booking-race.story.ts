@@ -93,6 +93,8 @@ for (const [at, language] of languages.entries()) {
       )
       await submit(loser, words).click()
       await expect(loser.getByRole('dialog')).toContainText(words.booking('submit.priceChanged'))
+      const night = loser.getByRole('dialog').locator('dl').filter({ hasText: '¥1,234' })
+      await expect(night, 'it says which night made the difference').toHaveCount(1)
       await loser
         .getByRole('dialog')
         .getByRole('button', { name: words.booking('submit.takeNewPrice') })

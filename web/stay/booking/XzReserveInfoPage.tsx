@@ -23,6 +23,7 @@ import { Facts } from './facts.tsx'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { payPath } from './order-paths.ts'
 import { Panel } from './panel.tsx'
+import { PriceChanges } from './price-changes.tsx'
 import styles from './reserve.module.css'
 import { StaySpan } from './stay-span.tsx'
 
@@ -96,7 +97,12 @@ export default function XzReserveInfoPage() {
     }
     const isFine = await confirm({
       title: text('submit.priceChanged'),
-      body: text('submit.priceWas', { old: yuan(changed.oldTotal), new: yuan(changed.newTotal) }),
+      body:
+        changed.price && quote.data ? (
+          <PriceChanges before={quote.data} after={changed.price} />
+        ) : (
+          text('submit.priceWas', { old: yuan(changed.oldTotal), new: yuan(changed.newTotal) })
+        ),
       confirmLabel: text('submit.takeNewPrice'),
     })
     await (isFine ? submit(changed) : quote.refetch())

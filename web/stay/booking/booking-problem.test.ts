@@ -23,6 +23,7 @@ test('a changed price brings the quote it can be had by, or is none', () => {
   expect(changedPriceIn({ reason: 'priceChanged', oldTotal: 7, newTotal: 9, quote })).toEqual({
     oldTotal: 7,
     newTotal: 9,
+    price: null,
     quoteId: 'q1',
     hash: 'h1',
   })

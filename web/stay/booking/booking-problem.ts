@@ -1,3 +1,4 @@
+import type { Price } from '#web/stay/house.ts'
 import { stayProblems, type StayProblem } from '#domain/stay/stay-problem.ts'
 
 type Dates = { checkIn: string; checkOut: string }
@@ -20,9 +21,11 @@ export function refusalIn(value: unknown): Refusal | null {
 /** What a changed price was and is, and the quote by which it can be had. */
 export function changedPriceIn(value: unknown) {
   const { reason, oldTotal, newTotal, quote } = fieldsOf(value)
-  const { quoteId, hash } = fieldsOf(quote)
+  const { quoteId, hash, nights, lines } = fieldsOf(quote)
+  // Its lines say why; without them the two totals have to do.
+  const price = Array.isArray(nights) && Array.isArray(lines) ? (quote as Price) : null
   return reason === 'priceChanged' && typeof quoteId === 'string' && typeof hash === 'string'
-    ? { oldTotal: Number(oldTotal), newTotal: Number(newTotal), quoteId, hash }
+    ? { oldTotal: Number(oldTotal), newTotal: Number(newTotal), quoteId, hash, price }
     : null
 }
 

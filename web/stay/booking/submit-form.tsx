@@ -21,6 +21,7 @@ import type { House } from '#web/stay/house.ts'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { yuan } from '#web/stay/money.ts'
 import { payPath } from './order-paths.ts'
+import { PriceChanges } from './price-changes.tsx'
 import { Panel } from './panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
 import styles from './reserve.module.css'
@@ -89,7 +90,11 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     } else if (changed) {
       const isFine = await confirm({
         title: text('submit.priceChanged'),
-        body: text('submit.priceWas', { old: yuan(changed.oldTotal), new: yuan(changed.newTotal) }),
+        body: changed.price ? (
+          <PriceChanges before={quote} after={changed.price} />
+        ) : (
+          text('submit.priceWas', { old: yuan(changed.oldTotal), new: yuan(changed.newTotal) })
+        ),
         confirmLabel: text('submit.takeNewPrice'),
         cancelLabel: text('submit.lookAgain'),
       })

@@ -123,6 +123,7 @@ export const texts: Translation<typeof zh> = {
     holds: 'held for 15 minutes',
     priceChanged: 'The price has changed',
     priceWas: 'It was {{old}} and is now {{new}}. Order at the new price?',
+    priceGone: 'no longer',
     takeNewPrice: 'Order at the new price',
     lookAgain: 'Look again',
     taken: 'Somebody was quicker',

@@ -116,6 +116,7 @@ export const texts = {
     holds: '提交后保留 15 分钟',
     priceChanged: '价格有变化',
     priceWas: '原价 {{old}}，现价 {{new}}。按新价格提交吗？',
+    priceGone: '已不可用',
     takeNewPrice: '按新价格提交',
     lookAgain: '返回修改',
     taken: '刚刚被别人订走了',
