@@ -261,7 +261,7 @@ async function disagree({ page, desk, words, look }: Telling, orderId: string) {
   await look('what is wrong with a charge')
   await button(page, words.goods('disputeSend')).click()
   await expect(page.getByText(words.goods('dispute.state'))).toBeVisible()
-  const photo = page.getByRole('list', { name: words.goods('saidPhotos') }).getByRole('button')
+  const photo = page.getByRole('list', { name: words.goods('photos') }).getByRole('button')
   await expect(photo).toHaveCount(1)
   await look('goods, in dispute')
   await desk.reload()

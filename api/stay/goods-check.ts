@@ -63,6 +63,8 @@ const Sheet = z.object({
   billId: z.string(),
   /** Nobody looks through the rooms any more: the stay is settled. */
   isOver: z.boolean(),
+  /** Read by the front desk; else by the guest it is about. */
+  isForDesk: z.boolean(),
   canWrite: z.boolean(),
   canAnswer: z.boolean(),
   canSettle: z.boolean(),

@@ -113,6 +113,7 @@ export async function shownSheet(db: Db, order: Order, phase: Phase, reader: Che
     isPaid: Boolean(sheet?.paid_at),
     billId: sheet && sheet.bill_fen > 0 ? sheet.id : '',
     isOver: order.state === 'completed',
+    isForDesk: isDesk,
     canWrite: isOut
       ? isDesk && isThere && mayWrite(row?.state ?? null, isInDispute)
       : !isDesk && order.state === 'staying',

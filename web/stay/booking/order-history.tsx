@@ -14,7 +14,7 @@ export function OrderCancellations({ order: { cancellations, state: stands } }: 
   return (
     <>
       {cancellations.map(({ id, state, back, deposit, asked, granted, reason, decision }) => (
-        <Panel key={id} title={text(isAll ? 'order.refund' : 'order.cancellation')}>
+        <Panel key={id} title={text(isAll || stands === 'noShow' ? 'order.refund' : 'order.cancellation')}>
           <p>{text(isAll && state === 'done' ? 'order.refundedAll' : `order.cancelStates.${state}`)}</p>
           <p className={styles.small}>
             {text('order.cancelBack', { price: yuan(back + deposit + (granted ?? 0)) })}

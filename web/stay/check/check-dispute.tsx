@@ -17,9 +17,9 @@ export function CheckDispute({ sheet }: { sheet: Sheet }) {
   return (
     <>
       {answer !== '' && (
-        <Panel title={text('said')}>
+        <Panel title={text(sheet.isForDesk ? 'said' : 'saidYours')}>
           <p data-said>{answer}</p>
-          <CheckPhotos fileIds={answerFileIds} label={text('saidPhotos')} />
+          <CheckPhotos fileIds={answerFileIds} label={text(sheet.isForDesk ? 'saidPhotos' : 'photos')} />
         </Panel>
       )}
       {dispute && (

@@ -43,6 +43,7 @@ export const texts: Translation<typeof zh> = {
   photos: 'Photos',
   photo: '{{label}} {{number}}',
   said: 'The guest says',
+  saidYours: 'What you said',
   saidPhotos: 'Photos of the guest',
   total: 'Total',
   charge: 'Charged after the decision',

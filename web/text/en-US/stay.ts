@@ -264,8 +264,8 @@ export const texts: Translation<typeof zh> = {
     clock: 'Counted from {{time}} on the day of check-in, Beijing time',
     until: 'Cancelled by {{time}}',
     after: 'Cancelled after {{time}}',
-    nowUntil: 'Cancel by {{time}} · {{what}}',
-    nowAlways: 'If you cancel · {{what}}',
+    nowUntil: 'Cancel by {{time}}\u00a0· {{what}}',
+    nowAlways: 'If you cancel\u00a0· {{what}}',
     beijing: 'Beijing time. The deposit always comes back in full',
   },
   activity: {

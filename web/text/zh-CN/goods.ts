@@ -39,6 +39,7 @@ export const texts = {
   photos: '照片',
   photo: '{{label}} {{number}}',
   said: '住客说',
+  saidYours: '您的意见',
   saidPhotos: '住客照片',
   total: '合计',
   charge: '裁定后费用',
