@@ -54,9 +54,7 @@ export async function callerOf(page: Page, account: string) {
 
 /** Leave as the demo knows it, but the applicant chooses whom to ask. Gives the flow's key and name. */
 export const deployChoosingLeave = (page: Page) =>
-  deployLeave(page, (xml) =>
-    xml.replace('<shanju:node otherFields="w">', '<shanju:node choiceExecutor="free" otherFields="w">'),
-  )
+  deployLeave(page, (xml) => xml.replace('<shanju:node ', '<shanju:node choiceExecutor="free" '))
 
 /** A flow of one's own: leave as the demo knows it, changed. Gives its key and name. */
 export async function deployLeave(

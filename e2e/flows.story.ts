@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './enter.ts'
 import { callerOf, deployChoosingLeave, ownWord } from './flow.ts'
+import { swipe } from './swipe.ts'
 
 const searchFor = async (page: Page, word: string) => {
   await page.getByRole('searchbox').fill(word)
@@ -197,9 +198,15 @@ test('a task is turned over from the list and taken back, followed, and comes by
   const instId = await starter.startLeave(word)
   const row = page.getByRole('list', { name: '待办' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
+  const sheet = page.getByRole('dialog', { name: '转办' })
+  // A finger finds it under the row, anybody in the menu.
+  await swipe(page, row, [-140, 4])
+  await page.getByRole('button', { name: '转办', exact: true }).click()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await row.getByRole('button', { name: /^更多操作/ }).click()
   await page.getByRole('button', { name: '转办' }).click()
-  const sheet = page.getByRole('dialog', { name: '转办' })
   await sheet.getByRole('button', { name: '转办', exact: true }).click()
   await expect(sheet.getByText('请选择转办人')).toBeVisible()
   await sheet.getByRole('button', { name: /^转办给谁/ }).click()
@@ -275,7 +282,7 @@ test('a task for several is claimed and released, a draft deleted, a circulation
   await starter.post('/bpmRunTime/runtime/instance/v1/saveDraft', { flowKey: 'leave', subject: word })
   await page.goto(`/mobilevue/work/myRequest?state=draft&q=${encodeURIComponent(word)}`)
   await page.getByRole('button', { name: /^删除草稿/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除草稿' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
   await expect(page.getByText('删除成功')).toBeVisible()
   await expect(page.getByText('没有符合条件的内容')).toBeVisible()
   await page.goto(`/mobilevue/work/myNotice?tab=sent&q=${encodeURIComponent(word)}`)

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { addressOf } from '#api/contexts.ts'
 import { authorised, enterAs, sessionOf } from './enter.ts'
+import { swipe } from './swipe.ts'
 
 const row = (page: Page, words: string) =>
   page.getByRole('list', { name: '消息' }).getByRole('button').filter({ hasText: words })
@@ -76,6 +77,24 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
   await page.reload()
   await expect(row(page, '急：海报改期')).toBeVisible()
   await expect(row(page, '急：海报改期')).not.toContainText('未读')
+
+  // Under a row that is drawn aside are its deeds; a finger that scrolls draws none.
+  const read = page.getByRole('button', { name: '标为已读', exact: true })
+  await swipe(page, row(page, '排期 22'), [-30, -120])
+  await expect(read).toHaveCount(0)
+  await page.getByRole('main').evaluate((area) => area.scrollTo(0, 0))
+  await swipe(page, row(page, '排期 22'), [-140, 6])
+  await read.click()
+  await expect(row(page, '排期 22')).not.toContainText('未读')
+  await swipe(page, row(page, '排期 21'), [-140, 6])
+  await expect(read).toBeVisible()
+  // A tap anywhere else only puts it back.
+  await row(page, '排期 21').click({ position: { x: 220, y: 20 } })
+  await expect(read).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await swipe(page, row(page, '排期 21'), [-140, 6])
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(row(page, '排期 21')).toHaveCount(0)
 
   // A word in the middle of a content, which no subject has.
   await page.getByRole('searchbox').fill('7 篇推')

@@ -59,7 +59,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
     const area = document.querySelector('main')
     const scrolls = area && ['auto', 'scroll'].includes(getComputedStyle(area).overflowX)
     const inside = scrolls ? area.scrollWidth - area.clientWidth : 0
-    return Math.max(inside, document.documentElement.scrollWidth - innerWidth)
+    return Math.max(inside, document.documentElement.scrollWidth - document.documentElement.clientWidth)
   })
   expect(sideways).toBeLessThanOrEqual(0)
 }

@@ -163,11 +163,11 @@ test('a task goes back straight and comes back straight, and a withdrawn approva
   await sitDown(page, clerk.session, `/task/${await clerk.task(instId)}/0`)
   await expect(page.getByText('请补充搬家的具体日期')).toBeVisible()
   await page.getByRole('textbox', { name: /^事由/ }).fill('')
-  await page.getByRole('button', { name: '同意', exact: true }).click()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(page.getByText(/请正确填写以下表单内容：事由/)).toBeVisible()
   await page.getByRole('textbox', { name: /^事由/ }).fill('12 月 1 日搬家')
-  await page.getByRole('button', { name: '同意', exact: true }).click()
-  await page.getByRole('button', { name: '确认同意' }).click()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByRole('button', { name: '确认提交' }).click()
   await expect(page.getByText('任务办理成功')).toBeVisible()
 
   // The head of the department is not asked again.

@@ -8,6 +8,12 @@ type Named = { name: string; nameEn?: string | undefined }
 export const nameIn = ({ name, nameEn }: Named, language: Reading): string =>
   language === 'en-US' ? nameEn || name : name
 
+/** Help for who reads it; null where there is none. Versions of before know of no English. */
+export const helpIn = (
+  { help, helpEn }: { help: string | null; helpEn?: string | null },
+  language: Reading,
+): string | null => (language === 'en-US' ? helpEn || help : help)
+
 /** A diagram with the names of its nodes for who reads it. */
 export function graphIn(graph: Graph, language: Reading): Graph {
   if (language === 'zh-CN') {

@@ -25,8 +25,8 @@ const KIND_SIGNS: Partial<Record<Node['kind'], string>> = {
   sendTask: '✉',
   receiveTask: '✉',
   callActivity: '⊞',
-  signTask: '会',
-  customSignTask: '签',
+  signTask: '☑',
+  customSignTask: '✎',
 }
 
 const GATE_SIGNS: Partial<Record<Node['kind'], string>> = {

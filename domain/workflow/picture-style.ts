@@ -67,21 +67,33 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
-/** Breaks a name into lines of so many half-width columns; a Chinese character takes two. */
+const widthOf = (words: string): number =>
+  [...words].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0)
+
+/**
+ * Breaks a name into lines of so many half-width columns; a Chinese character takes two. Words of letters stay whole
+ * where a line has room for them.
+ */
 export function linesOf(text: string, columns: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
-  let used = 0
-  for (const char of text.replace(/\s+/g, ' ').trim()) {
-    const width = (char.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1
-    if (used + width > columns && line !== '') {
+  const pieces =
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .match(/[\u2e80-\u{10ffff}]| ?[^\s\u2e80-\u{10ffff}]+| /gu) ?? []
+  for (const piece of pieces.flatMap((one) => (widthOf(one.trim()) > columns ? [...one] : [one]))) {
+    if (widthOf(line + piece) > columns && line !== '') {
       lines.push(line.trim())
-      line = ''
-      used = 0
+      line = piece.trimStart()
+    } else {
+      line += piece
     }
-    line += char
-    used += width
   }
   const all = line.trim() === '' ? lines : [...lines, line.trim()]
-  return all.length <= most ? all : [...all.slice(0, most - 1), `${(all[most - 1] ?? '').slice(0, -1)}…`]
+  if (all.length <= most) {
+    return all
+  }
+  const last = all[most - 1] ?? ''
+  return [...all.slice(0, most - 1), `${widthOf(last) < columns ? last : last.slice(0, -1)}…`]
 }

@@ -96,7 +96,10 @@ describe('the picture', () => {
 
   test('breaks long names into lines, Chinese by width', () => {
     expect(linesOf('部门经理审批采购申请', 12, 3)).toEqual(['部门经理审批', '采购申请'])
-    expect(linesOf('a very long name of a node indeed', 10, 2)).toEqual(['a very lon', 'g name o…'])
+    expect(linesOf('a very long name of a node indeed', 10, 2)).toEqual(['a very', 'long name…'])
+    expect(linesOf('Head of department approves', 16, 3)).toEqual(['Head of', 'department', 'approves'])
+    expect(linesOf('internationalisation', 8, 3)).toEqual(['internat', 'ionalisa', 'tion'])
+    expect(linesOf('审批 by the boss', 8, 3)).toEqual(['审批 by', 'the boss'])
     expect(linesOf('', 10, 2)).toEqual([])
   })
 

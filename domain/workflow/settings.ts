@@ -64,6 +64,7 @@ export type FlowSettings = {
   supportMobile: boolean
   /** Help for everybody who acts on it. */
   help: string | null
+  helpEn: string | null
   /** Who gets a task nobody else is there for; without rules, those who hold the right to manage flows. */
   administrators: ExecutorRule[]
   hooks: Hook[]
@@ -127,6 +128,7 @@ export type NodeSettings = {
   /** Nodes whose opinions are shown to this one. */
   referOpinion: string[]
   help: string | null
+  helpEn: string | null
   notifyTypes: NotifyType[]
   /** Fields filled in when the task is opened, by formula. */
   initFillData: { field: string; formula: string }[]
@@ -180,6 +182,7 @@ export const defaultFlow: FlowSettings = {
   notifyTypes: ['inner'],
   supportMobile: true,
   help: null,
+  helpEn: null,
   administrators: [],
   hooks: [],
 }
@@ -200,6 +203,7 @@ export const defaultNode: NodeSettings = {
   approvalArea: ['approvalOpinion', 'zFile', 'file', 'processRecord', 'imageBpm'],
   referOpinion: [],
   help: null,
+  helpEn: null,
   notifyTypes: ['inner'],
   initFillData: [],
   allowEditUrgentState: false,

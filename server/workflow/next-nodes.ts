@@ -3,7 +3,7 @@ import type { Command } from '#domain/workflow/command.ts'
 import type { Data } from '#domain/workflow/effects.ts'
 import { nextHumans } from '#domain/workflow/flows.ts'
 import { isHuman, nodeOf } from '#domain/workflow/graph-lookup.ts'
-import { nameIn } from '#domain/workflow/language.ts'
+import { helpIn, nameIn } from '#domain/workflow/language.ts'
 import { settingsOf, type NodeSettings } from '#domain/workflow/settings.ts'
 import { newInstance } from '#domain/workflow/state.ts'
 import type { Db } from '#server/db/open.ts'
@@ -138,8 +138,8 @@ export async function nextNodes(db: Db, given: Given, node: string, language: La
     afterNodes,
     choiceExcutor: own.choiceExecutor,
     approvalArea: own.approvalArea,
-    help: own.help,
-    helpGlobal: given.version.compiled.settings.help,
+    help: helpIn(own, language),
+    helpGlobal: helpIn(given.version.compiled.settings, language),
     referOpinion: own.referOpinion,
   }
 }

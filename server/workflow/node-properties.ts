@@ -1,5 +1,5 @@
 import { nodeOf } from '#domain/workflow/graph-lookup.ts'
-import { nameIn } from '#domain/workflow/language.ts'
+import { helpIn, nameIn } from '#domain/workflow/language.ts'
 import { settingsOf } from '#domain/workflow/settings.ts'
 import type { Language } from '#server/http/failure.ts'
 import type { FlowVersion } from './definitions.ts'
@@ -19,8 +19,8 @@ export function nodeProperties(version: FlowVersion, node: string, language: Lan
     backMode: own.backMode,
     approvalArea: own.approvalArea,
     referOpinion: own.referOpinion,
-    help: own.help,
-    helpGlobal: compiled.settings.help,
+    help: helpIn(own, language),
+    helpGlobal: helpIn(compiled.settings, language),
     opinionRequired: own.opinionRequired,
     signatureRequired: own.signatureRequired,
     mustClaim: own.mustClaim,

@@ -29,7 +29,7 @@ export default function InboxPage() {
   const show = params.get('show') === 'unread' ? 'unread' : 'all'
   const [typed, setTyped] = useState(keyword)
   const [opened, setOpened] = useState<InboxMessage | null>(null)
-  const { query, noteRead, reload } = useInbox(keyword, show === 'unread')
+  const { query, noteRead, noteGone, reload } = useInbox(keyword, show === 'unread')
   const isStaff = session?.kind === 'staff'
 
   function search(word: string, only = show) {
@@ -37,15 +37,24 @@ export default function InboxPage() {
     setParams(asked, { replace: true })
   }
 
-  const open = useCallback(
-    async (message: InboxMessage) => {
-      const whole = await call(inboxApi.message, { query: { id: message.id } })
+  // oxlint-disable react/exhaustive-deps -- the rows need not be drawn anew for them
+  const read = useCallback(
+    async ({ id }: InboxMessage) => {
+      const whole = await call(inboxApi.message, { query: { id } })
       noteRead(whole.id, whole.receiveTime)
-      setOpened(whole)
+      return whole
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- the rows need not be drawn anew for it
     [keyword, show],
   )
+  const open = useCallback(async (message: InboxMessage) => setOpened(await read(message)), [read])
+  const remove = useCallback(
+    async ({ id }: InboxMessage) => {
+      await call(inboxApi.removeMessages, { body: { ids: [id] } })
+      noteGone(id)
+    },
+    [keyword, show],
+  )
+  // oxlint-enable react/exhaustive-deps
 
   return (
     <Page
@@ -79,6 +88,18 @@ export default function InboxPage() {
             <PrimaryButton kind="secondary" type="submit">
               {text('list.find')}
             </PrimaryButton>
+          </div>
+          <div className={styles.line}>
+            <Segments
+              label={text('list.filter')}
+              isLabelHidden
+              value={show}
+              options={[
+                { value: 'all', label: text('list.all') },
+                { value: 'unread', label: text('list.unread') },
+              ]}
+              onChange={(value) => search(keyword, value)}
+            />
             <PrimaryButton
               kind="plain"
               onClick={() => {
@@ -90,16 +111,6 @@ export default function InboxPage() {
               {text('list.reset')}
             </PrimaryButton>
           </div>
-          <Segments
-            label={text('list.filter')}
-            isLabelHidden
-            value={show}
-            options={[
-              { value: 'all', label: text('list.all') },
-              { value: 'unread', label: text('list.unread') },
-            ]}
-            onChange={(value) => search(keyword, value)}
-          />
         </form>
       </search>
       <InfiniteList
@@ -110,7 +121,7 @@ export default function InboxPage() {
         emptyTip={text(keyword === '' ? `list.none.${show}` : 'list.none.found')}
         emptyStep={text(keyword === '' ? `list.noneStep.${show}` : 'list.noneStep.found')}
       >
-        {(row) => <InboxRow message={row} now={now} onOpen={open} />}
+        {(row) => <InboxRow message={row} now={now} onOpen={open} onRead={read} onRemove={remove} />}
       </InfiniteList>
       {opened && (
         <MessageSheet

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withChanged, withNewest, withoutRepeats } from './merge-messages.ts'
+import { withChanged, withNewest, withoutOne, withoutRepeats } from './merge-messages.ts'
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id), read: false }))
 const page = (page: number, ...ids: number[]) => ({ rows: rows(...ids), total: 9, page, pageSize: 3 })
@@ -21,6 +21,12 @@ test('what comes twice is shown once', () => {
 test('one row changes and no other', () => {
   const changed = withChanged(data(page(1, 3, 2, 1)), '2', { read: true })
   expect(changed.pages[0]?.rows.filter(({ read }) => read).map(({ id }) => id)).toEqual(['2'])
+})
+
+test('one row goes, and there is one less', () => {
+  const left = withoutOne(data(page(1, 9, 8, 7), page(2, 6, 5, 4)), '8')
+  expect(ids(left)).toEqual([9, 7, 6, 5, 4])
+  expect(left.pages.map(({ total }) => total)).toEqual([8, 8])
 })
 
 test('however many come in between two pages, nobody is lost and nobody is twice', () => {

@@ -37,3 +37,13 @@ export function withChanged<T extends { id: string }>(
   }))
   return { ...data, pages }
 }
+
+/** The list without one row. */
+export function withoutOne<T extends { id: string }>(data: Pages<T>, id: string): Pages<T> {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    rows: page.rows.filter((row) => row.id !== id),
+    total: Math.max(0, page.total - 1),
+  }))
+  return { ...data, pages }
+}

@@ -4,7 +4,7 @@ import { inboxApi } from '#api/messages/inbox.ts'
 import { call } from '#web/app/call.ts'
 import { useLive } from '#web/app/live.ts'
 import { listPages, pageBean, type PageAt } from '#web/ui/list-pages.ts'
-import { withChanged, withNewest, withoutRepeats } from './merge-messages.ts'
+import { withChanged, withNewest, withoutOne, withoutRepeats } from './merge-messages.ts'
 
 const pageSize = 20
 
@@ -51,6 +51,7 @@ export function useInbox(keyword: string, isUnreadOnly: boolean) {
     query,
     noteRead: (id: string, receiveTime: number | null) =>
       client.setQueryData(options.queryKey, (old) => old && withChanged(old, id, { receiveTime })),
+    noteGone: (id: string) => client.setQueryData(options.queryKey, (old) => old && withoutOne(old, id)),
     reload: () => client.resetQueries({ queryKey: [inboxApi.messages.path] }),
   }
 }

@@ -47,7 +47,7 @@ export default function RoomsPage() {
               <Row
                 key={room.id}
                 label={words.name}
-                detail={[...facts, `${room.opens}–${room.closes}`].filter(Boolean).join(' · ')}
+                detail={[...facts, `${room.opens}\u2060–\u2060${room.closes}`].filter(Boolean).join(' · ')}
                 value={
                   room.isOpen ? (
                     text('rooms.ahead', { count: room.ahead })

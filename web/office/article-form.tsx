@@ -162,26 +162,31 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
           onSend={async (file) => change({ picture: (await upload(filesApi.upload, file, {})).fileId })}
         />
         {tags.data && tags.data.rows.length > 0 && (
-          <fieldset className={styles.tags} aria-label={text('news.tags')}>
-            {tags.data.rows.map(({ id, name }) => {
-              const isOn = draft.tagIds.includes(id)
-              return (
-                <button
-                  key={id}
-                  type="button"
-                  className={styles.tag}
-                  aria-pressed={isOn}
-                  onClick={() =>
-                    change({
-                      tagIds: isOn ? draft.tagIds.filter((one) => one !== id) : [...draft.tagIds, id],
-                    })
-                  }
-                >
-                  <span data-said>{name}</span>
-                </button>
-              )
-            })}
-          </fieldset>
+          <div>
+            <p className={styles.label} aria-hidden="true">
+              {text('news.tags')}
+            </p>
+            <fieldset className={styles.tags} aria-label={text('news.tags')}>
+              {tags.data.rows.map(({ id, name }) => {
+                const isOn = draft.tagIds.includes(id)
+                return (
+                  <button
+                    key={id}
+                    type="button"
+                    className={styles.tag}
+                    aria-pressed={isOn}
+                    onClick={() =>
+                      change({
+                        tagIds: isOn ? draft.tagIds.filter((one) => one !== id) : [...draft.tagIds, id],
+                      })
+                    }
+                  >
+                    <span data-said>{name}</span>
+                  </button>
+                )
+              })}
+            </fieldset>
+          </div>
         )}
         <Switch label={text('edit.top')} isOn={draft.isTop} onChange={(isTop) => change({ isTop })} />
         <ReadersField

@@ -53,14 +53,18 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
             type="button"
             className={styles.day}
             aria-pressed={day === chosen}
-            aria-label={text('column.dayMeetings', {
-              day: dayWords(day, 'spoken', language),
-              count: on(day).length,
-            })}
             onClick={() => setWanted(day)}
           >
-            <span>{dayWords(day, 'narrow', language)}</span>
-            <strong className={styles.number}>{Number(day.slice(-2))}</strong>
+            <span className="visually-hidden">
+              {text('column.dayMeetings', {
+                day: dayWords(day, 'spoken', language),
+                count: on(day).length,
+              })}
+            </span>
+            <span aria-hidden="true">{dayWords(day, 'narrow', language)}</span>
+            <strong className={styles.number} aria-hidden="true">
+              {Number(day.slice(-2))}
+            </strong>
             <span className={styles.dot} data-some={on(day).length > 0 || undefined} />
           </button>
         ))}

@@ -51,7 +51,7 @@ function TaskLine({ task }: { task: Task }) {
       detail={
         <>
           <span data-said>
-            {task.name} · {task.creator}
+            {task.creator} · {task.name}
           </span>
           <span>{` · ${when(task.createTime, now)}`}</span>
         </>

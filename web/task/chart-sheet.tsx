@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { RetryLine } from '#web/ui/RetryLine.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useTheme } from '#web/ui/theme.ts'
 import styles from './chart-sheet.module.css'
 import { NodeSheet } from './node-sheet.tsx'
 import type { Layout } from './shapes.ts'
@@ -28,8 +29,7 @@ const SHOWN = new Set([
 /** The diagram with where it stands now; every step tells what was said there. */
 export function ChartSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
   const text = useText('task')
-  const isDark = document.documentElement.dataset['theme'] === 'dark'
-  const theme = isDark ? ('dark' as const) : ('light' as const)
+  const theme = useTheme((state) => state.shown)
   const image = useQuery({ ...q(instanceViewsApi.image, { query: { proInstId: instId } }), staleTime: 0 })
   const picture = useQuery({
     ...q(instanceViewsApi.picture, { query: { proInstId: instId, theme } }),

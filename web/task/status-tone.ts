@@ -2,7 +2,10 @@ import type { Tone } from '#web/ui/Tag.tsx'
 
 /** How the word of an opinion is tinted. The word says it, the colour only helps. */
 export function opinionTone(status: string): Tone {
-  if (/oppose|reject|back|notpass|manual_end/i.test(status)) {
+  if (/^feedback$|reply/i.test(status)) {
+    return 'pine'
+  }
+  if (/oppose|reject|back|notpass|manual_end/i.test(status) && status !== 'awaiting_feedback') {
     return 'danger'
   }
   if (status === 'awaiting_check' || status === 'awaiting_feedback') {
@@ -11,7 +14,7 @@ export function opinionTone(status: string): Tone {
   if (/revoke|retract|cancel/i.test(status)) {
     return 'neutral'
   }
-  if (/agree|pass|^start$|resubmit|^end$|reply|^feedback$/i.test(status)) {
+  if (/agree|pass|^start$|resubmit|^end$/i.test(status)) {
     return 'pine'
   }
   return 'info'

@@ -7,6 +7,7 @@ import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import type { ChartData } from './chart-data.ts'
 import styles from './CustomChart.module.css'
+import { useTheme } from './theme.ts'
 
 register([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
 
@@ -24,6 +25,7 @@ type Props = { style: 'bar' | 'line' | 'pie' | 'ring'; data: ChartData; unit: st
 /** The drawing of a chart in the colours of the product. Fetched when the first one is shown: the library is large. */
 export function Chart({ style, data, unit, label }: Props) {
   const root = useRef<HTMLDivElement>(null)
+  const theme = useTheme((state) => state.shown)
 
   useEffect(() => {
     const element = root.current
@@ -38,7 +40,8 @@ export function Chart({ style, data, unit, label }: Props) {
       watch.disconnect()
       chart.dispose()
     }
-  }, [style, data, unit])
+    // oxlint-disable-next-line react/exhaustive-deps -- by night it has other colours
+  }, [style, data, unit, theme])
 
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn, not loaded
   return <div ref={root} className={styles.picture} role="img" aria-label={label} />
@@ -97,7 +100,7 @@ function optionOf(
         icon: 'circle',
         itemWidth: 10,
         itemGap: 8,
-        textStyle: { ...words, width: width * 0.48 - 24, overflow: 'truncate' },
+        textStyle: { ...words, width: width * 0.48 - 18, overflow: 'truncate' },
         formatter: (name: string) => `${share(name)}%  ${name}`,
       },
       series: [
@@ -141,7 +144,7 @@ function optionOf(
     ...(isLying ? { xAxis: numbers, yAxis: names } : { xAxis: names, yAxis: numbers }),
     series: series.map(({ name, values }) =>
       style === 'line'
-        ? { type: 'line', name, data: values, smooth: true, symbolSize: 6 }
+        ? { type: 'line', name, data: values, symbolSize: 6 }
         : {
             type: 'bar',
             name,

@@ -7,8 +7,11 @@ export type Theme = (typeof themes)[number]
 const keptAs = 'theme'
 const paper = { light: '#f6f7f4', dark: '#121614' }
 
-/** The theme this device chose; `system` follows the device. */
-export const useTheme = create<{ theme: Theme }>(() => ({ theme: kept() }))
+/** The theme this device chose, where `system` follows the device, and which of the two is shown. */
+export const useTheme = create<{ theme: Theme; shown: 'light' | 'dark' }>(() => ({
+  theme: kept(),
+  shown: 'light',
+}))
 
 export function chooseTheme(theme: Theme): void {
   keep('local', keptAs, theme === 'system' ? null : theme)
@@ -32,5 +35,6 @@ function show(): void {
   const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   const shown = isDark ? 'dark' : 'light'
   document.documentElement.dataset['theme'] = shown
+  useTheme.setState({ shown })
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
 }

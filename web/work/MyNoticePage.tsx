@@ -52,7 +52,8 @@ export default function MyNoticePage() {
   async function markAll() {
     const isSure = await confirm({
       title: text('notice.markAllAsk', { count: unread.length }),
-      confirmLabel: text('notice.markAll'),
+      body: text('notice.markAllNote'),
+      confirmLabel: text('notice.markAllSure'),
     })
     if (!isSure) {
       return

@@ -102,6 +102,17 @@ function DoneLine({ row }: { row: DoneRow }) {
           ? { label: text('action.withdraw'), onDo: () => setOpen({ row, deed: 'withdraw' }), isQuiet: true }
           : null
       }
+      swipe={
+        row.revoke
+          ? [
+              {
+                label: text('action.withdraw'),
+                tone: 'danger',
+                onDo: () => setOpen({ row, deed: 'withdraw' }),
+              },
+            ]
+          : []
+      }
       onMore={row.endTime === null ? () => setOpen({ row, deed: 'menu' }) : undefined}
       facts={[row.creator, row.procDefName, row.taskName]}
       tags={<InstanceTag instance={row} />}

@@ -46,7 +46,7 @@ export function DraftList({ term }: { term: string }) {
 async function remove({ id, subject }: Draft, text: Texts<'work'>) {
   const isSure = await confirm({
     title: text('request.removeAsk', { subject }),
-    confirmLabel: text('request.remove'),
+    confirmLabel: text('request.removeSure'),
     isDanger: true,
   })
   if (!isSure) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Swipe, type SwipeDeed } from '#web/ui/Swipe.tsx'
 import styles from './row.module.css'
 
 type Words = {
@@ -22,13 +23,19 @@ type Words = {
 
 type Deed = { label: string; onDo: () => void; isQuiet?: boolean }
 
-type Props = Words & { to: string; deed?: Deed | null; onMore?: (() => void) | undefined }
+type Props = Words & {
+  to: string
+  deed?: Deed | null
+  onMore?: (() => void) | undefined
+  /** What a finger finds under the row; the menu offers it as well. */
+  swipe?: readonly SwipeDeed[]
+}
 
 /** One line of a list: the title, what belongs to it, and what can be done without opening it. */
-export function ListRow({ to, deed, onMore, ...words }: Props) {
+export function ListRow({ to, deed, onMore, swipe, ...words }: Props) {
   const text = useText('work')
   const { title } = words
-  return (
+  const row = (
     <div className={styles.row}>
       <div className={styles.main}>
         <Link className={styles.body} to={to}>
@@ -53,6 +60,7 @@ export function ListRow({ to, deed, onMore, ...words }: Props) {
       )}
     </div>
   )
+  return swipe ? <Swipe deeds={swipe}>{row}</Swipe> : row
 }
 
 /** The words of a line. The deed stands over their end, so room is kept for it there. */

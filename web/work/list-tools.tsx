@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import styles from './list-tools.module.css'
 
@@ -14,8 +14,17 @@ type ChipsProps = {
 /** Narrows a list to one of few; tapped again, or by the first, it shows all. */
 export function Chips({ label, value, options, onChoose, hasAll = true }: ChipsProps) {
   const text = useText('work')
+  const place = useRef<HTMLDivElement>(null)
+  // What was chosen before is in sight from the start.
+  useLayoutEffect(() => {
+    const chosen = place.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    const line = place.current?.parentElement
+    if (chosen && line) {
+      line.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - line.clientWidth / 2
+    }
+  }, [])
   return (
-    <div className={styles.some} role="toolbar" aria-label={label}>
+    <div ref={place} className={styles.some} role="toolbar" aria-label={label}>
       {[...(hasAll ? [{ value: '', label: text('list.all') }] : []), ...options].map((option) => (
         <button
           key={option.value}

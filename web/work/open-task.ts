@@ -7,6 +7,8 @@ export type OpenTask = {
   subject: string
   leaderId: string | null
   assigneeId: string | null
+  /** What the person wants to do with it, where they said so already. */
+  deed?: 'agree' | 'delegate'
 }
 
 /** The task whose deeds are offered, if any. Outside of the list, so that opening it draws no row anew. */

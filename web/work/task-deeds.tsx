@@ -20,7 +20,7 @@ export default function TaskDeeds() {
 function Deeds({ task, onEnd }: { task: OpenTask; onEnd: () => void }) {
   const text = useText('work')
   const navigate = useNavigate()
-  const [deed, setDeed] = useState<'menu' | 'agree' | 'delegate'>('menu')
+  const [chosen, setDeed] = useState<'menu' | 'agree' | 'delegate'>(task.deed ?? 'menu')
   const goesOn = useRef(false)
   const { taskId, leaderId, subject } = task
   const askFor = (dialog: 'agree' | 'delegate') => {
@@ -30,6 +30,11 @@ function Deeds({ task, onEnd }: { task: OpenTask; onEnd: () => void }) {
   const query = { taskId, ...(leaderId === null ? {} : { leaderId }) }
   const offered = useQuery({ ...q(taskViewsApi.buttons, { query }), staleTime: 0 })
   const has = (alias: string) => offered.data?.buttons.some((button) => button.alias === alias) ?? false
+  if (chosen !== 'menu' && !offered.data && !offered.error) {
+    return null
+  }
+  // What cannot be done with this one is not asked for: the menu says what can.
+  const deed = chosen === 'menu' || has(chosen) ? chosen : 'menu'
 
   if (deed === 'agree') {
     return <DecisionSheet tasks={[{ taskId, subject, leaderId }]} onEnd={onEnd} />

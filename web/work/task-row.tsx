@@ -36,6 +36,18 @@ function PlainRow({ row }: { row: TodoTask }) {
           : null
       }
       onMore={() => openTask(row satisfies OpenTask)}
+      swipe={
+        canBeBatched(row) && row.assigneeId !== null
+          ? [
+              {
+                label: text('action.delegate'),
+                tone: 'info',
+                onDo: () => openTask({ ...row, deed: 'delegate' }),
+              },
+              { label: text('action.agree'), tone: 'pine', onDo: () => openTask({ ...row, deed: 'agree' }) },
+            ]
+          : []
+      }
     />
   )
 }

@@ -46,6 +46,7 @@ const flowTable: Table<Omit<FlowSettings, Listed>> = {
   notifyTypes: words(NOTIFY_TYPES),
   supportMobile: flag,
   help: text,
+  helpEn: text,
 }
 
 const variableTable: Table<FlowSettings['variables'][number]> = {

@@ -39,6 +39,7 @@ const nodeTable: Table<Omit<NodeSettings, Listed>> = {
   approvalArea: words(APPROVAL_AREAS),
   referOpinion: names,
   help: text,
+  helpEn: text,
   notifyTypes: words(NOTIFY_TYPES),
   allowEditUrgentState: flag,
   formKey: text,

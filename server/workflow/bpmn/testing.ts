@@ -199,6 +199,7 @@ export function everything(): CompiledFlow {
         initFillData: [{ field: 'applicant', formula: 'flow.starter' }],
         formKey: 'purchase_apply',
         help: '请填写\n完整',
+        helpEn: 'Fill in\nall of it',
       },
       countersign: {
         ...defaultNode,

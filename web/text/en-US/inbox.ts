@@ -11,6 +11,7 @@ export const texts: Translation<typeof zh> = {
     all: 'All',
     unread: 'Unread',
     unreadOne: 'Unread',
+    markRead: 'Mark as read',
     readAll: 'Mark all as read',
     allRead: '{{count}} marked as read',
     nothingUnread: 'Nothing is unread',

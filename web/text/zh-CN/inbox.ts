@@ -9,6 +9,7 @@ export const texts = {
     all: '全部',
     unread: '未读',
     unreadOne: '未读',
+    markRead: '标为已读',
     readAll: '全部标为已读',
     allRead: '{{count}} 条消息已标为已读',
     nothingUnread: '没有未读消息',

@@ -38,7 +38,7 @@ export function ReadValue({ field, row, label }: Props) {
       data-strong={field.control.kind === 'computed' && field.field.type === 'money' ? true : undefined}
     >
       <div className={styles.label}>{label}</div>
-      <div className={styles.value}>
+      <div className={styles.value} data-day={field.field.type === 'date' || undefined}>
         <Held field={field} row={row} value={value} label={label} />
       </div>
       {notice && <output className={styles.notice}>{notice}</output>}

@@ -33,7 +33,7 @@ export const sealUseRows: readonly DemoRow[] = Array.from({ length: 12 }, (_, at
       useDay: day,
       useTime: '10:00:00',
       takenOut,
-      reference: `山谷〔2025〕${String(at + 1).padStart(3, '0')}号`,
+      reference: `山谷-2025${String(at + 1).padStart(3, '0')}`,
       content: `<p>${title}，共 ${copies} 份，请审批。</p>`,
       ...(takenOut ? { outFrom: `${day} 09:00:00`, outUntil: `${day} 17:30:00`, place: '政务服务中心' } : {}),
     },

@@ -3,6 +3,7 @@ import { textOf } from '#server/http/failure.ts'
 import { deliverWithin } from '#server/messages/deliver-told.ts'
 import { askOutside } from '#server/messages/tips.ts'
 import { writeMessages } from '#server/messages/write-messages.ts'
+import { flowNames } from '#server/workflow/flow-names.ts'
 import { taskIdOf } from '#server/workflow/task-id.ts'
 import { idOf, type Ids } from '../load-company.ts'
 import { demoLetters, demoTip } from './letters.ts'
@@ -70,6 +71,11 @@ async function writeOfFlows(tx: Tx, env: DemoEnv, tenantId: string): Promise<voi
     .where('i.status', '=', 'end')
     .where('i.is_test', '=', false)
     .execute()
+  const reader = { db: tx, tenantId, language: 'en-US' } as const
+  const { flow, node } = await flowNames(
+    reader,
+    [...tasks, ...ended].map(({ id }) => id),
+  )
   const rows = [
     ...tasks
       .filter((task) => task.holder_id !== task.starter_id)
@@ -80,8 +86,8 @@ async function writeOfFlows(tx: Tx, env: DemoEnv, tenantId: string): Promise<voi
         kind: 'task',
         texts: textsOf('taskOpened', {
           actor: task.starter_name,
-          flow: task.def_name,
-          node: task.node_name,
+          flow: [task.def_name, flow(task.id, task.def_name)],
+          node: [task.node_name, node(task.id, task.node_name)],
           subject: task.subject,
         }),
         path: `/task/${taskIdOf(task.id, task.ref)}/0`,
@@ -92,7 +98,10 @@ async function writeOfFlows(tx: Tx, env: DemoEnv, tenantId: string): Promise<voi
       sender_id: null,
       sender_name: '',
       kind: 'flow',
-      texts: textsOf('approved', { flow: instance.def_name, subject: instance.subject }),
+      texts: textsOf('approved', {
+        flow: [instance.def_name, flow(instance.id, instance.def_name)],
+        subject: instance.subject,
+      }),
       path: `/inst/${instance.id}`,
       created_at: instance.ended_at,
     })),
@@ -105,11 +114,22 @@ async function writeOfFlows(tx: Tx, env: DemoEnv, tenantId: string): Promise<voi
   }
 }
 
-function textsOf(says: 'taskOpened' | 'approved', values: Record<string, string>): string {
-  const words = (language: 'zh-CN' | 'en-US') => ({
-    subject: textOf(`inbox.${says}.subject`, language, values),
-    content: textOf(`inbox.${says}.content`, language, values),
-  })
+/** A name in Chinese and in English, or what is the same in both. */
+type Words = string | readonly [zh: string, en: string]
+
+function textsOf(says: 'taskOpened' | 'approved', given: Readonly<Record<string, Words>>): string {
+  const words = (language: 'zh-CN' | 'en-US') => {
+    const values = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : value[language === 'en-US' ? 1 : 0],
+      ]),
+    )
+    return {
+      subject: textOf(`inbox.${says}.subject`, language, values),
+      content: textOf(`inbox.${says}.content`, language, values),
+    }
+  }
   return JSON.stringify({ 'zh-CN': words('zh-CN'), 'en-US': words('en-US') })
 }
 

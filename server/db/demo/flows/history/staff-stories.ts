@@ -175,7 +175,7 @@ export function sealStories(now: number): Story[] {
         useDay: day,
         useTime: '10:00:00',
         takenOut,
-        reference: `山谷〔2026〕${String(at + 20).padStart(3, '0')}号`,
+        reference: `山谷-2026${String(at + 20).padStart(3, '0')}`,
         content: `<p>${title}，共 ${copies} 份，请审批。</p>`,
         ...(takenOut
           ? { outFrom: `${day} 09:00:00`, outUntil: `${addDays(day, 1)} 17:30:00`, place: '政务服务中心' }

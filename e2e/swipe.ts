@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A finger goes over a row by so much, as the browser hears it: only a real touch is told from a scroll. */
+export async function swipe(page: Page, row: Locator, [dx, dy]: readonly [number, number]): Promise<void> {
+  const box = await row.boundingBox()
+  expect(box).not.toBeNull()
+  const x = (box?.x ?? 0) + (box?.width ?? 0) * 0.6
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  const hand = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx * at, y: y + dy * at }],
+    })
+  await touch('touchStart', 0)
+  for (let at = 1; at <= 10; at++) {
+    await touch('touchMove', at / 10)
+  }
+  await touch('touchEnd', 1)
+  await hand.detach()
+}
