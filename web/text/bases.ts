@@ -6,6 +6,7 @@ const bases: Partial<Record<string, TextModule>> = {
   demo: 'booking',
   desk: 'booking',
   extending: 'booking',
+  trip: 'booking',
 }
 
 /** A catalogue with the one it stands on. */

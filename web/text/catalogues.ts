@@ -20,6 +20,7 @@ import type { texts as reviews } from './zh-CN/reviews.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as task } from './zh-CN/task.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
+import type { texts as trip } from './zh-CN/trip.ts'
 import type { texts as wallet } from './zh-CN/wallet.ts'
 import type { texts as work } from './zh-CN/work.ts'
 
@@ -47,6 +48,7 @@ export type Catalogues = {
   stay: typeof stay
   task: typeof task
   templates: typeof templates
+  trip: typeof trip
   wallet: typeof wallet
   work: typeof work
 }

@@ -6,9 +6,9 @@ type Part = { default: ComponentType<{ orderId: string }> }
 /** What a stay says around its payment, with its words. It comes after the payment itself is on the screen. */
 const part = (load: () => Promise<Part>) =>
   lazy(async () => {
-    const [loaded] = await Promise.all([load(), ensureTexts('booking'), ensureTexts('stay')])
+    const [loaded] = await Promise.all([load(), ensureTexts('trip'), ensureTexts('stay')])
     return loaded
   })
 
-export const StayDue = part(() => import('#web/stay/booking/stay-due.tsx'))
-export const PaidStay = part(() => import('#web/stay/booking/paid-stay.tsx'))
+export const StayDue = part(() => import('#web/stay/trip/stay-due.tsx'))
+export const PaidStay = part(() => import('#web/stay/trip/paid-stay.tsx'))

@@ -20,7 +20,6 @@ import { yuan } from '#web/stay/money.ts'
 import styles from './extend.module.css'
 import { OtherHouses } from './other-houses.tsx'
 import { Panel } from './panel.tsx'
-import reserve from './reserve.module.css'
 import { StaySpan } from './stay-span.tsx'
 
 const places = ['same', 'other'] as const
@@ -72,14 +71,14 @@ function Choice({ options }: { options: Options }) {
     <Page
       title={extending('title')}
       footer={
-        <div className={reserve.foot}>
+        <div className={styles.foot}>
           {isSame && nights.length > 0 && (
-            <div className={reserve.sum} aria-live="polite">
-              <span className={reserve.amount}>{yuan(nights.reduce((sum, price) => sum + price, 0))}</span>
-              <span className={reserve.small}>{nightWords(kit, nights.length)}</span>
+            <div className={styles.sum} aria-live="polite">
+              <span className={styles.amount}>{yuan(nights.reduce((sum, price) => sum + price, 0))}</span>
+              <span className={styles.nights}>{nightWords(kit, nights.length)}</span>
             </div>
           )}
-          <div className={isSame ? reserve.button : styles.wide}>
+          <div className={isSame ? styles.button : styles.wide}>
             <PrimaryButton
               isDisabled={until !== null && !isSame}
               onClick={() => (until === null ? toast(extending('chooseDay')) : goTo({ xzType: 'same' }))}

@@ -23,7 +23,7 @@ import { Facts } from './facts.tsx'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { payPath } from './order-paths.ts'
 import { Panel } from './panel.tsx'
-import { PriceChanges } from './price-changes.tsx'
+import { PriceChanges } from '#web/stay/trip/price-changes.tsx'
 import styles from './reserve.module.css'
 import { StaySpan } from './stay-span.tsx'
 

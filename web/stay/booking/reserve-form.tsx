@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing.tsx'
 import { currentUser } from '#web/app/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { refusalIn } from './booking-problem.ts'
 import { changeBooking, useBooking } from './booking-store.ts'
-import { CancelNow, CancelSteps } from './cancel-steps.tsx'
+import { CancelNow } from './cancel-now.tsx'
 import type { House } from '#web/stay/house.ts'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { Panel } from './panel.tsx'
@@ -21,6 +22,11 @@ import { signInForBooking } from '#web/stay/sign-in-first.ts'
 import { useBookingQuote } from './use-booking-quote.ts'
 import { useOwnContact } from './use-own-contact.ts'
 import { useSearch } from '#web/stay/search-store.ts'
+
+/** Far down on the form; the line at the button says what matters now. */
+const CancelSteps = lazy(async () => ({
+  default: (await import('#web/stay/trip/cancel-steps.tsx')).CancelSteps,
+}))
 
 /** The form of a booking. What is missing is said beside it, when the guest wants to go on. */
 export function ReserveForm({ house }: { house: House }) {
@@ -86,7 +92,9 @@ export function ReserveForm({ house }: { house: House }) {
       <ReservePrice quote={quote} />
       {dates && (
         <Panel title={stay('cancel.title')}>
-          <CancelSteps policy={house.cancelPolicy} {...dates} />
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <CancelSteps policy={house.cancelPolicy} {...dates} />
+          </Suspense>
         </Panel>
       )}
       <ReserveAgree house={house} problem={shown.rules} />

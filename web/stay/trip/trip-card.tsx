@@ -5,8 +5,8 @@ import { HousePicture } from '#web/stay/house-picture.tsx'
 import { PlaceIcon } from '#web/stay/icons.tsx'
 import { mapAddress } from '#web/stay/map-address.ts'
 import { useText } from '#web/text/text.ts'
-import type { OrderDetails } from './order-head.tsx'
-import { actionPath } from './order-paths.ts'
+import type { OrderDetails } from '#web/stay/booking/order-head.tsx'
+import { actionPath } from '#web/stay/booking/order-paths.ts'
 import styles from './trip-card.module.css'
 
 /** The house somebody is looking forward to or lives in, large, with the ways to it and to those who help. */

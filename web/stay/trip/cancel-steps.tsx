@@ -1,31 +1,15 @@
-import { useState } from 'react'
-import { cancelSteps, keepsNothing } from '#domain/stay/cancel-steps.ts'
-import { serverNow } from '#web/app/server-clock.ts'
+import { keepsNothing } from '#domain/stay/cancel-steps.ts'
 import { whatOf } from '#web/stay/cancel-lines.ts'
-import type { House } from '#web/stay/house.ts'
-import { ShieldIcon } from '#web/stay/icons.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './cancel-steps.module.css'
-import { momentWords } from './moment-words.ts'
-
-type Props = {
-  policy: House['cancelPolicy']
-  checkIn: string
-  checkInTime: string
-  /** null: it is being booked now. */
-  bookedAt: number | null
-}
-
-function useSteps({ policy, checkIn, checkInTime, bookedAt }: Props) {
-  const [now] = useState(() => serverNow())
-  return cancelSteps(policy, { checkIn, checkInTime, bookedAt: bookedAt ?? now }, now)
-}
+import { momentWords } from '#web/stay/booking/moment-words.ts'
+import { useCancelSteps, type Cancelled } from '#web/stay/booking/use-cancel-steps.ts'
 
 /** What it costs to change one's mind, by the day and the hour: what holds now first. */
-export function CancelSteps(props: Props) {
+export function CancelSteps(props: Cancelled) {
   const text = useText('stay')
-  const steps = useSteps(props)
+  const steps = useCancelSteps(props)
   const language = currentLanguage()
   const before = (at: number) => steps[at - 1]?.until ?? null
   return (
@@ -52,25 +36,5 @@ export function CancelSteps(props: Props) {
       {props.policy.feesBack && <p className={styles.note}>{text('cancel.feesBack')}</p>}
       <p className={styles.note}>{text('cancel.beijing')}</p>
     </>
-  )
-}
-
-/** The same in one line, beside the button that costs money. */
-export function CancelNow(props: Props) {
-  const text = useText('stay')
-  const [step] = useSteps(props)
-  if (!step) {
-    return null
-  }
-  const what = whatOf(step, text)
-  return (
-    <p className={styles.now} data-free={keepsNothing(step) || undefined}>
-      <ShieldIcon />
-      <span>
-        {step.until === null
-          ? text('cancel.nowAlways', { what })
-          : text('cancel.nowUntil', { time: momentWords(step.until, currentLanguage()), what })}
-      </span>
-    </p>
   )
 }

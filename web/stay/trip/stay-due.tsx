@@ -4,11 +4,11 @@ import { orderApi } from '#api/stay/order.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords, childWords } from '#web/ui/counted.ts'
-import { CancelNow } from './cancel-steps.tsx'
-import { HouseStrip, StripLine } from './house-strip.tsx'
-import { Panel } from './panel.tsx'
+import { CancelNow } from '#web/stay/booking/cancel-now.tsx'
+import { HouseStrip, StripLine } from '#web/stay/booking/house-strip.tsx'
+import { Panel } from '#web/stay/booking/panel.tsx'
 import styles from './stay-due.module.css'
-import { StaySpan } from './stay-span.tsx'
+import { StaySpan } from '#web/stay/booking/stay-span.tsx'
 
 /** What is about to be paid for: the house, the days, every line of the price one tap away, and what cancelling costs. */
 export default function StayDue({ orderId }: { orderId: string }) {

@@ -3,15 +3,15 @@ import { orderApi } from '#api/stay/order.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { ArrivalSteps } from './arrival-steps.tsx'
-import { CancelNow } from './cancel-steps.tsx'
-import { Panel } from './panel.tsx'
+import { CancelNow } from '#web/stay/booking/cancel-now.tsx'
+import { Panel } from '#web/stay/booking/panel.tsx'
 import styles from './paid-stay.module.css'
-import { StaySpan } from './stay-span.tsx'
+import { StaySpan } from '#web/stay/booking/stay-span.tsx'
 import { TripCard } from './trip-card.tsx'
 
 /** After paying: where one is going, when, and what comes next. */
 export default function PaidStay({ orderId }: { orderId: string }) {
-  const text = useText('booking')
+  const text = useText('trip')
   const { data: order } = useQuery({ ...q(orderApi.order, { query: { orderId } }), staleTime: 0 })
   if (!order) {
     return null

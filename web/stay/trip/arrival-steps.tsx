@@ -9,12 +9,12 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords } from '#web/ui/counted.ts'
 import styles from './arrival-steps.module.css'
-import type { OrderDetails } from './order-head.tsx'
-import { Panel } from './panel.tsx'
+import type { OrderDetails } from '#web/stay/booking/order-head.tsx'
+import { Panel } from '#web/stay/booking/panel.tsx'
 
 /** What is left to do until one is through the door, and when. */
 export function ArrivalSteps({ order }: { order: OrderDetails }) {
-  const text = useText('booking')
+  const text = useText('trip')
   const kit = useText()
   const language = currentLanguage()
   const [now] = useState(() => serverNow())
