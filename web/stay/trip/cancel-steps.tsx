@@ -22,7 +22,7 @@ export function CancelSteps(props: Cancelled) {
               <dt className={styles.when}>
                 {step.until === null
                   ? from === null
-                    ? text('cancel.anyTime')
+                    ? text(props.policy.tiers.length > 1 ? 'cancel.fromNow' : 'cancel.anyTime')
                     : text('cancel.after', { time: momentWords(from, language) })
                   : text('cancel.until', { time: momentWords(step.until, language) })}
               </dt>

@@ -264,6 +264,7 @@ export const texts: Translation<typeof zh> = {
     clock: 'Counted from {{time}} on the day of check-in, Beijing time',
     until: 'Cancelled by {{time}}',
     after: 'Cancelled after {{time}}',
+    fromNow: 'Cancelled from now on',
     nowUntil: 'Cancel by {{time}}\u00a0· {{what}}',
     nowAlways: 'If you cancel\u00a0· {{what}}',
     beijing: 'Beijing time. The deposit always comes back in full',

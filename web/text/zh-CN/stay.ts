@@ -257,6 +257,7 @@ export const texts = {
     clock: '以入住日 {{time}} 为准，按北京时间计算',
     until: '{{time}} 前取消',
     after: '{{time}} 后取消',
+    fromNow: '现在起取消',
     nowUntil: '{{time}} 前取消，{{what}}',
     nowAlways: '如需取消，{{what}}',
     beijing: '以上为北京时间，押金始终全额退还',
