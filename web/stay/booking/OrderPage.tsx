@@ -10,7 +10,7 @@ import { Group, Row } from '#web/ui/Group.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ArrivalSteps } from '#web/stay/trip/arrival-steps.tsx'
-import { CancelSteps } from '#web/stay/trip/cancel-steps.tsx'
+import { CancelPanel } from './cancel-panel.tsx'
 import { Facts } from './facts.tsx'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { MoreActions, OrderActions } from './order-actions-row.tsx'
@@ -121,14 +121,12 @@ export default function OrderPage() {
         </PriceTable>
       </Panel>
       {ahead.has(data.state) && (
-        <Panel title={stay('cancel.title')}>
-          <CancelSteps
-            policy={data.cancelPolicy}
-            checkIn={data.checkIn}
-            checkInTime={site.checkInTime}
-            bookedAt={data.createdAt}
-          />
-        </Panel>
+        <CancelPanel
+          policy={data.cancelPolicy}
+          checkIn={data.checkIn}
+          checkInTime={site.checkInTime}
+          bookedAt={data.createdAt}
+        />
       )}
       <OrderHistory order={data} />
       <MoreActions order={data} from={footActions} />

@@ -15,7 +15,7 @@ import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tick } from '#web/ui/Tick.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CancelSteps } from '#web/stay/trip/cancel-steps.tsx'
+import { CancelPanel } from './cancel-panel.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { yuan } from '#web/stay/money.ts'
@@ -104,18 +104,18 @@ export default function UnsubscribePage() {
               </Tick>
             </Panel>
           )}
-          <Panel title={stay('cancel.title')}>
-            {shown.deed === 'leaveEarly' ? (
+          {shown.deed === 'leaveEarly' ? (
+            <Panel title={stay('cancel.title')}>
               <PolicyTiers policy={order.data.cancelPolicy} checkInTime={order.data.site.checkInTime} />
-            ) : (
-              <CancelSteps
-                policy={order.data.cancelPolicy}
-                checkIn={order.data.checkIn}
-                checkInTime={order.data.site.checkInTime}
-                bookedAt={order.data.createdAt}
-              />
-            )}
-          </Panel>
+            </Panel>
+          ) : (
+            <CancelPanel
+              policy={order.data.cancelPolicy}
+              checkIn={order.data.checkIn}
+              checkInTime={order.data.site.checkInTime}
+              bookedAt={order.data.createdAt}
+            />
+          )}
         </>
       )}
     </Page>

@@ -23,7 +23,6 @@ import { Facts } from './facts.tsx'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { payPath } from './order-paths.ts'
 import { Panel } from './panel.tsx'
-import { PriceChanges } from '#web/stay/trip/price-changes.tsx'
 import styles from './reserve.module.css'
 import { StaySpan } from './stay-span.tsx'
 
@@ -95,6 +94,7 @@ export default function XzReserveInfoPage() {
       await queryClient.invalidateQueries({ queryKey: [extensionApi.options.path] })
       return
     }
+    const { PriceChanges } = await import('#web/stay/terms/price-changes.tsx')
     const isFine = await confirm({
       title: text('submit.priceChanged'),
       body:

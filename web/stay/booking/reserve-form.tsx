@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '#web/app/routing.tsx'
 import { currentUser } from '#web/app/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { refusalIn } from './booking-problem.ts'
 import { changeBooking, useBooking } from './booking-store.ts'
 import { CancelNow } from './cancel-now.tsx'
+import { CancelPanel } from './cancel-panel.tsx'
 import type { House } from '#web/stay/house.ts'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { Panel } from './panel.tsx'
@@ -22,11 +22,6 @@ import { signInForBooking } from '#web/stay/sign-in-first.ts'
 import { useBookingQuote } from './use-booking-quote.ts'
 import { useOwnContact } from './use-own-contact.ts'
 import { useSearch } from '#web/stay/search-store.ts'
-
-/** Far down on the form; the line at the button says what matters now. */
-const CancelSteps = lazy(async () => ({
-  default: (await import('#web/stay/trip/cancel-steps.tsx')).CancelSteps,
-}))
 
 /** The form of a booking. What is missing is said beside it, when the guest wants to go on. */
 export function ReserveForm({ house }: { house: House }) {
@@ -90,13 +85,7 @@ export function ReserveForm({ house }: { house: House }) {
       <ReservePeople house={house} guests={guests} contact={contact} problems={shown} />
       <ReserveExtras house={house} coupons={coupons.data} couponId={couponId} />
       <ReservePrice quote={quote} />
-      {dates && (
-        <Panel title={stay('cancel.title')}>
-          <Suspense fallback={<Skeleton rows={3} />}>
-            <CancelSteps policy={house.cancelPolicy} {...dates} />
-          </Suspense>
-        </Panel>
-      )}
+      {dates && <CancelPanel policy={house.cancelPolicy} {...dates} />}
       <ReserveAgree house={house} problem={shown.rules} />
     </Page>
   )

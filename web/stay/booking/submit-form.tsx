@@ -16,13 +16,12 @@ import { toast } from '#web/ui/toast.ts'
 import { changedPriceIn, refusalIn, type Refusal } from './booking-problem.ts'
 import { endBooking, useBooking } from './booking-store.ts'
 import { CancelNow } from './cancel-now.tsx'
-import { CancelSteps } from '#web/stay/trip/cancel-steps.tsx'
+import { CancelPanel } from './cancel-panel.tsx'
 import { Facts } from './facts.tsx'
 import type { House } from '#web/stay/house.ts'
 import { HouseStrip, StripLine } from './house-strip.tsx'
 import { yuan } from '#web/stay/money.ts'
 import { payPath } from './order-paths.ts'
-import { PriceChanges } from '#web/stay/trip/price-changes.tsx'
 import { Panel } from './panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
 import styles from './reserve.module.css'
@@ -89,6 +88,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     if (refusal) {
       setTaken(refusal)
     } else if (changed) {
+      const { PriceChanges } = await import('#web/stay/terms/price-changes.tsx')
       const isFine = await confirm({
         title: text('submit.priceChanged'),
         body: changed.price ? (
@@ -163,9 +163,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
       <Panel title={text('reserve.price')}>
         <PriceTable price={quote} nights="kinds" hasPayable />
       </Panel>
-      <Panel title={stay('cancel.title')}>
-        <CancelSteps policy={house.cancelPolicy} {...dates} />
-      </Panel>
+      <CancelPanel policy={house.cancelPolicy} {...dates} />
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { momentWords } from '#web/stay/booking/moment-words.ts'
 import { useCancelSteps, type Cancelled } from '#web/stay/booking/use-cancel-steps.ts'
 
 /** What it costs to change one's mind, by the day and the hour: what holds now first. */
-export function CancelSteps(props: Cancelled) {
+export default function CancelSteps(props: Cancelled) {
   const text = useText('stay')
   const steps = useCancelSteps(props)
   const language = currentLanguage()
