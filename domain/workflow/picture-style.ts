@@ -46,12 +46,12 @@ export const THEMES: Record<'light' | 'dark', Theme> = {
     taken: '#2f7d4f',
   },
   dark: {
-    background: '#16181c',
-    surface: '#22252a',
-    line: '#7d838c',
-    text: '#eceef1',
-    faint: '#a3a9b3',
-    taken: '#6cc08b',
+    background: '#1b211e',
+    surface: '#242c28',
+    line: '#7d8982',
+    text: '#e8ece9',
+    faint: '#a3ada7',
+    taken: '#6fcba6',
   },
 }
 
