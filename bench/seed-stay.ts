@@ -55,10 +55,11 @@ async function seedHouses(db: Database, tenantId: string, siteIds: string[], hou
 }
 
 async function seedNights(db: Database, tenantId: string, today: string, nights: number): Promise<void> {
-  await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen, min_nights)
-    select tenant_id, id, ${today}::date + n, site_id, 20000 + (hashtext(id::text || n) & 65535),
-      case when n % 30 = 0 then 2 end
-    from house, generate_series(0, ${nights - 1}::int) n where tenant_id = ${tenantId}`.execute(db)
+  await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen, min_nights, sum_fen, sum_nights)
+    select tenant_id, id, ${today}::date + n, site_id, price_fen, case when n % 30 = 0 then 2 end,
+      sum(price_fen) over (partition by id order by n), n + 1
+    from (select *, 20000 + (hashtext(id::text || n) & 65535) as price_fen
+      from house, generate_series(0, ${nights - 1}::int) n where tenant_id = ${tenantId}) as day`.execute(db)
   await sql`insert into room_night (tenant_id, room_id, night, site_id, kind, ref_id)
     select tenant_id, id, ${today}::date + n, site_id, 'order', gen_random_uuid()
     from room, generate_series(0, ${nights - 1}::int) n

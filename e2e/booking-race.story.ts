@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { setPrices } from '#server/stay/prices.ts'
 import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { speakEnglish } from './look.ts'
@@ -84,12 +85,11 @@ for (const [at, language] of languages.entries()) {
 
       await toSubmit(loser, words, id, from)
       await withDatabase((db) =>
-        db
-          .updateTable('price_day')
-          .set({ price_fen: 123_400 })
-          .where('house_id', '=', id)
-          .where('night', '=', parkDay(from))
-          .execute(),
+        db.transaction().execute(async (tx) => {
+          const row = tx.selectFrom('house').select('tenant_id').where('id', '=', id)
+          const { tenant_id } = await row.executeTakeFirstOrThrow()
+          await setPrices(tx, tenant_id, id, [{ night: parkDay(from), price: 123_400 }])
+        }),
       )
       await submit(loser, words).click()
       await expect(loser.getByRole('dialog')).toContainText(words.booking('submit.priceChanged'))

@@ -1285,6 +1285,8 @@ export type PriceDayTable = {
   closed: Generated<boolean>
   no_check_in: Generated<boolean>
   no_check_out: Generated<boolean>
+  sum_fen: number
+  sum_nights: number
 }
 
 export type ProviderNoticeTable = {

@@ -25,12 +25,14 @@ test('stays that were made by the product fit together, and what was changed beh
   expect(await find()).toEqual([])
 
   await sql`update house set room_count = 3, site_id = ${otherId}, score_sum = 1`.execute(env.db)
+  await sql`update price_day set price_fen = 101 where night = ${park.inDays(1)}`.execute(env.db)
   await sql`update room_night set site_id = ${otherId}`.execute(env.db)
-  const lines = (await find()).map((line) => line.replace(/ [0-9a-f-]{36}/g, ''))
+  const lines = (await find()).map((line) => line.replace(/ [0-9a-f-]{36}| from .*/g, ''))
   expect([...new Set(lines)]).toEqual([
     'house counts its rooms wrong',
     'house takes up room of another site',
     'house has prices for another site',
+    'house sums its prices wrong',
     'room is taken for another site',
     'house counts its reviews wrong',
   ])

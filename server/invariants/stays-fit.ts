@@ -18,6 +18,11 @@ export const staysFit: Check = {
         where exists (select 1 from price_day d
           where d.tenant_id = h.tenant_id and d.house_id = h.id and d.site_id <> h.site_id)
       union all
+      select 'house ' || d.house_id || ' sums its prices wrong from ' || d.night from (
+        select *, lag(sum_fen, 1, 0::bigint) over before as fen_before, lag(sum_nights, 1, 0) over before as nights_before
+        from price_day window before as (partition by tenant_id, house_id order by night)) d
+        where d.sum_fen <> d.fen_before + d.price_fen or d.sum_nights <> d.nights_before + 1
+      union all
       select 'room ' || r.id || ' is taken for another site' from room r
         where exists (select 1 from room_night n
           where n.tenant_id = r.tenant_id and n.room_id = r.id and n.site_id <> r.site_id)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
-import { freeHouses } from './free-houses.ts'
-import { isFree, pricedHouses, ruledHouses, takenHouses, totalOf } from './search-sql.ts'
+import { firstFree } from './free-houses.ts'
+import { isOpen, pricedHouses, ruledHouses, takenHouses, totalOf } from './search-sql.ts'
 import { allOf, fitting, orders, priceWishes, type Asked, type Wish } from './wishes.ts'
 
 /** The total is for ordering and filtering, where that is by price; what is shown is computed from the nights. */
@@ -22,13 +22,10 @@ export async function findHouses(
 ): Promise<Houses> {
   const siteIds = await openSites(db, tenantId, wish.siteId)
   const asked = { tenantId, siteIds, wish, now }
-  return (await freeHouses(db, asked, page)) ?? (await allHouses(db, asked, page))
+  return (await firstFree(db, asked, page)) ?? (await allHouses(db, asked, page))
 }
 
-/**
- * Prices are summed in one pass over the nights of the sites, and what is taken is looked up by night, so that it
- * costs little more for all houses than for some.
- */
+/** What is taken is looked up by night, so that it costs little more for all houses than for some. */
 async function allHouses(db: Db, asked: Asked, { limit, offset, withSpot = false }: Page): Promise<Houses> {
   const { tenantId, siteIds, wish, now } = asked
   const { rows } = await sql<FoundHouse & { all_found: number }>`
@@ -36,9 +33,8 @@ async function allHouses(db: Db, asked: Asked, { limit, offset, withSpot = false
     ruled as (${ruledHouses(tenantId, siteIds, wish)}),
     taken as (${takenHouses(tenantId, siteIds, wish, now)}),
     found as (
-      select house.id, house.rank, house.score, house.score_count,
-        coalesce(${isFree(wish, now)}, false) as free,
-        case when priced.nights = ${nightsBetween(wish)} then (${totalOf(wish)})::bigint end as total
+      select house.id, house.rank, house.score, house.score_count, ${totalOf(wish)} as total,
+        coalesce(priced.nights = ${nightsBetween(wish)} and ${isOpen(wish, now)}, false) as free
       from house
         left join priced on priced.house_id = house.id
         left join ruled on ruled.house_id = house.id

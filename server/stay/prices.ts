@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
 import type { Tx } from '#server/db/write.ts'
-import { sql } from 'kysely'
+import { Failure } from '#server/http/failure.ts'
 
 export type NightPrice = {
   night: string
@@ -14,47 +14,68 @@ export type NightPrice = {
   noCheckOut?: boolean
 }
 
-/** Sets what nights of a house cost, in place of what they did; other nights stay as they are. */
+/**
+ * Sets what nights of a house cost, in place of what they did; other nights stay as they are, but for the sums of
+ * those that come later.
+ */
 export async function setPrices(
   tx: Tx,
   tenantId: string,
   houseId: string,
   nights: readonly NightPrice[],
 ): Promise<void> {
-  if (nights.length === 0) {
+  const [first] = nights.map(({ night }) => night).toSorted()
+  if (first === undefined) {
     return
   }
-  const { site_id } = await siteOf(tx, tenantId, houseId)
-  // One parameter per column instead of one per value: a year of nights is a single statement. Sorted, so that two
-  // who set the same nights wait for one another instead of for each other.
-  const sorted = nights.toSorted((one, other) => (one.night < other.night ? -1 : 1))
+  const siteId = await lockedSite(tx, tenantId, houseId)
+  const ofHouse = sql`day.tenant_id = ${tenantId} and day.house_id = ${houseId}`
+  const before = (sum: string) => sql`
+    coalesce((select ${sql.ref(sum)} from price_day day where ${ofHouse} and night < ${first}::date
+      order by night desc limit 1), 0)`
+  // One parameter per column instead of one per value: a year of nights is a single statement.
   await sql`
-    insert into price_day (tenant_id, house_id, site_id, night, price_fen, min_nights, closed, no_check_in, no_check_out)
-    select ${tenantId}::uuid, ${houseId}::uuid, ${site_id}::uuid, given.*
-    from unnest(
-      ${sorted.map(({ night }) => night)}::date[],
-      ${sorted.map(({ price }) => price)}::bigint[],
-      ${sorted.map(({ minNights }) => minNights ?? null)}::integer[],
-      ${sorted.map(({ closed }) => closed ?? false)}::boolean[],
-      ${sorted.map(({ noCheckIn }) => noCheckIn ?? false)}::boolean[],
-      ${sorted.map(({ noCheckOut }) => noCheckOut ?? false)}::boolean[]
-    ) as given
+    with given as (
+      select * from unnest(
+        ${nights.map(({ night }) => night)}::date[],
+        ${nights.map(({ price }) => price)}::bigint[],
+        ${nights.map(({ minNights }) => minNights ?? null)}::integer[],
+        ${nights.map(({ closed }) => closed ?? false)}::boolean[],
+        ${nights.map(({ noCheckIn }) => noCheckIn ?? false)}::boolean[],
+        ${nights.map(({ noCheckOut }) => noCheckOut ?? false)}::boolean[]
+      ) as given (night, price_fen, min_nights, closed, no_check_in, no_check_out)
+    ),
+    nights as (
+      select * from given
+      union all
+      select night, price_fen, min_nights, closed, no_check_in, no_check_out from price_day day
+      where ${ofHouse} and night > ${first}::date and night not in (select night from given)
+    )
+    insert into price_day (tenant_id, house_id, site_id, night, price_fen, min_nights, closed, no_check_in,
+      no_check_out, sum_fen, sum_nights)
+    select ${tenantId}::uuid, ${houseId}::uuid, ${siteId}::uuid, nights.*,
+      ${before('sum_fen')} + sum(price_fen) over upto, ${before('sum_nights')} + count(*) over upto
+    from nights window upto as (order by night)
     on conflict (tenant_id, house_id, night) do update set
       price_fen = excluded.price_fen, min_nights = excluded.min_nights, closed = excluded.closed,
-      no_check_in = excluded.no_check_in, no_check_out = excluded.no_check_out`.execute(tx)
+      no_check_in = excluded.no_check_in, no_check_out = excluded.no_check_out,
+      sum_fen = excluded.sum_fen, sum_nights = excluded.sum_nights
+    where price_day is distinct from excluded`.execute(tx)
 }
 
-async function siteOf(tx: Tx, tenantId: string, houseId: string) {
+/** Where the house is. Whoever else sets prices of it waits until these are written: their sums go on from ours. */
+async function lockedSite(tx: Tx, tenantId: string, houseId: string): Promise<string> {
   const house = await tx
     .selectFrom('house')
     .select('site_id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', houseId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!house) {
     throw new Failure('stay.missing')
   }
-  return house
+  return house.site_id
 }
 
 /** The last night that has a price in one of the site's houses that can be booked, or null. */

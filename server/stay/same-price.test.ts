@@ -118,12 +118,13 @@ async function compare(siteId: string, asked: Asked, seen: Counts): Promise<void
     rows.map(({ id, offer }) => ({ id, free: offer.problem === null, total: offer.total })),
   )
   // Pages of nothing but free houses are found in other ways; they must be the same pages.
-  // One order and one size for each stay, all of them in turn.
+  // One order and one size for each stay, all of them in turn, and some with a limit to the price.
   const turn = seen.stays++
   const sort = (['recommended', 'score', 'cheap', 'dear'] as const)[turn % 4] ?? 'cheap'
   const pageSize = [1, 2, 10][Math.floor(turn / 4) % 3] ?? 1
-  const pinned = (await server.call(searchApi.map, { body: { ...body, sort } })).value.map((pin) => pin.id)
-  const page = (await server.call(searchApi.search, { body: { ...body, sort, pageSize } })).value
+  const wish = { ...body, sort, ...(turn % 3 === 0 ? { priceTo: 110_000 } : {}) }
+  const pinned = (await server.call(searchApi.map, { body: wish })).value.map((pin) => pin.id)
+  const page = (await server.call(searchApi.search, { body: { ...wish, pageSize } })).value
   expect(page.rows.map((row) => row.id)).toEqual(pinned.slice(0, pageSize))
   expect(page.total).toBe(pinned.length)
   const free = (await server.call(searchApi.search, { body: { ...body, onlyFree: true } })).value

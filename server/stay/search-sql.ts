@@ -1,16 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import { daysBetween } from '#domain/day.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
 import { nightsBetween, type Dates } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/stay/park-time.ts'
 import type { Party } from '#domain/stay/party.ts'
 
-/** For each house how many of the nights have a price, and what they cost together. */
+/**
+ * For each house how many of the nights have a price, and what they cost together: the sums up to the last night
+ * without those before the first.
+ */
 export const pricedHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
-  select house_id, count(*) as nights, sum(price_fen)::bigint as room
-  from price_day
-  where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[])
-    and night >= ${checkIn}::date and night < ${checkOut}::date
-  group by house_id`
+  select first.house_id, last.sum_nights - first.sum_nights + 1 as nights,
+    last.sum_fen - first.sum_fen + first.price_fen as room
+  from price_day first join price_day last on last.house_id = first.house_id
+  where first.tenant_id = ${tenantId} and first.site_id = any(${siteIds}::uuid[]) and first.night = ${checkIn}::date
+    and last.tenant_id = ${tenantId} and last.site_id = any(${siteIds}::uuid[])
+    and last.night = ${addDays(checkOut, -1)}::date`
 
 /** What is special about the days of a house. Few are, and those have an index of their own. */
 export const ruledHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
@@ -42,53 +46,44 @@ export const takenHouses = (
     join house_room part on part.tenant_id = ${tenantId} and part.room_id = busy.room_id
   group by part.house_id`
 
-/** The same three for the one house of an outer query: by its key, for when few houses are looked at. */
+const hasRoom = sql<boolean>`
+  coalesce(taken.rooms, 0) <= case when house.takes = 'one' then house.room_count - 1 else 0 end`
+
+/**
+ * The same for the one house of an outer query: by its key, for when few houses are looked at. The days of one that
+ * is taken are not read.
+ */
 export const ofOneHouse = (tenantId: string, { checkIn, checkOut }: Dates, now: number) => sql`
   cross join lateral (
-    select count(*) as nights from price_day
-    where tenant_id = ${tenantId} and house_id = house.id
-      and night >= ${checkIn}::date and night < ${checkOut}::date
-  ) as priced
+    select count(*) as rooms from house_room part
+    where part.tenant_id = ${tenantId} and part.house_id = house.id and exists (
+      select 1 from room_night busy
+      where busy.tenant_id = ${tenantId} and busy.room_id = part.room_id
+        and busy.night >= ${checkIn}::date and busy.night < ${checkOut}::date
+        and (busy.hold_expires_at is null or busy.hold_expires_at > ${new Date(now)}))
+  ) as taken
   cross join lateral (
-    select bool_or(closed and night < ${checkOut}::date) as closed,
+    select count(*) filter (where night < ${checkOut}::date) as nights,
+      bool_or(closed and night < ${checkOut}::date) as closed,
       max(min_nights) filter (where night = ${checkIn}::date) as min_nights,
       bool_or(no_check_in and night = ${checkIn}::date) as no_check_in,
       bool_or(no_check_out and night = ${checkOut}::date) as no_check_out
     from price_day
-    where tenant_id = ${tenantId} and house_id = house.id
+    where ${hasRoom} and tenant_id = ${tenantId} and house_id = house.id
       and night >= ${checkIn}::date and night <= ${checkOut}::date
-  ) as ruled
-  cross join lateral (
-    select count(distinct busy.room_id) as rooms
-    from house_room part join room_night busy on busy.tenant_id = part.tenant_id and busy.room_id = part.room_id
-    where part.tenant_id = ${tenantId} and part.house_id = house.id
-      and busy.night >= ${checkIn}::date and busy.night < ${checkOut}::date
-      and (busy.hold_expires_at is null or busy.hold_expires_at > ${new Date(now)})
-  ) as taken`
+  ) as ruled`
 
-/** What the nights of the one house of an outer query cost. */
-export const pricedHouse = (tenantId: string, { checkIn, checkOut }: Dates) => sql`
-  cross join lateral (
-    select count(*) as nights, sum(price_fen)::bigint as room from price_day
-    where tenant_id = ${tenantId} and house_id = house.id
-      and night >= ${checkIn}::date and night < ${checkOut}::date
-  ) as priced`
-
-/** The rules of `stayProblem`, for all houses at once. */
-export const isFree = (wish: Dates, now: number): RawBuilder<boolean> =>
-  sql`priced.nights = ${nightsBetween(wish)} and ${isOpen(wish, now)}`
-
-/** Those of them that do not depend on prices. */
+/** The rules of `stayProblem` for all houses at once, but for the one that every night has a price. */
 export function isOpen(wish: Dates, now: number): RawBuilder<boolean> {
   const nights = nightsBetween(wish)
   return sql`not coalesce(ruled.closed, false)
     and coalesce(ruled.min_nights, house.min_nights) <= ${nights} and house.max_nights >= ${nights}
     and not coalesce(ruled.no_check_in, false) and not coalesce(ruled.no_check_out, false)
     and house.lead_days <= ${daysBetween(parkDay(now), wish.checkIn)}
-    and coalesce(taken.rooms, 0) <= case when house.takes = 'one' then house.room_count - 1 else 0 end`
+    and ${hasRoom}`
 }
 
-/** The sum of `quoteStay`, for all houses at once; a test holds the two together. */
+/** The sum of `quoteStay`, for all houses at once; a test holds the two together. Null where a night has no price. */
 export function totalOf({ adults, children, pets, ...dates }: Dates & Party): RawBuilder<number> {
   const nights = nightsBetween(dates)
   const points =
@@ -97,9 +92,9 @@ export function totalOf({ adults, children, pets, ...dates }: Dates & Party): Ra
       : sql`house.week_off`
   // Half a fen up, as everywhere: nothing here is negative, and whole numbers are divided down.
   const off = nights >= 7 ? sql`(priced.room * ${points} + 5000) / 10000` : sql`0`
-  return sql`priced.room
+  return sql`case when priced.nights = ${nights} then priced.room
     + greatest(0, ${adults}::int - house.included_guests) * house.extra_adult_fen * ${nights}::int
     + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))
       * house.extra_child_fen * ${nights}::int
-    + ${pets}::int * coalesce(house.pet_fen, 0) + house.cleaning_fen - ${off}`
+    + ${pets}::int * coalesce(house.pet_fen, 0) + house.cleaning_fen - ${off} end`
 }

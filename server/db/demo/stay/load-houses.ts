@@ -7,7 +7,7 @@ import { usual } from './facilities.ts'
 import { houseText } from './house-text.ts'
 import { demoHouses, type PlacedHouse } from './houses/all.ts'
 import { pictureId, type PictureIds } from './load-pictures.ts'
-import { pricesOf, yearOf } from './prices.ts'
+import { pastOf, pricesOf, yearOf } from './prices.ts'
 import { shotsOf } from './shots.ts'
 import { demoSites } from './sites.ts'
 import { staysOf } from './stays.ts'
@@ -36,7 +36,8 @@ export async function loadHouses(
       roomIds.push(await createRoom(tx, env, tenantId, { siteId, no: own }))
     }
     const id = await createHouse(tx, env, tenantId, newHouse(house, siteId, roomIds, given))
-    await setPrices(tx, tenantId, id, pricesOf(house, years.get(house.site) ?? []))
+    const prices = pricesOf(house, years.get(house.site) ?? [])
+    await setPrices(tx, tenantId, id, [...pastOf(prices), ...prices])
     for (const { room, dates, kind } of staysOf(house, today)) {
       const taken = roomIds.slice(room, room + 1)
       await takeNights(tx, tenantId, { roomIds: taken, dates, kind, refId: env.newId() }, env.now())

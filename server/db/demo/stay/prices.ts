@@ -8,6 +8,8 @@ import type { PlacedHouse } from './houses/all.ts'
 
 /** Prices are known for a year. */
 export const pricedNights = 365
+/** How far back the oldest order of the demo goes; whole weeks. */
+const PAST_DAYS = 49
 /** Round to ten yuan, so that the calendar reads easily. */
 const STEP = 1000
 
@@ -53,6 +55,11 @@ export function pricesOf(house: PlacedHouse, year: Year): NightPrice[] {
     ...(isHoliday ? { minNights: house.guests[0] >= 8 ? 3 : 2 } : {}),
     closed: repairs.has(night),
   }))
+}
+
+/** Nights that are over had prices too: those of the same weekdays some weeks later. */
+export function pastOf(nights: readonly NightPrice[]): NightPrice[] {
+  return nights.slice(0, PAST_DAYS).map(({ night, price }) => ({ night: addDays(night, -PAST_DAYS), price }))
 }
 
 function rulesOn(site: SiteKey, night: string): PriceRule[] {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addDays } from '#domain/day.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
 import { instantAt, parkDay } from '#domain/stay/park-time.ts'
@@ -19,8 +18,6 @@ import { frequentGuests } from './people.ts'
 type Ids = ReadonlyMap<string, string>
 type Where = { tenantId: string; people: Ids; sites: Ids; houses: Ids; pictures: PictureIds }
 
-/** How far back the oldest order of the demo goes; whole weeks. */
-const PAST_DAYS = 49
 /** So many days later an order may begin when its house is taken. */
 const PATIENCE = 12
 
@@ -35,7 +32,6 @@ export async function loadBookingDemo(tx: Tx, env: Env, where: Where): Promise<v
   const clock = { now: env.now() }
   const then: Env = { ...env, now: () => clock.now }
   const extras = await loadExtras(tx, then, { ...where, guestId })
-  await pricePast(tx, tenantId, today)
   await letHousesAsk(tx, where)
   const persons = await loadPersons(tx, then, where)
   const instantOf = (moment: Moment): number =>
@@ -78,14 +74,6 @@ export async function loadBookingDemo(tx: Tx, env: Env, where: Where): Promise<v
       await liveOrder(tx, then, living, step)
     }
   }
-}
-
-/** Nights that are over had prices too: those of the same weekdays some weeks later. */
-async function pricePast(tx: Tx, tenantId: string, today: string): Promise<void> {
-  await sql`
-    insert into price_day (tenant_id, house_id, night, site_id, price_fen)
-    select tenant_id, house_id, night - ${PAST_DAYS}::int, site_id, price_fen from price_day
-    where tenant_id = ${tenantId} and night < ${today}::date + ${PAST_DAYS}::int`.execute(tx)
 }
 
 async function letHousesAsk(tx: Tx, { tenantId, houses }: Where): Promise<void> {
