@@ -3,7 +3,7 @@ import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
 import { firstFree } from './free-houses.ts'
 import { isOpen, pricedHouses, ruledHouses, takenHouses, totalOf } from './search-sql.ts'
-import { allOf, fitting, orders, priceWishes, type Asked, type Wish } from './wishes.ts'
+import { allOf, fitting, ordering, orders, priceWishes, type Asked, type Wish } from './wishes.ts'
 
 /** The total is for ordering and filtering, where that is by price; what is shown is computed from the nights. */
 export type FoundHouse = { id: string; free: boolean; total: number | null }
@@ -33,7 +33,7 @@ async function allHouses(db: Db, asked: Asked, { limit, offset, withSpot = false
     ruled as (${ruledHouses(tenantId, siteIds, wish)}),
     taken as (${takenHouses(tenantId, siteIds, wish, now)}),
     found as (
-      select house.id, house.rank, house.score, house.score_count, ${totalOf(wish)} as total,
+      select house.id, ${ordering(wish)} ${totalOf(wish)} as total,
         coalesce(priced.nights = ${nightsBetween(wish)} and ${isOpen(wish, now)}, false) as free
       from house
         left join priced on priced.house_id = house.id

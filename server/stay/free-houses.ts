@@ -3,7 +3,7 @@ import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Houses, Page } from './find-houses.ts'
 import { isOpen, ofOneHouse, pricedHouses, totalOf } from './search-sql.ts'
-import { allOf, fitting, orders, priceWishes, type Asked } from './wishes.ts'
+import { allOf, fitting, isByPrice, ordering, orders, priceWishes, type Asked } from './wishes.ts'
 
 /** Of a page that lies further on, all houses at once are cheaper than one after the other. */
 const FIRST_HOUSES = 200
@@ -23,7 +23,7 @@ export async function firstFree(db: Db, asked: Asked, page: Page): Promise<House
     return null
   }
   const hasRange = priceWishes(wish).length > 0
-  const isPriced = hasRange || wish.sort === 'cheap' || wish.sort === 'dear' || page.withSpot === true
+  const isPriced = hasRange || isByPrice(wish) || page.withSpot === true
   const nights = nightsBetween(wish)
   const most = Math.min(MOST_LOOKED_AT, (offset + limit) * nights * LOOKED_AT)
   const [{ rows }, counted] = await Promise.all([
@@ -41,12 +41,10 @@ export async function firstFree(db: Db, asked: Asked, page: Page): Promise<House
   return free.length === limit ? { rows: free, total: counted.rows[0]?.total ?? 0 } : null
 }
 
-/** What the order and `isOpen` need of a house: whatever more is read has to be sorted too. */
-const known = sql`house.id, rank, score, score_count, room_count, takes, min_nights, max_nights, lead_days`
-
 /** The houses that fit, whoever has them; what they cost only where it counts. */
 function fittingHouses(asked: Asked, { withSpot = false }: Page, isPriced: boolean) {
   const { tenantId, siteIds, wish } = asked
+  const known = sql`house.id, ${ordering(wish)} room_count, takes, min_nights, max_nights, lead_days`
   if (!isPriced) {
     return sql`select ${known}, null::bigint as total from house where ${fitting(asked, withSpot)}`
   }

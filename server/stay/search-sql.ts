@@ -83,18 +83,23 @@ export function isOpen(wish: Dates, now: number): RawBuilder<boolean> {
     and ${hasRoom}`
 }
 
-/** The sum of `quoteStay`, for all houses at once; a test holds the two together. Null where a night has no price. */
+/**
+ * The sum of `quoteStay`, for all houses at once; a test holds the two together. Null where a night has no price. What
+ * the party does not have is not computed: ten thousand times nothing takes its time too.
+ */
 export function totalOf({ adults, children, pets, ...dates }: Dates & Party): RawBuilder<number> {
   const nights = nightsBetween(dates)
+  const childFee = sql`
+    + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))
+      * house.extra_child_fen * ${nights}::int`
+  const petFee = sql`+ ${pets}::int * coalesce(house.pet_fen, 0)`
   const points =
     nights >= 28
       ? sql`case when house.month_off > 0 then house.month_off else house.week_off end`
       : sql`house.week_off`
   // Half a fen up, as everywhere: nothing here is negative, and whole numbers are divided down.
-  const off = nights >= 7 ? sql`(priced.room * ${points} + 5000) / 10000` : sql`0`
-  return sql`case when priced.nights = ${nights} then priced.room
+  const off = sql`- (priced.room * ${points} + 5000) / 10000`
+  return sql`case when priced.nights = ${nights} then priced.room + house.cleaning_fen
     + greatest(0, ${adults}::int - house.included_guests) * house.extra_adult_fen * ${nights}::int
-    + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))
-      * house.extra_child_fen * ${nights}::int
-    + ${pets}::int * coalesce(house.pet_fen, 0) + house.cleaning_fen - ${off} end`
+    ${children > 0 ? childFee : sql``} ${pets > 0 ? petFee : sql``} ${nights >= 7 ? off : sql``} end`
 }
