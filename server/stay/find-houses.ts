@@ -29,7 +29,7 @@ export async function findHouses(
 async function allHouses(db: Db, asked: Asked, { limit, offset, withSpot = false }: Page): Promise<Houses> {
   const { tenantId, siteIds, wish, now } = asked
   const { rows } = await sql<FoundHouse & { all_found: number }>`
-    with priced as (${pricedHouses(tenantId, siteIds, wish)}),
+    with priced as materialized (${pricedHouses(tenantId, siteIds, wish)}),
     ruled as (${ruledHouses(tenantId, siteIds, wish)}),
     taken as (${takenHouses(tenantId, siteIds, wish, now)}),
     found as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Houses, Page } from './find-houses.ts'
-import { isOpen, ofOneHouse, pricedHouses, totalOf } from './search-sql.ts'
+import { isOpen, ofOneHouse, totalOf, withPrices } from './search-sql.ts'
 import { allOf, fitting, isByPrice, ordering, orders, priceWishes, type Asked } from './wishes.ts'
 
 /** Of a page that lies further on, all houses at once are cheaper than one after the other. */
@@ -44,14 +44,14 @@ export async function firstFree(db: Db, asked: Asked, page: Page): Promise<House
 /** The houses that fit, whoever has them; what they cost only where it counts. */
 function fittingHouses(asked: Asked, { withSpot = false }: Page, isPriced: boolean) {
   const { tenantId, siteIds, wish } = asked
-  const known = sql`house.id, ${ordering(wish)} room_count, takes, min_nights, max_nights, lead_days`
+  const known = sql`house.id, ${ordering(wish)} room_count, takes, house.min_nights, max_nights, lead_days`
   if (!isPriced) {
     return sql`select ${known}, null::bigint as total from house where ${fitting(asked, withSpot)}`
   }
   return sql`
     select * from (
       select ${known}, ${totalOf(wish)} as total
-      from house left join (${pricedHouses(tenantId, siteIds, wish)}) as priced on priced.house_id = house.id
+      from house ${withPrices(tenantId, siteIds, wish)}
       where ${fitting(asked, withSpot)}
     ) as house where ${allOf(priceWishes(wish))}`
 }

@@ -5,16 +5,24 @@ import { parkDay } from '#domain/stay/park-time.ts'
 import type { Party } from '#domain/stay/party.ts'
 
 /**
- * For each house how many of the nights have a price, and what they cost together: the sums up to the last night
- * without those before the first.
+ * How many of the nights of a house have a price, and what they cost together: the sums up to the last night without
+ * those before the first. Houses and both nights come from indexes in the same order.
  */
-export const pricedHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
-  select first.house_id, last.sum_nights - first.sum_nights + 1 as nights,
-    last.sum_fen - first.sum_fen + first.price_fen as room
-  from price_day first join price_day last on last.house_id = first.house_id
-  where first.tenant_id = ${tenantId} and first.site_id = any(${siteIds}::uuid[]) and first.night = ${checkIn}::date
-    and last.tenant_id = ${tenantId} and last.site_id = any(${siteIds}::uuid[])
-    and last.night = ${addDays(checkOut, -1)}::date`
+export const withPrices = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
+  left join price_day first on first.tenant_id = ${tenantId} and first.site_id = any(${siteIds}::uuid[])
+    and first.night = ${checkIn}::date and first.site_id = house.site_id and first.house_id = house.id
+  left join price_day last on last.tenant_id = ${tenantId} and last.site_id = any(${siteIds}::uuid[])
+    and last.night = ${addDays(checkOut, -1)}::date and last.site_id = house.site_id and last.house_id = house.id
+  cross join lateral (
+    select last.sum_nights - first.sum_nights + 1 as nights,
+      last.sum_fen - first.sum_fen + first.price_fen as room
+  ) as priced`
+
+/** The same for every house of the sites: for when the database cannot know how many of them will fit. */
+export const pricedHouses = (tenantId: string, siteIds: string[], dates: Dates) => sql`
+  select house.id as house_id, priced.nights, priced.room
+  from house ${withPrices(tenantId, siteIds, dates)}
+  where house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`
 
 /** What is special about the days of a house. Few are, and those have an index of their own. */
 export const ruledHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`

@@ -24,8 +24,7 @@ create index price_day_rule on price_day (tenant_id, site_id, night, house_id)
   include (closed, min_nights, no_check_in, no_check_out)
   where closed or no_check_in or no_check_out or min_nights is not null;
 
--- What a search by price needs of all houses of a site is read from an index alone.
-drop index house_site;
-create index house_site on house (tenant_id, site_id, status, id) include (max_adults, max_children, room_count, takes,
+-- What a search by price needs of all houses of a site is read from an index alone, in the order of their nights.
+create index house_fees on house (tenant_id, site_id, status, id) include (max_adults, max_children, room_count, takes,
   min_nights, max_nights, lead_days, included_guests, extra_adult_fen, extra_child_fen, cleaning_fen, pet_fen, week_off,
   month_off);
