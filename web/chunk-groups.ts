@@ -46,7 +46,8 @@ export const chunkGroups = [
   {
     name: alsoForStaff,
     debugName: 'both',
-    test: /antd-mobile-icons|\/(api|domain|web\/ui)\//,
+    // What draws rows aside is for lists: whoever books has none.
+    test: /antd-mobile-icons|\/(api|domain|web\/ui)\/(?!swipe)/i,
     minShareCount: 2,
     priority: 0,
   },
