@@ -1,4 +1,3 @@
-import { CheckOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { addDays } from '#domain/day.ts'
 import { REGISTER_DAYS } from '#domain/stay/order-actions.ts'
@@ -9,6 +8,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { adultWords } from '#web/ui/counted.ts'
 import styles from './arrival-steps.module.css'
+import { DoneIcon } from './icons.tsx'
 import type { OrderDetails } from '#web/stay/booking/order-head.tsx'
 import { Panel } from '#web/stay/booking/panel.tsx'
 
@@ -62,7 +62,7 @@ export function ArrivalSteps({ order }: { order: OrderDetails }) {
             aria-current={isNow ? 'step' : undefined}
           >
             <span className={styles.mark} aria-hidden="true">
-              {isDone ? <CheckOutline /> : at + 1}
+              {isDone ? <DoneIcon /> : at + 1}
             </span>
             <span className={styles.words}>
               <span className={styles.title}>

@@ -1,4 +1,3 @@
-import { MessageOutline, PhoneFill } from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing.tsx'
 import { HousePicture } from '#web/stay/house-picture.tsx'
@@ -7,6 +6,7 @@ import { mapAddress } from '#web/stay/map-address.ts'
 import { useText } from '#web/text/text.ts'
 import type { OrderDetails } from '#web/stay/booking/order-head.tsx'
 import { actionPath } from '#web/stay/booking/order-paths.ts'
+import { ChatIcon, PhoneIcon } from './icons.tsx'
 import styles from './trip-card.module.css'
 
 /** The house somebody is looking forward to or lives in, large, with the ways to it and to those who help. */
@@ -31,13 +31,13 @@ export function TripCard({ order }: { order: OrderDetails }) {
             {text('order.toMap')}
           </Way>
         )}
-        <Way href={`tel:${site.phone}`} icon={<PhoneFill />}>
+        <Way href={`tel:${site.phone}`} icon={<PhoneIcon />}>
           {text('order.toPhone')}
         </Way>
         {contact !== null && (
           <Link className={styles.way} to={contact}>
             <span aria-hidden="true">
-              <MessageOutline />
+              <ChatIcon />
             </span>
             {text('order.toChat')}
           </Link>
