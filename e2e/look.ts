@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers } from './axe.ts'
+import { expectNoBarriers, expectNoBarriersByNight } from './axe.ts'
 import { forgetPage, walkTo } from './walk.ts'
 
 export type Look = {
@@ -30,7 +30,7 @@ export async function expectGoodNow(page: Page): Promise<void> {
   await expectNoBarriers(page)
   await expectNothingCutOff(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoBarriers(page)
+  await expectNoBarriersByNight(page)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

@@ -44,7 +44,8 @@ export async function freshDatabase(template = inject('template')) {
   const base = inject('database')
   const name = `t_${randomBytes(8).toString('hex')}`
   const admin = openDatabase(base, { size: 2, onError: () => {} })
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
+  // Copied as files, not page by page through its log: half the work of the database in all tests together.
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(admin)
   const connection = withDatabase(base, name)
   return {
     connection,

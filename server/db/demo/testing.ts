@@ -57,7 +57,9 @@ async function prepareDemo(): Promise<void> {
 /** It has its name only when it is whole. */
 async function loadInto(held: Database, template: string, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`
-  await sql`create database ${sql.id(unfinished)} template ${sql.id(template)}`.execute(held)
+  await sql`create database ${sql.id(unfinished)} template ${sql.id(template)} strategy file_copy`.execute(
+    held,
+  )
   const settings = { DATA_DIR: demoFiles(template) }
   const loading = await startEmptyServer(settings, withDatabase(inject('database'), unfinished))
   await loadDemo(loading.env)
