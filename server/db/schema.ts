@@ -877,7 +877,7 @@ export type LiveMarkTable = {
   audience: string
   topic: string
   version: number
-  changed_at: Generated<InstantColumn>
+  changed_at: InstantColumn
 }
 
 export type LocalGrantTable = {

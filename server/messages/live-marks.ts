@@ -21,11 +21,11 @@ export async function touchLive(
   const audiences = [...unique.values()].map(({ audience }) => audience)
   const topics = [...unique.values()].map(({ topic }) => topic)
   // In one order, so that two who touch the same rows wait for each other and never in a circle.
-  await sql`insert into live_mark (tenant_id, audience, topic, version)
-    select ${tenantId}, audience, topic, 1 from unnest(${audiences}::text[], ${topics}::text[]) as m (audience, topic)
+  await sql`insert into live_mark (tenant_id, audience, topic, version, changed_at)
+    select ${tenantId}, audience, topic, 1, clock_timestamp() from unnest(${audiences}::text[], ${topics}::text[]) as m (audience, topic)
     order by audience collate "C", topic collate "C"
     on conflict (tenant_id, audience, topic) do update
-      set version = live_mark.version + 1, changed_at = clock_timestamp()`.execute(tx)
+      set version = live_mark.version + 1, changed_at = excluded.changed_at`.execute(tx)
 }
 
 /** What a person hears: all that is for an audience, or one topic of it. */
