@@ -78,10 +78,10 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
               key={id}
               title={subject}
               detail={
-                <>
+                <span>
                   {hour(startTime)}–{hour(endTime)} · <span data-said>{roomName}</span> ·{' '}
                   <span data-said>{organiser.fullname}</span>
-                </>
+                </span>
               }
               to={isReachable(`/meetings/${id}`) ? `/meetings/${id}` : null}
             />

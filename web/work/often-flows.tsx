@@ -66,12 +66,12 @@ export function OftenFlows({ flows, onChoose }: Props) {
                   onClick={() => onChoose(flow)}
                 >
                   <FlowIcon icon={flow.icon} />
-                  {nameIn(flow, language)}
+                  <span className={styles.short}>{nameIn(flow, language)}</span>
                 </button>
               ) : (
                 <Link className={styles.tile} to={startPath(flow)}>
                   <FlowIcon icon={flow.icon} />
-                  {nameIn(flow, language)}
+                  <span className={styles.short}>{nameIn(flow, language)}</span>
                 </Link>
               )}
             </li>
