@@ -7,9 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { PhrasesSheet } from './phrases-sheet.tsx'
 import styles from './sheets.module.css'
 import { useDictation } from './use-dictation.ts'
-import type { Wording } from './use-words.ts'
-
-const LONGEST = 2000
+import { LONGEST, type Wording } from './use-words.ts'
 
 type Props = {
   wording: Wording
@@ -27,9 +25,7 @@ export function OpinionField({ wording, label, placeholder, isRequired, flow }: 
   const id = useId()
   const [isEditing, setEditing] = useState(false)
   const { words, change } = wording
-  const { isOffered, isListening, toggle } = useDictation((heard) =>
-    change({ opinion: (words.opinion + heard).slice(0, LONGEST) }),
-  )
+  const { isOffered, isListening, toggle } = useDictation(wording.hear)
   const asked = { defKey: flow?.defKey ?? '', ...(flow?.typeId ? { typeId: flow.typeId } : {}) }
   const phrases = useQuery({ ...q(flowOfficeApi.phrases, { query: asked }), enabled: flow !== undefined })
 

@@ -13,6 +13,9 @@ export type Words = {
 
 export const noWords: Words = { opinion: '', files: [], papers: [], signature: null }
 
+/** No opinion is longer. */
+export const LONGEST = 2000
+
 /** A week; after that nobody remembers what it was about. */
 const LIFE = 7 * 86_400_000
 
@@ -39,6 +42,8 @@ export function keepWords(key: string, words: Words, now = Date.now()): void {
 export type Wording = {
   words: Words
   change: (part: Partial<Words>) => void
+  /** What is spoken comes behind what stands there then. */
+  hear: (words: string) => void
   addFile: (part: 'files' | 'papers', file: NamedFile) => void
   forget: () => void
 }
@@ -56,6 +61,7 @@ export function useWords(name: string): Wording {
   return {
     words,
     change: (part) => put((now) => ({ ...now, ...part })),
+    hear: (heard) => put((now) => ({ ...now, opinion: (now.opinion + heard).slice(0, LONGEST) })),
     // Two may arrive together; each is added to what is there then.
     addFile: (part, file) => put((now) => ({ ...now, [part]: [...now[part], file] })),
     forget: () => put(() => noWords),
