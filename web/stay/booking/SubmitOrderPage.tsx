@@ -5,6 +5,7 @@ import { houseApi } from '#api/stay/house.ts'
 import { q } from '#web/app/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/FailedPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useBooking } from './booking-store.ts'
@@ -37,12 +38,18 @@ function Quoted({ quoteId }: { quoteId: string }) {
   const houseId = quote.data?.houseId ?? ''
   const house = useQuery({ ...q(houseApi.details, { query: { houseId } }), enabled: houseId !== '' })
   const error = quote.error ?? house.error
+  // Without an answer the promise may still stand: one asks again, and need not fill in anew.
+  const mayPass = error !== null && (error.status === 0 || error.status >= 500)
   if (quote.data && house.data) {
     return <SubmitForm quote={quote.data} house={house.data} />
   }
   return (
     <Page title={text('submit.title')}>
-      {error ? <NothingToSubmit tip={error.message} /> : <Skeleton kind="rows" rows={6} />}
+      {!error && <Skeleton kind="rows" rows={6} />}
+      {error && mayPass && (
+        <FailedPage error={error} onRetry={() => Promise.all([quote.refetch(), house.refetch()])} />
+      )}
+      {error && !mayPass && <NothingToSubmit tip={error.message} />}
     </Page>
   )
 }
