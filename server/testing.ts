@@ -71,7 +71,9 @@ export async function startServer(
   const database = on ? { connection: on, async drop() {} } : await freshDatabase()
   const clock = { now: Date.UTC(2026, 4, 4, 2, 0, 0) }
   const dataDir = await mkdtemp(join(tmpdir(), 'shanju-data-'))
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir, ...settings })
+  // Whoever stops a server of a test has nobody left who calls it.
+  const quiet = { LOG_LEVEL: 'silent', LAST_CALL: '0', DEMO: 'off' }
+  const config = readConfig({ PORT: '0', ...quiet, DATA_DIR: dataDir, ...settings })
   const ground = {
     db: openDatabase(database.connection, { size: 20, onError: () => {}, keepsStatements: true }),
     log: pino({ level: config.LOG_LEVEL }),

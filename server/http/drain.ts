@@ -5,16 +5,14 @@ import type { FastifyInstance } from 'fastify'
 const patience = 10_000
 
 /**
- * How long the door stays open for callers who knocked before we were told: closed on them, they would be lost. Each
- * is answered and told to come by another way next time, so that afterwards hardly anybody is left to be cut off.
- */
-const lastCall = 300
-
-/**
  * Closing waits for every connection, and a browser keeps its connection long after the answer. So once the server
  * is closing, connections go as soon as they are idle, and what is still busy after our patience goes too.
+ *
+ * For `lastCall` milliseconds the door stays open for callers who knocked before we were told: closed on them, they
+ * would be lost. Each is answered and told to come by another way next time, so that afterwards hardly anybody is
+ * left to be cut off.
  */
-export function drainOnClose(app: FastifyInstance): void {
+export function drainOnClose(app: FastifyInstance, lastCall: number): void {
   let closing = false
   app.addHook('onSend', async (_request, reply) => {
     if (closing) {

@@ -34,7 +34,7 @@ export async function createWebServer(env: Env): Promise<FastifyInstance> {
     throw new Failure('http.notFound', {}, { status: 404 })
   })
   parseJson(app)
-  drainOnClose(app)
+  drainOnClose(app, env.config.LAST_CALL)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
