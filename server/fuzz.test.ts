@@ -126,6 +126,15 @@ const nasty = fc.oneof(
   fc.json().map((text) => JSON.parse(text) as unknown),
 )
 
+/** What each schema looks like, found out once: that takes longer than a call. */
+const shapes = new Map<z.core.$ZodType, unknown>()
+
+function shapeOf(schema: z.core.$ZodType): unknown {
+  const shape = shapes.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  shapes.set(schema, shape)
+  return shape
+}
+
 /** A value that fits the schema in shape, with somebody else's ids in it. */
 function plausible(schema: z.core.$ZodType | undefined, id: string): unknown {
   if (!schema) {
@@ -157,7 +166,7 @@ function plausible(schema: z.core.$ZodType | undefined, id: string): unknown {
         return id
     }
   }
-  return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return fill(shapeOf(schema))
 }
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown }
