@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: [['list']],
   timeout: 40_000,
   // What comes comes as soon as it can; a busy machine is no fault.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Env } from '#server/env.ts'
-import type { Audience } from './live-marks.ts'
+import { writeMarks, type Audience } from './live-marks.ts'
 
 type HintEnv = Pick<Env, 'log'> & Partial<Pick<Env, 'db'>>
 type Pending = { tenantId: string; audience: Audience; topic: string }
@@ -32,17 +31,11 @@ export function hintLive(env: HintEnv, tenantId: string, audiences: Iterable<Aud
 }
 
 async function flush(env: Pick<Env, 'db' | 'log'>): Promise<void> {
-  const gathered = [...(pending.get(env.db) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const gathered = pending.get(env.db)?.values() ?? []
   pending.delete(env.db)
   try {
-    for (const [tenantId, hints] of Map.groupBy(gathered, ([, hint]) => hint.tenantId)) {
-      const audiences = hints.map(([, { audience }]) => audience)
-      const topics = hints.map(([, { topic }]) => topic)
-      await sql`insert into live_mark (tenant_id, audience, topic, version)
-        select ${tenantId}, hint.audience, hint.topic, 1
-        from unnest(${audiences}::text[], ${topics}::text[]) as hint (audience, topic)
-        on conflict (tenant_id, audience, topic) do update
-          set version = live_mark.version + 1, changed_at = clock_timestamp()`.execute(env.db)
+    for (const [tenantId, hints] of Map.groupBy(gathered, ({ tenantId }) => tenantId)) {
+      await writeMarks(env.db, tenantId, hints)
     }
   } catch (error) {
     env.log.debug({ err: error }, 'hints got lost')

@@ -17,15 +17,25 @@ export async function touchLive(
   tenantId: string,
   marks: readonly { audience: Audience; topic: string }[],
 ): Promise<void> {
+  await writeMarks(tx, tenantId, marks)
+}
+
+/** The same without the deed itself, for what is only hinted at. */
+export async function writeMarks(
+  db: Db,
+  tenantId: string,
+  marks: readonly { audience: string; topic: string }[],
+): Promise<void> {
   const unique = new Map(marks.map((mark) => [`${mark.audience} ${mark.topic}`, mark]))
   const audiences = [...unique.values()].map(({ audience }) => audience)
   const topics = [...unique.values()].map(({ topic }) => topic)
   // In one order, so that two who touch the same rows wait for each other and never in a circle.
   await sql`insert into live_mark (tenant_id, audience, topic, version, changed_at)
-    select ${tenantId}, audience, topic, 1, clock_timestamp() from unnest(${audiences}::text[], ${topics}::text[]) as m (audience, topic)
+    select ${tenantId}, audience, topic, 1, clock_timestamp()
+    from unnest(${audiences}::text[], ${topics}::text[]) as m (audience, topic)
     order by audience collate "C", topic collate "C"
     on conflict (tenant_id, audience, topic) do update
-      set version = live_mark.version + 1, changed_at = excluded.changed_at`.execute(tx)
+      set version = live_mark.version + 1, changed_at = excluded.changed_at`.execute(db)
 }
 
 /** What a person hears: all that is for an audience, or one topic of it. */
