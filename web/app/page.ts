@@ -21,13 +21,17 @@ export function forgetFailedPages(): void {
 /** The page of a screen, loaded together with the texts of its module and those of its own. */
 export const pageOf = (module: TextModule, screen: Screen): ComponentType => knownPage(module, screen).Part
 
+/** So long a page waits for answers that may be here already, since it was asked for them before it came. */
+const aMoment = 50
+
 /** Fetches a page before it is shown, and has it prepare. One that does not come says so when it is shown. */
 export async function fetchPage(module: TextModule, screen: Screen, opened: Opened | null): Promise<void> {
   const page = await knownPage(module, screen)
     .fetch()
     .catch(() => null)
-  if (opened) {
-    page?.prepare?.(opened)
+  const prepared = opened && page?.prepare?.(opened)
+  if (prepared) {
+    await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, aMoment))])
   }
 }
 

@@ -8,8 +8,8 @@ export type Opened = { params: Params; query: URLSearchParams }
 
 export type Page = {
   default: ComponentType
-  /** Asks for what the page will show first, so that the answers are under way while it is drawn. */
-  prepare?: (opened: Opened) => void
+  /** Asks for what the page will show first. Where the answers come at once, it is drawn with them. */
+  prepare?: (opened: Opened) => Promise<unknown>
 }
 
 export type Screen = {

@@ -11,11 +11,12 @@ import { OwnApps, ownAppsQuery } from './own-apps.tsx'
 import { waitingQuery } from './use-waiting.ts'
 
 /** @public What is shown first; the router asks for it. */
-export function prepare() {
-  void queryClient.prefetchQuery(waitingQuery())
-  void queryClient.prefetchQuery(ownAppsQuery())
-  void queryClient.prefetchQuery(applicationsQuery())
-}
+export const prepare = () =>
+  Promise.all([
+    queryClient.prefetchQuery(waitingQuery()),
+    queryClient.prefetchQuery(ownAppsQuery()),
+    queryClient.prefetchQuery(applicationsQuery()),
+  ])
 
 /** The work centre: what everybody needs, what one keeps at hand, and everything else there is. */
 export default function WorkPage() {

@@ -22,7 +22,7 @@ export function ApplicationCentre({ onChart }: Props) {
   const text = useText('portal')
   const types = useQuery(applicationsQuery())
   // Dozens of tiles are much to draw: in small steps, between which a tap is heard.
-  const shown = useDeferredValue(types.data)
+  const shown = useDeferredValue(types.data, undefined)
   return (
     <Block title={text('work.centre')}>
       {!shown && !types.error && <Skeleton kind="lines" rows={16} />}

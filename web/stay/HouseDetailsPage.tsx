@@ -29,8 +29,7 @@ const houseQuery = (houseId: string) => q(houseApi.details, { query: { houseId }
 /** @public What is shown first; the router asks for it. */
 export function prepare({ query }: Opened) {
   takeSearchFrom(query)
-  askForToday()
-  void queryClient.prefetchQuery(houseQuery(query.get('houseId') ?? ''))
+  return Promise.all([askForToday(), queryClient.prefetchQuery(houseQuery(query.get('houseId') ?? ''))])
 }
 
 /** Everything about one house, and what the chosen dates cost there. */

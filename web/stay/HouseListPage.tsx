@@ -24,8 +24,7 @@ import { wishOf } from './wish.ts'
 /** @public What is shown first; the router asks for it. */
 export function prepare({ query }: Opened) {
   takeSearchFrom(query)
-  askForToday()
-  void askForHouses()
+  return Promise.all([askForToday(), askForHouses()])
 }
 
 /** The houses that answer a search, as a list or on the plan of the park. */

@@ -9,10 +9,19 @@ import { serverNow } from '#web/app/server-clock.ts'
 import { changeSearch, currentSearch, useSearch, type DateSection } from './search-store.ts'
 
 /** Asks the server for its day where the search has no dates, before a page wants to know. */
-export function askForToday(): void {
-  if (currentSearch().dateSection === null) {
-    void queryClient.prefetchQuery(q(siteApi.currentTime, {}))
+export async function askForToday(): Promise<void> {
+  if (currentSearch().dateSection !== null) {
+    return
   }
+  const now = await queryClient.fetchQuery(q(siteApi.currentTime, {})).catch(() => null)
+  if (now !== null && currentSearch().dateSection === null) {
+    stayTonight(now)
+  }
+}
+
+function stayTonight(now: number): void {
+  const { checkIn, checkOut } = defaultDates({}, now)
+  changeSearch({ dateSection: { start: checkIn, end: checkOut } })
 }
 
 /**
@@ -27,8 +36,7 @@ export function useStayDates(): DateSection | null {
 
   useEffect(() => {
     if (isMissing && (data !== undefined || isError)) {
-      const { checkIn, checkOut } = defaultDates({}, data ?? serverNow())
-      changeSearch({ dateSection: { start: checkIn, end: checkOut } })
+      stayTonight(data ?? serverNow())
     }
   }, [isMissing, data, isError])
 

@@ -19,9 +19,8 @@ function detailQuery({ taskId = '', leaderId = '0' }: Params) {
 }
 
 /** @public What is shown first; the router asks for it. */
-export function prepare({ params }: Opened) {
-  void queryClient.prefetchQuery({ ...detailQuery(params), gcTime: 10_000 })
-}
+export const prepare = ({ params }: Opened) =>
+  queryClient.prefetchQuery({ ...detailQuery(params), gcTime: 10_000 })
 
 /** A task to be handled, by its holder or for a leader. */
 export default function TaskPage() {

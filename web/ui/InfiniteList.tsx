@@ -41,8 +41,8 @@ export function InfiniteList<T>(props: Props<T>) {
     look = 'cards',
   } = props
   const text = useText()
-  // A list that was left stands whole again at once, at the place where it was.
-  const [isBack] = useState(query.data !== undefined)
+  // One that was left before a reload stands whole at once, at the place where it was.
+  const [isKept] = useState(query.data !== undefined && query.dataUpdatedAt === 0)
   if (query.isPending) {
     return <Skeleton kind={skeleton} rows={skeleton === 'cards' ? 2 : 6} />
   }
@@ -77,7 +77,7 @@ export function InfiniteList<T>(props: Props<T>) {
             key={at}
             page={page}
             rowKey={rowKey}
-            atOnce={at === 0 && !isBack ? FIRST_ROWS : undefined}
+            atOnce={at === 0 && !isKept ? FIRST_ROWS : undefined}
             className={look === 'cards' ? styles.cards : undefined}
             itemClassName={styles.item}
           >

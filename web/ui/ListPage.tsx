@@ -21,7 +21,10 @@ type Props<T> = {
   rowKey: (row: T) => Key
   className?: string | undefined
   itemClassName?: string | undefined
-  /** So many rows are drawn at once; the others come a moment later, in small steps between which a tap is heard. */
+  /**
+   * So many rows are drawn at once; the others come a moment later, in small steps between which a tap is heard. A page
+   * that was drawn before stands whole again at once: somebody comes back to a place in it.
+   */
   atOnce?: number | undefined
   children: (row: T) => ReactNode
 }
@@ -34,7 +37,7 @@ export function ListPage<T>({ page, rowKey, className, itemClassName, atOnce, ch
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(() => !heights.has(page))
 
-  const isWhole = useDeferredValue(true, atOnce === undefined)
+  const isWhole = useDeferredValue(true, atOnce === undefined || heights.has(page))
   useEffect(() => {
     const element = place.current
     if (!element) {

@@ -16,12 +16,11 @@ import { TodoSelect } from './todo-select.tsx'
 import { countsQuery } from './use-counts.ts'
 
 /** @public What is shown first; the router asks for it. */
-export function prepare({ params, query }: Opened) {
-  void queryClient.prefetchQuery(countsQuery())
-  if (params['activeNumber'] !== '1') {
-    void queryClient.prefetchInfiniteQuery(todoQuery(readState(query)))
-  }
-}
+export const prepare = ({ params, query }: Opened) =>
+  Promise.all([
+    queryClient.prefetchQuery(countsQuery()),
+    params['activeNumber'] !== '1' && queryClient.prefetchInfiniteQuery(todoQuery(readState(query))),
+  ])
 
 /** What waits for the person, and what they have handled. */
 export default function MyMattersPage() {

@@ -29,8 +29,6 @@ const FIRST_ROWS = 9
  */
 export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: Props<T>) {
   const text = useText()
-  // A list that was left stands whole again at once, at the place where it was.
-  const [isBack] = useState(query.data !== undefined)
   useAnewFromTop(query)
   if (query.isPending) {
     return <Skeleton kind="rows" rows={7} />
@@ -58,13 +56,7 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pages stand between the list and its rows, which ul forbids */}
       <div role="list" className={styles.list} aria-label={label} aria-busy={query.isFetching}>
         {pages.map((page, at) => (
-          <Chunk
-            key={at}
-            page={page}
-            rowKey={rowKey}
-            Row={Row}
-            atOnce={at === 0 && !isBack ? FIRST_ROWS : undefined}
-          />
+          <Chunk key={at} page={page} rowKey={rowKey} Row={Row} atOnce={at === 0 ? FIRST_ROWS : undefined} />
         ))}
       </div>
       {/* With the rest of the rows: after the first few the end would be in sight, and the next page fetched. */}
