@@ -25,8 +25,27 @@ export const SigningSheet = signingSheet.Part
 /** Fetches the dialogs while the person reads, so that a tap opens them at once and also without a network. */
 export function useSheetsAtHand(): void {
   useEffect(() => {
-    const all = [moreDeeds, flowDeeds, nodeSheet, taskDialog, menuSheet, instDialog, signingSheet]
-    const timer = setTimeout(() => all.forEach(({ fetch }) => void fetch().catch(() => null)), 300)
-    return () => clearTimeout(timer)
+    let isHere = true
+    async function fetchAll() {
+      // One by one: all at once they would hold up whoever begins to read or type.
+      for (const { fetch } of [
+        moreDeeds,
+        flowDeeds,
+        nodeSheet,
+        taskDialog,
+        menuSheet,
+        instDialog,
+        signingSheet,
+      ]) {
+        if (isHere) {
+          await fetch().catch(() => null)
+        }
+      }
+    }
+    const timer = setTimeout(() => void fetchAll(), 300)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
   }, [])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { InformationCircleOutline, UserOutline } from 'antd-mobile-icons'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { arrangeButtons } from '#domain/workflow/action-bar.ts'
 import { q } from '#web/app/call.ts'
@@ -19,12 +19,13 @@ import { HeadCard, HeadLine } from './head-card.tsx'
 import { useSheetsAtHand } from './lazy-sheets.ts'
 import { openedForm, prefilled } from './opened-form.ts'
 import { Referred } from './referred.tsx'
-import type { TaskDetail } from './shapes.ts'
+import type { InstanceView, TaskDetail } from './shapes.ts'
 import { Surroundings } from './surroundings.tsx'
 import { UrgencyField } from './urgency-field.tsx'
 import { useLeave } from './use-leave.ts'
 import { useWords } from './use-words.ts'
 
+type OfInstanceProps = { instId: string; children: (instance: InstanceView | undefined) => ReactNode }
 type Props = { taskId: string; leaderId: string; detail: TaskDetail; onReload: () => void }
 
 /** A task on the desk: what it is about, its form, what was said before, and at the bottom what can be done. */
@@ -39,7 +40,6 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
   useSheetsAtHand()
   const leave = useLeave(instId)
   const [urgent, setUrgent] = useState<string | null>(null)
-  const instance = useQuery(q(instanceViewsApi.instance, { query: { instId } }))
   const title = bpmTask.procDefName
   // A form is much to draw: what the task is about comes first, the form after it, in small steps.
   const hasForm = useDeferredValue(true, false)
@@ -56,62 +56,74 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
       : null
 
   const actions = (
-    <FlowMenu
-      instId={instId}
-      instance={instance.data}
-      opinions={opinionList}
-      onReload={onReload}
-      showing={buttons.map(({ alias }) => alias)}
-    />
-  )
-  const head = (
-    <HeadCard
-      subject={bpmTask.subject}
-      state={{ label: bpmTask.name, tone: bpmTask.isOverdue ? 'danger' : 'info' }}
-      creator={bpmTask.creator}
-      orgPath={started?.orgPath}
-      createTime={started?.completeTime ?? bpmTask.createTime}
-      number={instance.data?.number}
-      urgency={{ ...detail.urgency, value: urgent ?? detail.urgency.value }}
-    >
-      {isActing && (
-        <HeadLine tone="pine" icon={<UserOutline />}>
-          {text('head.actingFor', { name: leader })}
-        </HeadLine>
-      )}
-      {bpmTask.dueTime !== null && <DueLine dueTime={bpmTask.dueTime} />}
-      {[curNodeDef.help, curNodeDef.helpGlobal].map(
-        (help) =>
-          help && (
-            <HeadLine key={help} icon={<InformationCircleOutline />}>
-              <span data-said>{help}</span>
-            </HeadLine>
-          ),
-      )}
-      {bpmTask.isForbidden === 1 && (
-        <HeadLine tone="warn" icon={<InformationCircleOutline />}>
-          {text('head.suspended')}
-        </HeadLine>
-      )}
-      {detail.urgency.right === 'w' && (
-        <UrgencyField
-          urgency={detail.urgency}
-          value={urgent ?? detail.urgency.value ?? null}
-          onChange={setUrgent}
+    <OfInstance instId={instId}>
+      {(instance) => (
+        <FlowMenu
+          instId={instId}
+          instance={instance}
+          opinions={opinionList}
+          onReload={onReload}
+          showing={buttons.map(({ alias }) => alias)}
         />
       )}
-    </HeadCard>
+    </OfInstance>
+  )
+  const head = (
+    <OfInstance instId={instId}>
+      {(instance) => (
+        <HeadCard
+          subject={bpmTask.subject}
+          state={{ label: bpmTask.name, tone: bpmTask.isOverdue ? 'danger' : 'info' }}
+          creator={bpmTask.creator}
+          orgPath={started?.orgPath}
+          createTime={started?.completeTime ?? bpmTask.createTime}
+          number={instance?.number}
+          urgency={{ ...detail.urgency, value: urgent ?? detail.urgency.value }}
+        >
+          {isActing && (
+            <HeadLine tone="pine" icon={<UserOutline />}>
+              {text('head.actingFor', { name: leader })}
+            </HeadLine>
+          )}
+          {bpmTask.dueTime !== null && <DueLine dueTime={bpmTask.dueTime} />}
+          {[curNodeDef.help, curNodeDef.helpGlobal].map(
+            (help) =>
+              help && (
+                <HeadLine key={help} icon={<InformationCircleOutline />}>
+                  <span data-said>{help}</span>
+                </HeadLine>
+              ),
+          )}
+          {bpmTask.isForbidden === 1 && (
+            <HeadLine tone="warn" icon={<InformationCircleOutline />}>
+              {text('head.suspended')}
+            </HeadLine>
+          )}
+          {detail.urgency.right === 'w' && (
+            <UrgencyField
+              urgency={detail.urgency}
+              value={urgent ?? detail.urgency.value ?? null}
+              onChange={setUrgent}
+            />
+          )}
+        </HeadCard>
+      )}
+    </OfInstance>
   )
   const rest = (
     <>
       <Referred opinions={opinionList} nodes={curNodeDef.referOpinion} />
-      <Surroundings
-        instId={instId}
-        instance={instance.data}
-        opinions={opinionList}
-        hasRecord={curNodeDef.approvalArea.includes('processRecord')}
-        hasChart={curNodeDef.approvalArea.includes('imageBpm')}
-      />
+      <OfInstance instId={instId}>
+        {(instance) => (
+          <Surroundings
+            instId={instId}
+            instance={instance}
+            opinions={opinionList}
+            hasRecord={curNodeDef.approvalArea.includes('processRecord')}
+            hasChart={curNodeDef.approvalArea.includes('imageBpm')}
+          />
+        )}
+      </OfInstance>
     </>
   )
 
@@ -169,4 +181,10 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
       </FormDesk>
     </Suspense>
   )
+}
+
+/** What depends on the instance too. It comes after the task, and the form is not drawn again for it. */
+function OfInstance({ instId, children }: OfInstanceProps) {
+  const { data } = useQuery(q(instanceViewsApi.instance, { query: { instId } }))
+  return children(data)
 }

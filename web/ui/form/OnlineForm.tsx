@@ -1,4 +1,5 @@
 import { useText } from '#web/text/text.ts'
+import { dayWords, deviceClock, deviceDay, withClock } from '#web/text/day-words.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { nameIn } from '#domain/forms/form-validate.ts'
 import { isWritable, rightIn } from '#domain/forms/rights.ts'
@@ -23,7 +24,6 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
     isWritable(rightIn(state.permission, table, name)),
   )
   usePickersAtHand(!isRead)
-  const when = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
 
   async function askToDiscard() {
     if (
@@ -54,10 +54,15 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
         )}
         <div className={styles.printHead} aria-hidden="true">
           {nameIn(state.form.form, language)}
-          <small>{text('print.printedAt', { when: when.format(state.around.now) })}</small>
+          <small>{text('print.printedAt', { when: printedAt(state.around.now) })}</small>
         </div>
         <PartViews parts={state.form.form.parts} />
       </div>
     </FormContext>
   )
+}
+
+function printedAt(instant: number): string {
+  const language = currentLanguage()
+  return withClock(dayWords(deviceDay(instant), 'date', language), deviceClock(instant), language)
 }
