@@ -188,17 +188,17 @@ test('without a network nothing that was written is lost, and sent again it coun
   const taskId = await clerk.task(instId)
   await sitDown(page, clerk.session, `/task/${taskId}/0`)
   await page.getByRole('textbox', { name: /^事由/ }).fill('参加 12 月 2 日的婚礼')
-  await page.getByRole('button', { name: '同意', exact: true }).click()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByRole('textbox', { name: '审批意见' }).fill('已写明')
   await context.setOffline(true)
-  await page.getByRole('button', { name: '确认同意' }).click()
+  await page.getByRole('button', { name: '确认提交' }).click()
   await expect(page.getByRole('alert')).toContainText('已填写的内容都保留着')
   await context.setOffline(false)
   // Left by accident, all of it is there again.
   await page.reload()
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^事由/ })).toHaveValue('参加 12 月 2 日的婚礼')
-  await page.getByRole('button', { name: '同意', exact: true }).click()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(page.getByRole('textbox', { name: '审批意见' })).toHaveValue('已写明')
 
   // The answer gets lost although the deed was done: sent again it is the same deed.
@@ -210,9 +210,9 @@ test('without a network nothing that was written is lost, and sent again it coun
     },
     { times: 2 },
   )
-  await page.getByRole('button', { name: '确认同意' }).click()
+  await page.getByRole('button', { name: '确认提交' }).click()
   await expect(page.getByRole('alert')).toContainText('网络异常')
-  await page.getByRole('button', { name: '确认同意' }).click()
+  await page.getByRole('button', { name: '确认提交' }).click()
   await expect(page.getByText('任务办理成功')).toBeVisible()
   await expect(page.getByText('参加 12 月 2 日的婚礼')).toBeVisible()
 
