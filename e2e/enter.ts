@@ -36,6 +36,9 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
   await forgetPage(page)
 }
 
+/** The page hears nothing of what others do meanwhile: it asks only for what it needs itself. */
+export const withoutNews = (page: Page) => page.route('**/live/v1/*', (route) => route.abort())
+
 /** The session the web app holds, or null. */
 export async function heldSession(page: Page): Promise<Session | null> {
   const kept = await page.evaluate(() => sessionStorage.getItem('currentUser'))

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { searchApi } from '#api/stay/search.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { addressOf } from '#api/contexts.ts'
-import { authorised, enterAs } from './enter.ts'
+import { authorised, enterAs, withoutNews } from './enter.ts'
 import { parkDay } from './stay.ts'
 
 /** Opens a page anew, and tells how often each of its first calls went out, and how many nobody wanted. */
@@ -36,6 +36,7 @@ test('what a screen asks first is asked once, before the program is there', asyn
   await expect(page).toHaveURL(/\/home\/index$/)
 
   const session = await enterAs(page, 'head')
+  await withoutNews(page)
   const todo = await page.request.post(addressOf(taskListsApi.todo.path), {
     data: {},
     ...authorised(session),

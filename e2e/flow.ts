@@ -79,6 +79,7 @@ export async function deployLeave(
   const saved = await admin.post<{ value: { revision: number } }>(def('def/v1/save'), {
     xml,
     typeKey: 'personnel',
+    descriptionEn: 'Leave',
   })
   await admin.post(def('def/v1/deploy'), { defKey: key, revision: saved.value.revision })
   const rights = [{ kind: 'start', type: 'everyone' }]

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { enterAs } from './enter.ts'
+import { enterAs, withoutNews } from './enter.ts'
 
 const open = (page: Page, path: string) => page.goto(`/mobilevue${path}`)
 
@@ -25,6 +25,7 @@ test('without a refusal the page says that the sign-in ended; a banned person se
 
   // Inside the native app an ended session leads here.
   const session = await enterAs(page, 'caolixin')
+  await withoutNews(page)
   await open(page, '/user/index?isApp=true')
   await expect(page.getByRole('link', { name: '员工档案' })).toBeVisible()
   await page.request.get('/uc/signout', { headers: { authorization: `Bearer ${session.token}` } })
