@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
-import { chunkGroups } from './web/chunk-groups.ts'
-import { slim } from './web/slim.ts'
+import { chunkGroups } from '#web/build/chunk-groups.ts'
+import { slim } from '#web/build/slim-plugin.ts'
 
 const server = 'http://127.0.0.1:8080'
 const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobile/', '/dev', '/pay/']

@@ -16,7 +16,7 @@ const projects = [
       name: 'server',
       // The product is read once per worker, not once per file; what a file changes lies in a database of its own.
       isolate: false,
-      include: ['server/**/*.test.ts'],
+      include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
       globalSetup: ['server/test-database.ts'],
       testTimeout: 90_000,
       hookTimeout: 90_000,

@@ -1,4 +1,4 @@
-import type { FormRights } from '#domain/forms/form-rights.ts'
+import type { FormRights } from '#domain/forms/rights/form-rights.ts'
 import type { RightEntry } from '#domain/identity/rights.ts'
 import * as z from 'zod/mini'
 

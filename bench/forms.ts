@@ -1,5 +1,5 @@
 import { addressOf } from '#api/contexts.ts'
-import { templatesApi } from '#api/templates.ts'
+import { templatesApi } from '#api/templates/templates.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startChild, type Child, type Statement } from './child.ts'
 import { seedForms } from './forms-seed.ts'

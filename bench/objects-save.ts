@@ -1,8 +1,8 @@
 import { EVERYTHING } from '#domain/filter.ts'
 import { poolOf, type Database } from '#server/db/open.ts'
 import { writer } from '#server/db/write.ts'
-import { findObjectToWrite } from '#server/forms/objects.ts'
-import { addRow, changeRow } from '#server/forms/save-row.ts'
+import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
+import { addRow, changeRow } from '#server/objects/rows/save-row.ts'
 import { alias, env } from './objects-seed.ts'
 
 const items = Array.from({ length: 5 }, (_, at) => ({ what: `品名${at}`, count: at + 1 }))

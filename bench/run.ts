@@ -1,6 +1,6 @@
 import { addressOf } from '#api/contexts.ts'
 import { authApi } from '#api/identity/auth.ts'
-import { peopleAdminApi } from '#api/people-admin.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startChild, type Child, type Statement } from './child.ts'
 import { answerOf, closeConnections, load, type Request } from './load.ts'

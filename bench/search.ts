@@ -1,7 +1,7 @@
 import { addressOf } from '#api/contexts.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { addDays } from '#domain/day.ts'
-import { parkDay } from '#domain/stay/park-time.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startChild, type Child, type Statement } from './child.ts'
 import { databaseCpu } from './database-cpu.ts'

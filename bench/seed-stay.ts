@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { parkDay } from '#domain/stay/park-time.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { uuidV7 } from '#server/ids.ts'
-import { createSite } from '#server/stay/create-site.ts'
+import { createSite } from '#server/stay/catalog/create-site.ts'
 import { bareTables } from './bare-tables.ts'
 
 const sites = 3

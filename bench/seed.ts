@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
-import { createUser } from '#server/identity/create-user.ts'
+import { createTenant } from '#server/identity/users/create-tenant.ts'
+import { createUser } from '#server/identity/users/create-user.ts'
 import { uuidV7 } from '#server/ids.ts'
 
 export const account = 'bench'

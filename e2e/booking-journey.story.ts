@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { cardNumber, guestCalls, housesFor } from './booking.ts'
 import { enterAs, heldSession, keepSession } from './enter.ts'
 import { pixel } from './form-deeds.ts'

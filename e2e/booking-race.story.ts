@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { setPrices } from '#server/stay/prices.ts'
+import { setPrices } from '#server/stay/catalog/night-prices.ts'
 import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { speakEnglish } from './look.ts'

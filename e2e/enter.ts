@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { forgetPage } from './walk.ts'
 
 export const encoded = (password: string): string => Buffer.from(password).toString('base64')

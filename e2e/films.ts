@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { mp4Of } from '#server/db/demo/stay/draw/mp4.ts'
-import { draw } from '#server/db/demo/stay/draw/shot.ts'
-import { filmed } from '#server/db/demo/stay/filmed.ts'
-import { demoHouses } from '#server/db/demo/stay/houses/all.ts'
-import { shotsOf } from '#server/db/demo/stay/shots.ts'
+import { mp4Of } from '#demo/stay/draw/mp4.ts'
+import { draw } from '#demo/stay/draw/draw-shot.ts'
+import { filmed } from '#demo/stay/films.ts'
+import { demoHouses } from '#demo/stay/houses/all-houses.ts'
+import { shotsOf } from '#demo/stay/shots.ts'
 import { browserPath } from './browser.ts'
 import { encodeFilm, type FilmScene } from './film-page.ts'
 
 /** Makes the short films of some houses out of their pictures: `npm run films`. They are kept with the source. */
-const folder = join(import.meta.dirname, '../server/db/demo/stay/films')
+const folder = join(import.meta.dirname, '../demo/stay/films')
 const size = { width: 720, height: 480, rate: 24 } as const
 
 function scenesOf(key: string): FilmScene[] {

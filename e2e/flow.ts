@@ -65,10 +65,7 @@ export async function deployLeave(
   const key = ownWord('leave')
   // No Chinese: others look at the English list of flows meanwhile.
   const name = `Leave-${key.slice(-6)}`
-  const drawn = await readFile(
-    new URL('../server/db/demo/definitions/flows/leave.bpmn', import.meta.url),
-    'utf8',
-  )
+  const drawn = await readFile(new URL('../demo/definitions/flows/leave.bpmn', import.meta.url), 'utf8')
   const xml = change(
     drawn
       .replaceAll('"leave"', `"${key}"`)

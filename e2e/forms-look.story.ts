@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { docxOf } from '#server/files/zip-testing.ts'
+import { docxOf } from '#server/files/testing.ts'
 import { expectNoBarriers } from './axe.ts'
 import { authorised, enterAs } from './enter.ts'
 import { expectGoodEnglish, expectGoodLook, type Look } from './look.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { authorised, enterAs, heldSession, keepSession, sessionOf } from './enter.ts'
 import { openTenant } from './tenants.ts'
 

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stopLeftBehind } from '#server/db/postmaster.ts'
+import { stopLeftBehind } from '#server/db/embedded/postmaster.ts'
 import { launch } from '#server/launch.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { lightHash } from '#server/identity/testing-password.ts'
+import { demoPassword } from '#demo/accounts.ts'
+import { lightHash } from '#server/identity/sign-in/testing-password.ts'
 import { dataDir, port, secretKey, withDatabase } from './product.ts'
 
 /** The product as `npm start` runs it, on a data folder that lives as long as the stories. */
-const built = spawnSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+const built = spawnSync(process.execPath, ['web/build/build-web.ts'], { stdio: 'inherit' })
 if (built.status !== 0) {
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { authorised, encoded, heldSession, keepSession, sessionOf } from './enter.ts'
 import { openTenant } from './tenants.ts'
 

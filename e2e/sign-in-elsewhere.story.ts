@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { SignJWT } from 'jose'
-import { startOidcProvider } from '#server/gateways/testing-oidc.ts'
+import { startOidcProvider } from '#server/gateways/sso/testing-oidc.ts'
 import { startCasProvider } from './cas-provider.ts'
 import { heldSession } from './enter.ts'
 import { startProduct } from './product.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { authorised, enterAs, heldSession } from './enter.ts'
 import { storedFile } from './stored-file.ts'
 import { codeFor, newPhone } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { enterAs, withoutNews } from './enter.ts'
 
 const open = (page: Page, path: string) => page.goto(`/mobilevue${path}`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { authorised, encoded, enterAs, heldSession, keepSession, sessionOf } from './enter.ts'
 import { codeFor, newPhone } from './outbox.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 
 /** What the start prints: where to go, and with which accounts. */
 export function banner(config: Config, url: string): string {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { fileWords } from './files/file-words.ts'
-import { wordProblems } from './gateways/word-rules.ts'
-import { gatewayWords } from './gateways/words.ts'
-import { webWords } from './http/web-words.ts'
-import { queryWords } from './queries/query-words.ts'
+import { fileWords } from '#server/files/settings.ts'
+import { wordProblems } from '#server/gateways/settings-rules.ts'
+import { gatewayWords } from '#server/gateways/settings.ts'
+import { webWords } from '#server/http/web-settings.ts'
+import { queryWords } from '#server/queries/settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 

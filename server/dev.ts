@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 
 /** Development: the server restarts when its source changes, the web reloads in place on http://127.0.0.1:5173. */
-spawnSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+spawnSync(process.execPath, ['web/build/build-web.ts'], { stdio: 'inherit' })
 
 const watched = ['server', 'api', 'domain'].map((folder) => `--watch-path=${folder}`)
 const children = [

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
-import { openSession } from '#server/identity/sessions.ts'
+import { createTenant } from '#server/identity/users/create-tenant.ts'
+import { openSession } from '#server/identity/sign-in/sessions.ts'
 import { startServer, type TestServer } from './testing.ts'
 
 /** Stands in every text of another tenant; it must never reach anybody here. */

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readConfig, type Config } from './config.ts'
 import { banner } from './banner.ts'
-import { lockData } from './db/data-lock.ts'
-import { isPassing } from './db/faults.ts'
-import { startEmbedded, type Embedded } from './db/embedded.ts'
+import { lockData } from '#server/db/embedded/data-lock.ts'
+import { isPassing } from '#server/db/database-errors.ts'
+import { startEmbedded, type Embedded } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Connection, type Database } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openGateways } from './gateways/gateways.ts'
-import { serveWeb } from './http/web.ts'
-import { firstCalls } from './first-calls.ts'
-import { firstPicture } from './stay/first-picture.ts'
+import { serveWeb } from '#server/http/web-app.ts'
+import { firstCalls } from '#server/prefetch-calls.ts'
+import { firstPicture } from '#server/stay/search/first-picture.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from '#server/start-jobs.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { checkSecret, loadSecret } from './secret.ts'
+import { checkSecret, loadSecret } from '#server/installation-key.ts'
 
 export type Running = { url: string; log: Logger; stop: () => Promise<void> }
 
@@ -91,7 +91,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     newSecret,
   }
   if (config.DEMO && !(await isInUse(db))) {
-    const { loadDemo } = await import('./db/demo/load.ts')
+    const { loadDemo } = await import('#demo/load.ts')
     await loadDemo(env)
   }
   const app = await createApp(env)

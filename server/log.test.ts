@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUser } from './identity/create-user.ts'
+import { createUser } from '#server/identity/users/create-user.ts'
 import { createLog } from './log.ts'
 import { startServer, type TestServer } from './testing.ts'
 

@@ -1,6 +1,6 @@
-import { flowParts } from './flow-parts.ts'
-import { chargePayable } from './stay/charge-payable.ts'
-import { stayPayable } from './stay/stay-payable.ts'
+import { flowParts } from '#server/workflow-extensions.ts'
+import { chargePayable } from '#server/stay/check/charge-payable.ts'
+import { stayPayable } from '#server/stay/order/stay-payable.ts'
 import type { Payables } from './wallet/payable.ts'
 
 const stay = stayPayable(flowParts)

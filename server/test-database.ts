@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from './db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, withDatabase, type Connection } from './db/open.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { serviceStates } from '#domain/messages/service-state.ts'
-import { Card, Draft, Message, Messages, ReadUpTo, Span } from './message.ts'
+import { Card, Draft, Message, Messages, ReadUpTo, Span } from './chat-message.ts'
 
 const chat = (path: string) => portal(`/hms/kefu/v1/${path}`)
 const often = { max: 120, seconds: 60, per: 'user' } as const

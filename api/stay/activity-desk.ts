@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { activityKinds, activityStates } from '#domain/stay/activity.ts'
-import { Day, Picture } from './stay.ts'
+import { Day, Picture } from './schemas.ts'
 
 const path = (name: string) => portal(`/hms/advertInfo/v1/${name}`)
 const access = { right: 'activity.manage' } as const

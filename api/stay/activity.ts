@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Picture } from './stay.ts'
+import { Picture } from './schemas.ts'
 
 const Banner = z.object({
   id: z.string(),

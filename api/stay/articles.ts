@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Fen } from './stay.ts'
+import { Fen } from './schemas.ts'
 
 const path = (name: string) => portal(`/hms/roomArticle/v1/${name}`)
 const access = { right: 'stay.desk' } as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { nightKinds } from '#domain/stay/holidays.ts'
+import { nightKinds } from '#domain/stay/night-kind.ts'
 import { dayStates } from '#domain/stay/bookability.ts'
 import { Price } from './quote.ts'
-import { Day, Fen, Stay } from './stay.ts'
+import { Day, Fen, Stay } from './schemas.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)
 

@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { Packages } from './extras.ts'
 import { KeptQuote } from './quote.ts'
-import { Fen, Stay } from './stay.ts'
+import { Fen, Stay } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 

@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { registrations } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { OrderGuest } from './order.ts'
-import { Day, Place } from './stay.ts'
+import { Day, Place } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

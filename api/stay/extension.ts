@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { dayStates } from '#domain/stay/bookability.ts'
-import { nightKinds } from '#domain/stay/holidays.ts'
+import { nightKinds } from '#domain/stay/night-kind.ts'
 import { KeptQuote } from './quote.ts'
 import { HouseCard } from './search.ts'
-import { Day, Fen } from './stay.ts'
+import { Day, Fen } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 

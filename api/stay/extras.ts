@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Fen, Picture, Stay } from './stay.ts'
+import { Fen, Picture, Stay } from './schemas.ts'
 
 const PackageCount = z.object({ id: z.uuid(), count: z.int().check(z.gte(1), z.lte(20)) })
 /** How many of which packages. */

@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { HouseCard } from './search.ts'
-import { paging, Stay } from './stay.ts'
+import { paging, Stay } from './schemas.ts'
 
 const collect = (path: string) => portal(`/hms/houseCollect/v1/${path}`)
 

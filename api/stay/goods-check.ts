@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { DISPUTE_PHOTOS, verdicts } from '#domain/stay/charge-dispute.ts'
 import { sheetStates } from '#domain/stay/check-sheet.ts'
-import { Fen } from './stay.ts'
+import { Fen } from './schemas.ts'
 
 const check = (path: string) => portal(`/hms/goodsCheck/v1/${path}`)
 const desk = { right: 'stay.desk' } as const

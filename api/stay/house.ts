@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { presetNames } from '#domain/stay/cancel-policy.ts'
 import { bedKinds } from '#domain/stay/bed.ts'
-import { Fen, Picture, Place } from './stay.ts'
+import { Fen, Picture, Place } from './schemas.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)
 const HouseId = z.object({ houseId: z.uuid() })

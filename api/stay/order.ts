@@ -9,7 +9,7 @@ import { orderStates } from '#domain/stay/order-state.ts'
 import { orderTabs } from '#domain/stay/order-tabs.ts'
 import { CancelPolicy } from './house.ts'
 import { Price } from './quote.ts'
-import { Day, Fen, Picture, Place } from './stay.ts'
+import { Day, Fen, Picture, Place } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 const OrderId = z.object({ orderId: z.uuid() })

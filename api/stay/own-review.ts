@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { reportReasons } from '#domain/stay/review-rules.ts'
 import { reviewTags } from '#domain/stay/review-tag.ts'
-import { Day, paging, Picture } from './stay.ts'
+import { Day, paging, Picture } from './schemas.ts'
 
 const review = (path: string) => portal(`/hms/commentInfo/v1/${path}`)
 const Star = z.int().check(z.gte(1), z.lte(5))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { idTypes } from '#domain/stay/id-number.ts'
-import { Day } from './stay.ts'
+import { Day } from './schemas.ts'
 
 const people = (path: string) => portal(`/hms/guestPerson/v1/${path}`)
 

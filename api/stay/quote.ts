@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { nightKinds } from '#domain/stay/holidays.ts'
+import { nightKinds } from '#domain/stay/night-kind.ts'
 import { lineCodes } from '#domain/stay/pricing.ts'
-import { Day, Fen } from './stay.ts'
+import { Day, Fen } from './schemas.ts'
 
 export const QuotedNight = z.object({
   day: Day,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
-import { paging, Picture } from './stay.ts'
+import { paging, Picture } from './schemas.ts'
 
 const review = (path: string) => portal(`/hms/commentInfo/v1/${path}`)
 

@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { withoutSpaces } from '#domain/stay/keyword.ts'
-import { Day, Fen, Offer, paging, Picture, Stay } from './stay.ts'
+import { Day, Fen, Offer, paging, Picture, Stay } from './schemas.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Day, Picture, Place } from './stay.ts'
+import { Day, Picture, Place } from './schemas.ts'
 
 const Site = z.object({
   id: z.string(),

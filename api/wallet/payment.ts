@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { payChannels, payMethods } from '#domain/wallet/method.ts'
+import { payChannels, payMethods } from '#domain/wallet/pay-method.ts'
 import { paymentStates } from '#domain/wallet/payment-state.ts'
 
 const pay = (path: string) => portal(`/hms/pay/v1/${path}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { payMethods } from '#domain/wallet/method.ts'
+import { payMethods } from '#domain/wallet/pay-method.ts'
 import { refundStates, requestStates } from '#domain/wallet/payment-state.ts'
 import { Business } from './payment.ts'
 

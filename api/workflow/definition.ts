@@ -1,4 +1,4 @@
-import { DEFINITION_STATUSES } from '#domain/workflow/statuses.ts'
+import { DEFINITION_STATUSES } from '#domain/workflow/engine/statuses.ts'
 import * as z from 'zod/mini'
 import { bpmModel } from '../contexts.ts'
 import { endpoint } from '../endpoint.ts'

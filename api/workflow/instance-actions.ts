@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Done, Files, FormData, Id, Ids, Leader, OptionalId, Text, Urgency } from './run-shapes.ts'
+import { Done, Files, FormData, Id, Ids, Leader, OptionalId, Text, Urgency } from './schemas.ts'
 
 const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
-import { Done, FormAndData, Id, Instance, ListedInstance, Opinion, OptionalId, Text } from './run-shapes.ts'
+import { Done, FormAndData, Id, Instance, ListedInstance, Opinion, OptionalId, Text } from './schemas.ts'
 
 const manage = (path: string) => bpmRunTime(`/runtime/instanceManage/v1/${path}`)
 const share = (path: string) => bpmRunTime(`/runtime/share/v1/${path}`)

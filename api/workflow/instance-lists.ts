@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
-import { Instance, ListedInstance, Opinion } from './run-shapes.ts'
+import { Instance, ListedInstance, Opinion } from './schemas.ts'
 
 const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
 

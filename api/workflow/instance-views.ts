@@ -12,7 +12,7 @@ import {
   Opinion,
   OptionalId,
   Urgency,
-} from './run-shapes.ts'
+} from './schemas.ts'
 
 const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
 const Asked = z.optional(Id)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { NodeUsers } from './instance-actions.ts'
-import { Done, Files, FormData, Id, Ids, Leader, OptionalId, Text } from './run-shapes.ts'
+import { Done, Files, FormData, Id, Ids, Leader, OptionalId, Text } from './schemas.ts'
 
 const task = (path: string) => bpmRunTime(`/runtime/task/v1/${path}`)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Done, Files, Id, OptionalId, Text } from './run-shapes.ts'
+import { Done, Files, Id, OptionalId, Text } from './schemas.ts'
 
 const Due = z.object({
   id: z.optional(z.string()),

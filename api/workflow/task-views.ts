@@ -15,7 +15,7 @@ import {
   OptionalId,
   Task,
   Urgency,
-} from './run-shapes.ts'
+} from './schemas.ts'
 
 const task = (path: string) => bpmRunTime(`/runtime/task/v1/${path}`)
 const Asked = z.optional(Id)

@@ -4,7 +4,7 @@ import { calculate, readFormula } from './formula.ts'
 import { evaluate } from './evaluate.ts'
 import { functionNames } from './functions.ts'
 import { limits } from './limits.ts'
-import { runNotices, noticeOf } from './notice.ts'
+import { runNotices, noticeOf } from './problem-text.ts'
 
 /** Half characters, control characters, everything. */
 const anything = fc.nat(0xffff).map((code) => String.fromCharCode(code))

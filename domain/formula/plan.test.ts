@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkFormula } from './check.ts'
 import { cyclesIn } from './cycle.ts'
-import { checkNotices, planNotice } from './notice.ts'
+import { checkNotices, planNotice } from './problem-text.ts'
 import { planOf, type Computed } from './plan.ts'
 
 const shape = {

@@ -1,4 +1,4 @@
-import { capitals } from '#domain/forms/currency-capitals.ts'
+import { capitals } from './currency-capitals.ts'
 import { digitsOf } from './decimal.ts'
 import { formatMoment, formatNumber } from './format.ts'
 import { MANY, scalar, type FormulaFunction, type Run } from './function.ts'

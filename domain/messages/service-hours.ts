@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts'
-import { instantAt, parkDay } from '#domain/stay/park-time.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
 
 /** From and until, as the clocks of the park show it: 'HH:MM', until at most '24:00'. */
 export type DayHours = readonly [from: string, until: string]

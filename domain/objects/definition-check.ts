@@ -1,7 +1,7 @@
 import { limits, type Definition, type Field, type FieldType, type UniqueKey } from './definition.ts'
 import { problem, when, type DefinitionProblem } from './definition-problem.ts'
 import { fieldProblems, keyProblems, rangeProblems } from './field-check.ts'
-import { slotCounts, slotKindOf, type SlotKind } from './slots.ts'
+import { slotCounts, slotKindOf, type SlotKind } from './index-slots.ts'
 
 /** Everything that keeps a definition from being used; nothing when it can be. */
 export function definitionProblems({ fields, subs, keys }: Definition): DefinitionProblem[] {

@@ -1,6 +1,6 @@
 import type { Definition, UniqueKey } from './definition.ts'
-import type { Slots } from './slots.ts'
-import { hasTerms } from './terms.ts'
+import type { Slots } from './index-slots.ts'
+import { hasTerms } from './search-terms.ts'
 
 /** Two rows that share what came to be a key after they were there. */
 export type Double = { readonly key: string; readonly rowId: string; readonly otherId: string }

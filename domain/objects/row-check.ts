@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/condition.ts'
 import { limits, type Definition, type Field, type SubTable } from './definition.ts'
 import { rowsIn, sameValue, valueIn, type RowData, type SubRow, type Value, type Values } from './row-data.ts'
-import type { Choices, ValueReason } from './read-value.ts'
+import type { Choices, ValueReason } from './read-result.ts'
 import { readFieldValue } from './value-check.ts'
 
 export type RowReason =

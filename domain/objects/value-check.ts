@@ -3,8 +3,8 @@ import { readValue } from '#domain/filter-value.ts'
 import { readDateTime } from './date-time.ts'
 import { limits, maxLengthOf, type Field, type FieldType } from './definition.ts'
 import { readJson } from './json-check.ts'
-import { no, ok, type Choices, type ReadValue } from './read-value.ts'
-import { readChoice, readChoices, readFiles, readRef, readRefs } from './value-lists.ts'
+import { no, ok, type Choices, type ReadValue } from './read-result.ts'
+import { readChoice, readChoices, readFiles, readRef, readRefs } from './reference-values.ts'
 
 const NUMBER = /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/
 const INTEGER = /^[+-]?\d{1,20}$/

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { activityKinds, activityState, kindOf, markOf, shownDays, shownTime } from './activity.ts'
 import { bannerTarget } from './banner-target.ts'
-import { instantAt } from './park-time.ts'
+import { instantAt } from '#domain/park-time.ts'
 
 const kind = fc.constantFrom(...activityKinds)
 const mark = fc.record({ showType: fc.constantFrom('广告投放', '主题活动', '别的'), isSkip: fc.boolean() })

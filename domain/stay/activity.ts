@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { ADVERTISEMENT } from './banner-target.ts'
-import { instantAt, parkDay } from './park-time.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
 
 /** What a tap on an activity opens: its article, its houses, or nothing. */
 export const activityKinds = ['article', 'houses', 'picture'] as const

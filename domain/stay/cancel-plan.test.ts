@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { presets, presetNames } from './cancel-policy.ts'
 import { cancelPlan, lessAfter, planStay, sumOf, type CancellableOrder } from './cancel-plan.ts'
-import { instantAt } from './park-time.ts'
+import { instantAt } from '#domain/park-time.ts'
 import { spreadRefund } from './spread-refund.ts'
 
 const arrival = '2026-07-10'
@@ -130,7 +130,7 @@ test('hours, days and refunds are the park’s, wherever the server stands', () 
     import { cancelPlan, lessAfter } from './domain/stay/cancel-plan.ts'
     import { presets } from './domain/stay/cancel-policy.ts'
     import { actionsOf } from './domain/stay/order-actions.ts'
-    import { instantAt, parkDay } from './domain/stay/park-time.ts'
+    import { instantAt, parkDay } from './domain/park-time.ts'
     const nights = ['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => ({ day, pays: 10000 }))
     const order = { id: '1', state: 'confirmed', policy: presets.flexible, bookedAt: 0, checkInTime: '15:00', nights, fees: [], deposit: 500 }
     const out = []

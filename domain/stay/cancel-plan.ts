@@ -1,7 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 import type { CancelPolicy } from './cancel-policy.ts'
 import type { OrderState } from './order-state.ts'
-import { instantAt } from './park-time.ts'
+import { instantAt } from '#domain/park-time.ts'
 import { refundAt, type PaidStay } from './refund.ts'
 
 /** An order as cancelling sees it: what it was booked under, and what was paid of each part. */

@@ -1,5 +1,5 @@
 import type { CancelPolicy, CancelTier } from './cancel-policy.ts'
-import { instantAt } from './park-time.ts'
+import { instantAt } from '#domain/park-time.ts'
 
 /** Until an instant, that one too, so much is kept; null: from the step before on, whenever. */
 export type CancelStep = { until: number | null; keep: CancelTier['keep'] }

@@ -1,6 +1,6 @@
 import { isDay, nextDay } from '#domain/day.ts'
 import type { Dates } from './nights.ts'
-import { parkDay } from './park-time.ts'
+import { parkDay } from '#domain/park-time.ts'
 
 /** The dates to begin with: what was chosen before, as far as it can still be meant; else tonight. */
 export function defaultDates(chosen: { checkIn?: string; checkOut?: string }, now: number): Dates {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { actionsOf, charges, nextStep, registrations, type ActingOrder } from './order-actions.ts'
 import { orderStates } from './order-state.ts'
-import { instantAt } from './park-time.ts'
+import { instantAt } from '#domain/park-time.ts'
 
 const checkIn = '2026-05-20'
 const stay: ActingOrder = {

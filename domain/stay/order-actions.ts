@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import type { OrderState } from './order-state.ts'
-import { instantAt, parkDay } from './park-time.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
 
 /** What a guest can do with an order; a screen shows a button for each, in this order after the next step. */
 export const orderActions = [

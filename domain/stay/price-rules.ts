@@ -1,5 +1,5 @@
 import { averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
-import { nightKind, weekdayOf, type NightKind } from './holidays.ts'
+import { nightKind, weekdayOf, type NightKind } from './night-kind.ts'
 
 /** When a rule applies: all that is said must hold. */
 type When = {

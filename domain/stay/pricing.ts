@@ -1,5 +1,5 @@
 import { apportion, averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
-import { nightKind, type NightKind } from './holidays.ts'
+import { nightKind, type NightKind } from './night-kind.ts'
 import { nightsOf, type Dates } from './nights.ts'
 import { extraGuests, type Party } from './party.ts'
 

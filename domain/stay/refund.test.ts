@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { isLadder, presetNames, presets, tierAt, type CancelPolicy } from './cancel-policy.ts'
-import { hoursUntil, instantAt, parkDay } from './park-time.ts'
+import { hoursUntil, instantAt, parkDay } from '#domain/park-time.ts'
 import { refundAt, type PaidStay } from './refund.ts'
 
 const HOUR = 3_600_000

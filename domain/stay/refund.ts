@@ -1,6 +1,6 @@
 import { apportion, percentOf, type Fen } from '#domain/money.ts'
 import { tierAt, type CancelPolicy } from './cancel-policy.ts'
-import { hoursUntil, instantAt } from './park-time.ts'
+import { hoursUntil, instantAt } from '#domain/park-time.ts'
 
 /** A paid stay, as it was written down when it was booked. */
 export type PaidStay = {

@@ -1,7 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 import { account, busyAccount, type AccountName } from './accounts.ts'
 import { move, type Move } from './ledger.ts'
-import type { PayMethod } from './method.ts'
+import type { PayMethod } from './pay-method.ts'
 
 type Business = { bizType: string; bizId: string }
 type Paid = Business & { method: PayMethod; userId: string; amount: Fen; deposit: Fen }

@@ -1,8 +1,8 @@
 import { access, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { DataInUse, lockData } from './data-lock.ts'
-import { startEmbedded } from './embedded.ts'
+import { DataInUse, lockData } from './embedded/data-lock.ts'
+import { startEmbedded } from './embedded/embedded-postgres.ts'
 import type { Connection } from './open.ts'
 
 export type FoundDatabase = { connection: Connection; close: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { patientPool } from './patient-pool.ts'
-import { statementKeeper } from './prepared.ts'
+import { patientPool } from './retrying-pool.ts'
+import { statementKeeper } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>

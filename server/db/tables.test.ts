@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweeps } from '#server/jobs/sweep.ts'
+import { sweeps } from '#server/jobs/delete-expired.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { schemaText } from './generate-schema.ts'
 import { brokenRules } from './table-rules.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/embedded-postgres.ts'
 import { schemaText } from './generate-schema.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { isPassing, isRolledBack } from './faults.ts'
-import { keepAnswer, takeKey, type OnceKey } from './once.ts'
+import { isPassing, isRolledBack } from './database-errors.ts'
+import { keepAnswer, takeKey, type OnceKey } from './idempotency.ts'
 import type { Database } from './open.ts'
 import type { DB } from './schema.ts'
 

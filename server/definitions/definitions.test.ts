@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writer } from '#server/db/write.ts'
-import { loadPeopleInto } from '#server/db/demo/load.ts'
-import { flowWords } from '#server/flow-parts.ts'
+import { loadPeopleInto } from '#demo/load.ts'
+import { flowWords } from '#server/workflow-extensions.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { applyDefinitions } from './apply.ts'
+import { applyDefinitions } from './apply-definitions.ts'
 import { calledFirst } from './flow-content.ts'
-import { changeLines, changesTo } from './compare.ts'
-import { drawingFile, problemLine, type Found } from './kinds.ts'
+import { changeLines, changesTo } from './compare-definitions.ts'
+import { drawingFile, problemLine, type Found } from './definition-kinds.ts'
 import { readFolder } from './read-folder.ts'
-import { Refused } from './refused.ts'
-import { storedDefinitions } from './stored.ts'
+import { Refused } from './import-refused.ts'
+import { storedDefinitions } from './stored-definitions.ts'
 
 let server: TestServer
 let folder: string
@@ -24,7 +24,7 @@ const apply = (given: readonly Found[]) =>
 beforeAll(async () => {
   server = await startServer()
   folder = await mkdtemp(join(tmpdir(), 'shanju-definitions-'))
-  const read = await readFolder('server/db/demo/definitions')
+  const read = await readFolder('demo/definitions')
   expect(read.problems.map(problemLine)).toEqual([])
   demo = read.found
   // Flows name posts and roles, which have to be there.

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/condition.ts'
 import type { Json } from '#domain/objects/row-data.ts'
-import type { Found } from './kinds.ts'
+import type { Found } from './definition-kinds.ts'
 
 /** The rights on a flow in the one order they are shown in, whatever order they were written in. */
 export function inOrder(rights: Json | undefined): Json {

@@ -11,7 +11,7 @@ import {
   type DefinitionKind,
   type FileProblem,
   type Found,
-} from './kinds.ts'
+} from './definition-kinds.ts'
 
 /** The definitions in a folder: one folder for each kind, one file for each definition. */
 export async function readFolder(folder: string): Promise<{ found: Found[]; problems: FileProblem[] }> {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/open.ts'
-import { codedRights } from '#server/workflow/definition-rights.ts'
-import { definitionRows } from '#server/workflow/definition-heads.ts'
-import { flowTypes } from '#server/workflow/flow-types.ts'
-import { sharedPhrases } from '#server/workflow/phrases.ts'
+import { codedRights } from '#server/workflow/definition/rights.ts'
+import { definitionRows } from '#server/workflow/definition/definition-rows.ts'
+import { flowTypes } from '#server/workflow/definition/flow-types.ts'
+import { sharedPhrases } from '#server/workflow/office/phrases.ts'
 import { inOrder } from './flow-content.ts'
 
 /** The types of flows, with what people often write in flows of the type. */

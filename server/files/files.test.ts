@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesApi } from '#api/files.ts'
+import { filesApi } from '#api/files/files.ts'
 import { profileApi } from '#api/identity/profile.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { filesJob } from './remove-files.ts'
 import { xlsxOf } from './xlsx-writer.ts'
-import { docxOf, pictureOf, pixel, pptxOf, zipOf } from './zip-testing.ts'
+import { docxOf, pictureOf, pixel, pptxOf, zipOf } from './testing.ts'
 
 let server: TestServer
 let ana: string

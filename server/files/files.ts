@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { checkedType } from './file-check.ts'
-import { takeRoom } from './file-room.ts'
+import { takeRoom } from './storage-quota.ts'
 import { lookAfter } from './unused-files.ts'
 
 /** private: its owner and those it was granted to; public: anybody. */

@@ -1,4 +1,4 @@
-import type { filesApi } from '#api/files.ts'
+import type { filesApi } from '#api/files/files.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'

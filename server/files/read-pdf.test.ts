@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contractPdf } from '#server/db/demo/papers/contract.ts'
+import { contractPdf } from '#demo/papers/contract.ts'
 import { readPdf } from './read-pdf.ts'
 
 const contract = () =>

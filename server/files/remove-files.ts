@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recur.ts'
-import { giveRoomBack } from './file-room.ts'
+import type { Job } from '#server/jobs/recurring-jobs.ts'
+import { giveRoomBack } from './storage-quota.ts'
 
 type Removed = { sha256: string; size: number; ownerId: string | null }
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recur.ts'
-import { filesInUse } from './file-holders.ts'
+import type { Job } from '#server/jobs/recurring-jobs.ts'
+import { filesInUse } from './files-in-use.ts'
 import { removeFiles } from './remove-files.ts'
 
 const hour = 3_600_000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formAdminApi } from '#api/forms.ts'
-import { templateAdminApi } from '#api/template-admin.ts'
-import { templatesApi } from '#api/templates.ts'
+import { formAdminApi } from '#api/forms/forms.ts'
+import { templateAdminApi } from '#api/templates/admin.ts'
+import { templatesApi } from '#api/templates/templates.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { everyone, publishForm } from '#server/templates/template-testing.ts'
-import { addPerson, definitionOf, field, publish } from './object-testing.ts'
+import { everyone, publishForm } from '#server/templates/testing.ts'
+import { addPerson, definitionOf, field, publish } from '#server/objects/definition/testing.ts'
 
 let server: TestServer
 let operator: { id: string; token: string }

@@ -1,12 +1,12 @@
-import type { formAdminApi } from '#api/forms.ts'
-import type { FormDefinition } from '#domain/forms/form-definition.ts'
-import { fullPermission, OPEN_RIGHTS } from '#domain/forms/form-rights.ts'
-import { permissionText } from '#domain/forms/permission-text.ts'
+import type { formAdminApi } from '#api/forms/forms.ts'
+import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
+import { fullPermission, OPEN_RIGHTS } from '#domain/forms/rights/form-rights.ts'
+import { permissionText } from '#domain/forms/rights/permission-text.ts'
 import type { Definition } from '#domain/objects/definition.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { formChoices } from './form-choices.ts'
+import { formChoices } from './choices.ts'
 import {
   findForm,
   formDraft,
@@ -17,9 +17,9 @@ import {
   type FormHead,
 } from './form-definitions.ts'
 import { compiledForm } from './load-form.ts'
-import { findHead, findObject } from './objects.ts'
+import { findHead, findObject } from '#server/objects/definition/business-objects.ts'
 import { newValues, shownForm } from './open-form.ts'
-import { namesOf } from './ref-names.ts'
+import { namesOf } from '#server/objects/rows/reference-names.ts'
 import { publishForm, removeForm, saveFormDefinition, soundForm } from './save-form-definition.ts'
 
 const shownHead = ({ id, key, name, nameEn, boAlias, version, revision, updatedAt }: FormHead) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FormDefinition } from '#domain/forms/form-definition.ts'
-import type { FormRights } from '#domain/forms/form-rights.ts'
+import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
+import type { FormRights } from '#domain/forms/rights/form-rights.ts'
 import type { List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'

@@ -1,12 +1,12 @@
-import { compileForm, type CompiledForm } from '#domain/forms/form-compile.ts'
-import type { FormDefinition } from '#domain/forms/form-definition.ts'
-import { formProblemText } from '#domain/forms/form-problem.ts'
-import type { FormRights } from '#domain/forms/form-rights.ts'
+import { compileForm, type CompiledForm } from '#domain/forms/definition/compile-form.ts'
+import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
+import { formProblemText } from '#domain/forms/definition/form-problem.ts'
+import type { FormRights } from '#domain/forms/rights/form-rights.ts'
 import type { Definition } from '#domain/objects/definition.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { findForm, formVersion } from './form-definitions.ts'
-import { definitionOf } from './objects.ts'
+import { definitionOf } from '#server/objects/definition/business-objects.ts'
 
 /** A published version of a form, ready to be filled in. */
 export type LoadedForm = {

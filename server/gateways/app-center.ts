@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts'
-import { ask, objectOf, textField } from './ask.ts'
-import { takeLocalGrant } from './local-grants.ts'
+import { ask, objectOf, textField } from './service-request.ts'
+import { takeLocalGrant } from './dev/local-grants.ts'
 
 type CenterAnswer = { ok: true } | { ok: false; reason: 'refused' | 'unavailable' | 'off'; detail: string }
 

@@ -2,7 +2,7 @@ import type { Endpoint, Input, Returns } from '#api/endpoint.ts'
 import type { Env } from '#server/env.ts'
 import type { Write } from '#server/db/write.ts'
 import type { Language } from './failure.ts'
-import type { StreamAnswer } from './stream.ts'
+import type { StreamAnswer } from './event-stream.ts'
 import type { FileAnswer, UploadedFile } from './upload.ts'
 
 export type Tenant = { id: string; code: string; name: string }

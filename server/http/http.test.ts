@@ -79,7 +79,7 @@ test('answers carry the security headers and no permission for other origins', a
 })
 
 test('a closed tenant answers 451 with its name', async () => {
-  const { createTenant } = await import('#server/identity/create-tenant.ts')
+  const { createTenant } = await import('#server/identity/users/create-tenant.ts')
   await createTenant(server.env.db, server.env, 'closed', '歇业山庄')
   await server.env.db.updateTable('tenant').set({ status: 'closed' }).where('code', '=', 'closed').execute()
   const reply = await server.call(authApi.current, {}, { tenant: 'closed' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPreloads } from './preloads.ts'
-import { styleSheet } from './inlined.ts'
+import { styleSheet } from './inline-styles.ts'
 
 const read = (file: string) => `/* ${file} */`
 

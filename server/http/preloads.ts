@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { styleSheet } from './inlined.ts'
+import { styleSheet } from './inline-styles.ts'
 
 type Preload = { path: string; files: string[]; later: string[] }
 type Begun = { head: string; style: string }

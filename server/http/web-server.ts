@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts'
 import { drainOnClose } from './drain.ts'
 import { Failure } from './failure.ts'
 import { deeperThan } from './json-depth.ts'
-import { renderError } from './render.ts'
+import { renderError } from './render-error.ts'
 
 /** The bare web server: limits, headers, parsing, the log line of an answer. Modules are mounted on it. */
 export async function createWebServer(env: Env): Promise<FastifyInstance> {

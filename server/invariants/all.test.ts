@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer } from '#server/testing.ts'
 import { brokenInvariants } from './all.ts'
 

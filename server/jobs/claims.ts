@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import type { Message } from '#server/outbox.ts'
+import type { Message } from './outbox.ts'
 
 /** After this many attempts, most of a day, a person has to look at it. */
 export const lastAttempt = 20

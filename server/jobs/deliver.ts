@@ -1,6 +1,6 @@
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Consumer, Message, Topics } from '#server/outbox.ts'
+import type { Consumer, Message, Topics } from './outbox.ts'
 import { claim, dueMessages, postpone, tickOff } from './claims.ts'
 
 const atOnce = 8

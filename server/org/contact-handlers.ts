@@ -1,6 +1,6 @@
-import type { contactsApi } from '#api/contacts.ts'
+import type { contactsApi } from '#api/org/contacts.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { methodsOf } from '#server/identity/method-rights.ts'
+import { methodsOf } from '#server/identity/users/method-rights.ts'
 import { contactOrgs, listContacts, theContact, type ContactReader } from './contacts.ts'
 
 async function readerOf({ env, tenant, user }: Visit & { user: Caller }): Promise<ContactReader> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactsApi } from '#api/contacts.ts'
+import { contactsApi } from '#api/org/contacts.ts'
 import type { Call, Endpoint } from '#api/endpoint.ts'
-import { peopleAdminApi } from '#api/people-admin.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadPeopleInto } from '#server/db/demo/load.ts'
-import { fillInitialsJob } from '#server/jobs/fill-initials.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { demoPassword } from '#demo/accounts.ts'
+import { loadPeopleInto } from '#demo/load.ts'
+import { fillInitialsJob } from '#server/identity/users/fill-initials.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, Endpoint } from '#api/endpoint.ts'
-import { orgApi } from '#api/org.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadPeopleInto } from '#server/db/demo/load.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { orgApi } from '#api/org/directory.ts'
+import { demoPassword } from '#demo/accounts.ts'
+import { loadPeopleInto } from '#demo/load.ts'
+import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer

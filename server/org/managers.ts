@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { superiorOf } from '#domain/org/superior.ts'
 import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/violation.ts'
+import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import { orgRows } from './orgs.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { orRefuse } from '#server/db/violation.ts'
+import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -1,12 +1,12 @@
 import type { AppType, ShownApp } from '#api/portal/apps.ts'
-import { chosenApps, openApplications, openAppsIn, type OpenApp } from '#domain/portal/shown-apps.ts'
+import { chosenApps, openApplications, openAppsIn, type OpenApp } from '#domain/portal/visible-apps.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { nameIn } from '#server/forms/field-names.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
 import type { Language } from '#server/http/failure.ts'
 import type { QueryAsker } from '#server/queries/run-query.ts'
 import { allPortal } from './definitions.ts'
-import { openableFor } from './openable.ts'
+import { openableFor } from './openable-apps.ts'
 
 type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
 

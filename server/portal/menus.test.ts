@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { portalApi } from '#api/portal.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { loadPeopleInto } from '#server/db/demo/load.ts'
+import { portalApi } from '#api/portal/menus.ts'
+import { demoPassword } from '#demo/accounts.ts'
+import { loadPeopleInto } from '#demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer

@@ -2,8 +2,8 @@ import { entitled, type RightEntry } from '#domain/identity/rights.ts'
 import { grantedMenus } from '#domain/portal/menus.ts'
 import type { Tree } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/forms/field-names.ts'
-import { personRights } from '#server/forms/person.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
+import { personRights } from '#server/identity/users/person-rights.ts'
 import type { Language } from '#server/http/failure.ts'
 
 type Shown = { id: string; alias: string; name: string; icon: string | null; path: string | null }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
-import { queriesApi, queryAdminApi } from '#api/queries.ts'
+import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
-import { addPerson, definitionOf, field, publish, rowCalls } from '#server/forms/object-testing.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { addPerson, definitionOf, field, publish, rowCalls } from '#server/objects/definition/testing.ts'
+import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { queryAdminApi } from '#api/queries.ts'
+import type { queryAdminApi } from '#api/queries/queries.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'

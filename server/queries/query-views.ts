@@ -5,12 +5,12 @@ import { dateTimeText } from '#domain/objects/date-time.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { xlsxOf, xlsxType, type Cell } from '#server/files/xlsx-writer.ts'
-import { nameIn } from '#server/forms/field-names.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
 import { findQuery, theQuery } from './definitions.ts'
 import { runQuery, type QueryAnswer, type QueryAsker } from './run-query.ts'
-import { namingOf, type Naming } from './shown-query.ts'
+import { namingOf, type Naming } from './query-view-model.ts'
 
 export type FoundView = { view: QueryView; query: CustomQuery }
 

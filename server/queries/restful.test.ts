@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queriesApi, queryAdminApi } from '#api/queries.ts'
+import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
 import type { CustomQuery } from '#domain/queries/query.ts'
-import { addPerson } from '#server/forms/object-testing.ts'
+import { addPerson } from '#server/objects/definition/testing.ts'
 import { startPeer, type Peer, type PeerAnswer, type PeerRequest } from '#server/gateways/testing-peer.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 

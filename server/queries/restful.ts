@@ -1,5 +1,5 @@
-import { isListed } from '#domain/queries/address-rules.ts'
-import { askOuter, hostOf } from '#server/gateways/ask-outer.ts'
+import { isListed } from '#domain/queries/network-address.ts'
+import { askOuter, hostOf } from '#server/gateways/public-request.ts'
 
 export type Asking = {
   url: string

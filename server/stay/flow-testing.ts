@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import type { TestServer } from '#server/testing.ts'
-import { actingAs } from '#server/workflow/run-testing.ts'
+import { actingAs } from '#server/workflow/run/testing.ts'
 
 /** Whoever has the task of a node, signed in. */
 export async function holderOf(server: TestServer, instanceId: string, node: string) {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { cancellingApi } from '#api/stay/cancelling.ts'
+import { cancellingApi } from '#api/stay/cancellation.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
-import { frontDeskApi } from '#api/stay/desk.ts'
-import { instantAt } from '#domain/stay/park-time.ts'
-import { addPerson } from '#server/forms/object-testing.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { instantAt } from '#domain/park-time.ts'
+import { addPerson } from '#server/objects/definition/testing.ts'
 import { startServer } from '#server/testing.ts'
-import { booking } from './order-testing.ts'
+import { booking } from './booking-testing.ts'
 import { valley } from './testing.ts'
 
 /** The morning on which the tests of a stay's life begin. */

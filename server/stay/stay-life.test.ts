@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInApi } from '#api/stay/check-in.ts'
-import { frontDeskApi } from '#api/stay/desk.ts'
-import { ordersFit } from '#server/invariants/orders-fit.ts'
-import { setSiteGuide } from './stay-guide.ts'
-import { closeUnpaid, endForgotten, settleOld } from './stay-jobs.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { ordersFit } from '#server/invariants/orders.ts'
+import { setSiteGuide } from './catalog/house-guide.ts'
+import { closeUnpaid, endForgotten, settleOld } from './order/jobs.ts'
 import { at, dayAt, HOUR, start, stayLife } from './stay-life-testing.ts'
 
 let life: Awaited<ReturnType<typeof stayLife>>

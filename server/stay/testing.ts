@@ -1,10 +1,10 @@
 import { addDays } from '#domain/day.ts'
-import { parkDay } from '#domain/stay/park-time.ts'
+import { parkDay } from '#domain/park-time.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { TestServer } from '#server/testing.ts'
-import { createHouse, type NewHouse } from './create-house.ts'
-import { createRoom, createSite } from './create-site.ts'
-import { setPrices, type NightPrice } from './prices.ts'
+import { createHouse, type NewHouse } from './catalog/create-house.ts'
+import { createRoom, createSite } from './catalog/create-site.ts'
+import { setPrices, type NightPrice } from './catalog/night-prices.ts'
 
 const text = (name: string) => ({
   name,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
-import { publicFormApi } from '#api/public-forms.ts'
-import { templateAdminApi } from '#api/template-admin.ts'
-import { templateSheetsApi } from '#api/template-sheets.ts'
-import { templatesApi } from '#api/templates.ts'
+import { publicFormApi } from '#api/templates/public-forms.ts'
+import { templateAdminApi } from '#api/templates/admin.ts'
+import { templateSheetsApi } from '#api/templates/sheets.ts'
+import { templatesApi } from '#api/templates/templates.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
 import { xlsxOf, type Cell } from '#server/files/xlsx-writer.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { expenseCompany, expenseTemplate, type Send } from './template-testing.ts'
+import { expenseCompany, expenseTemplate, type Send } from './testing.ts'
 
 let server: TestServer
 let people: Awaited<ReturnType<typeof expenseCompany>>

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
-import { groupsOf } from '#server/identity/groups-of.ts'
-import { flowNames, type Reader } from '#server/workflow/flow-names.ts'
-import { anyInstances } from '#server/workflow/instances.ts'
+import { groupsOf } from '#server/identity/users/user-groups.ts'
+import { flowNames, type Reader } from '#server/workflow/read/flow-names.ts'
+import { anyInstances } from '#server/workflow/run/instances.ts'
 
 /** Somebody's work of one kind is asked for up to so many instances, the newest: nobody pages further. */
 const most = 2000

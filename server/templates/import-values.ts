@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Field, RefKind } from '#domain/objects/definition.ts'
-import { NO, PARTS, WRITTEN_DAY, YES } from '#domain/templates/import-words.ts'
+import { NO, PARTS, WRITTEN_DAY, YES } from '#domain/templates/import-patterns.ts'
 import type { Db } from '#server/db/open.ts'
 import { dayOfSerial } from '#server/files/xlsx-writer.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { nameIn } from '#server/forms/field-names.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
 
 /** What a file may call choices and people: the entries of each field, and whom a name stands for. */
 export type ImportWords = {

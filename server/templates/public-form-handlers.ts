@@ -1,4 +1,4 @@
-import type { publicFormApi } from '#api/public-forms.ts'
+import type { publicFormApi } from '#api/templates/public-forms.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { leaveFile } from './public-files.ts'
 import { openPublicForm, savePublicForm } from './public-form.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
 import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/forms/field-names.ts'
-import { rowColumns } from '#server/forms/row-columns.ts'
-import { scopeSql } from '#server/forms/row-scopes.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
+import { rowColumns } from '#server/objects/rows/row-columns.ts'
+import { scopeSql } from '#server/objects/rows/row-scopes.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
-import { tabRows } from './narrowing.ts'
+import { tabRows } from './tab-and-tree-rows.ts'
 import { seenRows, type TemplateAccess } from './template-access.ts'
 
 /** Up to so many rows are counted: nobody reads a larger number on a tab. */

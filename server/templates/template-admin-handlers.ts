@@ -1,4 +1,4 @@
-import type { templateAdminApi } from '#api/template-admin.ts'
+import type { templateAdminApi } from '#api/templates/admin.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { removeTemplate, saveTemplate } from './save-template.ts'

@@ -1,9 +1,9 @@
-import { isVisible, rightIn, type Permission } from '#domain/forms/rights.ts'
+import { isVisible, rightIn, type Permission } from '#domain/forms/rights/field-rights.ts'
 import type { Definition, Field } from '#domain/objects/definition.ts'
 import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
 import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/forms/field-names.ts'
-import { dictionaryChoices, type Choice } from '#server/forms/form-choices.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
+import { dictionaryChoices, type Choice } from '#server/forms/choices.ts'
 import type { Language } from '#server/http/failure.ts'
 import { textOf } from '#server/http/failure.ts'
 

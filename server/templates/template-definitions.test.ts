@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formAdminApi } from '#api/forms.ts'
-import { templateAdminApi } from '#api/template-admin.ts'
+import { formAdminApi } from '#api/forms/forms.ts'
+import { templateAdminApi } from '#api/templates/admin.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { expenseCompany, expenseParts, expenseTemplate } from './template-testing.ts'
+import { expenseCompany, expenseParts, expenseTemplate } from './testing.ts'
 
 let server: TestServer
 let people: Awaited<ReturnType<typeof expenseCompany>>

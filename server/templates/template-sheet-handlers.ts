@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
-import type { templateSheetsApi } from '#api/template-sheets.ts'
+import type { templateSheetsApi } from '#api/templates/sheets.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { accessBy } from './access-by.ts'
+import { accessBy } from './caller-access.ts'
 import { exportRows } from './export-rows.ts'
 import { importRows, importSheet } from './import-rows.ts'
-import { chosenBranch, chosenTab } from './narrowing.ts'
+import { chosenBranch, chosenTab } from './tab-and-tree-rows.ts'
 
 export const templateSheetHandlers: Handlers<typeof templateSheetsApi> = {
   async export(visit) {

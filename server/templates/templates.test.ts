@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { templateAdminApi } from '#api/template-admin.ts'
-import { templatesApi } from '#api/templates.ts'
-import { formsApi } from '#api/forms.ts'
+import { templateAdminApi } from '#api/templates/admin.ts'
+import { templatesApi } from '#api/templates/templates.ts'
+import { formsApi } from '#api/forms/forms.ts'
 import type { Call } from '#api/endpoint.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
-import { addPerson } from '#server/forms/object-testing.ts'
+import { createTenant } from '#server/identity/users/create-tenant.ts'
+import { addPerson } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { expenseCompany, type Send } from './template-testing.ts'
+import { expenseCompany, type Send } from './testing.ts'
 
 let server: TestServer
 let people: Awaited<ReturnType<typeof expenseCompany>>

@@ -1,5 +1,5 @@
-import type { Reason } from '#domain/workflow/refusal.ts'
-import type { Obstacle } from '#domain/workflow/migrate.ts'
+import type { Reason } from '#domain/workflow/engine/refusal.ts'
+import type { Obstacle } from '#domain/workflow/engine/migrate.ts'
 
 type Text = { zh: string; en: string }
 

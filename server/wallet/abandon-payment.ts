@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { emit, type Consumer } from '#server/outbox.ts'
+import { emit, type Consumer } from '#server/jobs/outbox.ts'
 import { isActive } from '#domain/wallet/payment-state.ts'
-import { closePayment } from './ask-provider.ts'
+import { closePayment } from './query-provider.ts'
 import type { Business, Payables } from './payable.ts'
 import { paymentById } from './payments.ts'
 

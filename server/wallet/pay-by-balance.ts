@@ -1,5 +1,5 @@
 import { isActive } from '#domain/wallet/payment-state.ts'
-import { orRefuse } from '#server/db/violation.ts'
+import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Write } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -8,7 +8,7 @@ import { balanceOf } from './ledger.ts'
 import type { Business, Due, Payables } from './payable.ts'
 import { latestPayment } from './payments.ts'
 import { clearAway } from './start-payment.ts'
-import { takePayment } from './take-payment.ts'
+import { takePayment } from './record-payment.ts'
 
 /** Pays from the person's own balance: one transaction, after which it is paid, or nothing has happened. */
 export async function payByBalance(

@@ -1,5 +1,5 @@
 import type { paymentDeskApi } from '#api/wallet/payment-desk.ts'
-import type { PayMethod } from '#domain/wallet/method.ts'
+import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import type { PaymentState } from '#domain/wallet/payment-state.ts'
 import type { Verdict } from '#domain/wallet/reconcile.ts'
 import { listRows } from '#server/db/list.ts'

@@ -1,5 +1,5 @@
 import { isActive, type PaymentState } from '#domain/wallet/payment-state.ts'
-import type { PayMethod } from '#domain/wallet/method.ts'
+import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentTable } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { parkDay, instantAt } from '#domain/stay/park-time.ts'
-import type { OutsideMethod } from '#domain/wallet/method.ts'
+import { parkDay, instantAt } from '#domain/park-time.ts'
+import type { OutsideMethod } from '#domain/wallet/pay-method.ts'
 import { feesKept } from '#domain/wallet/postings.ts'
 import { reconcile, type BillLine, type BookLine, type Comparison } from '#domain/wallet/reconcile.ts'
 import type { Db } from '#server/db/open.ts'

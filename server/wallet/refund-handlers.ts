@@ -1,5 +1,5 @@
 import type { refundApi } from '#api/wallet/refund.ts'
-import { orRefuse } from '#server/db/violation.ts'
+import { orRefuse } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Payables } from './payable.ts'

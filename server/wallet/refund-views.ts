@@ -2,7 +2,7 @@ import type { RequestState } from '#domain/wallet/payment-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 import { refundsOf } from './refunds.ts'
-import { lateReason } from './take-payment.ts'
+import { lateReason } from './record-payment.ts'
 
 /** Requests with what they are about and whether they were asked for again. */
 export const requests = (db: Db, tenantId: string) =>

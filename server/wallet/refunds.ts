@@ -1,4 +1,4 @@
-import type { PayMethod } from '#domain/wallet/method.ts'
+import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import type { RefundState } from '#domain/wallet/payment-state.ts'
 import type { Db } from '#server/db/open.ts'
 

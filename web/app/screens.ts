@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#domain/identity/guard.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
-import type { Params } from './match-path.ts'
+import type { Params } from './routing/match-path.ts'
 
 /** Where a page is opened: what its path names, and its query. */
 export type Opened = { params: Params; query: URLSearchParams }

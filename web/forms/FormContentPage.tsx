@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useNavigate, useSearchParams } from '#web/app/routing.tsx'
-import { templatesApi } from '#api/templates.ts'
-import { q } from '#web/app/call.ts'
-import { useSession } from '#web/app/session.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { templatesApi } from '#api/templates/templates.ts'
+import { q } from '#web/app/call/call.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { useSaveForm } from '#web/ui/form/use-save-form.ts'
-import { Page } from '#web/ui/Page.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
 
 const actions = ['add', 'edit', 'get'] as const
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useParams } from '#web/app/routing.tsx'
-import { formAdminApi } from '#api/forms.ts'
-import { q } from '#web/app/call.ts'
+import { useParams } from '#web/app/routing/routing.tsx'
+import { formAdminApi } from '#api/forms/forms.ts'
+import { q } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
-import { Tag } from '#web/ui/Tag.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 
 /** A form as those who fill it in will see it, to be tried out. Nothing is saved. */

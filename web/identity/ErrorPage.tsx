@@ -1,11 +1,11 @@
-import { useNavigate } from '#web/app/routing.tsx'
+import { useNavigate } from '#web/app/routing/routing.tsx'
 import { config } from '#web/app/config.ts'
-import { savedError } from '#web/app/failure.ts'
-import { homePath } from '#web/app/home-path.ts'
+import { savedError } from '#web/app/call/report-failure.ts'
+import { homePath } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './error-page.module.css'
 
 /** Where a refusal of the whole page leads: its words, the way back to try again, and the way home. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { newsApi } from '#api/news.ts'
-import { q } from '#web/app/call.ts'
-import { useParams } from '#web/app/routing.tsx'
+import { newsApi } from '#api/office/news.ts'
+import { q } from '#web/app/call/call.ts'
+import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { ArticleForm } from './article-form.tsx'
 
 /** Writes a piece, or changes one. */

@@ -1,9 +1,9 @@
 import type { Gives } from '#api/endpoint.ts'
-import type { meetingsApi } from '#api/meetings.ts'
-import { Link } from '#web/app/routing.tsx'
+import type { meetingsApi } from '#api/office/meetings.ts'
+import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { Tag } from '#web/ui/Tag.tsx'
-import { spanWords } from './meeting-words.ts'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { spanWords } from './meeting-time-text.ts'
 import styles from './meetings.module.css'
 
 type Row = Gives<typeof meetingsApi.pending>['rows'][number]

@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
-import { filesApi } from '#api/files.ts'
-import { newsApi } from '#api/news.ts'
-import { tagsApi } from '#api/tags.ts'
-import { call, q, upload } from '#web/app/call.ts'
-import { useNavigate } from '#web/app/routing.tsx'
+import { filesApi } from '#api/files/files.ts'
+import { newsApi } from '#api/office/news.ts'
+import { tagsApi } from '#api/office/tags.ts'
+import { call, q, upload } from '#web/app/call/call.ts'
+import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { Page } from '#web/ui/Page.tsx'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { Segments } from '#web/ui/Segments.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Switch } from '#web/ui/field/Switch.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
 import styles from './news.module.css'
-import { PictureField } from '#web/ui/PictureField.tsx'
+import { PictureField } from '#web/ui/picture/PictureField.tsx'
 import { ReadersField, type ForWhom } from './readers-field.tsx'
 
-const RichTextEditor = lazy(() => import('#web/ui/form/RichTextEditor.tsx'))
+const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Piece = Gives<typeof newsApi.articleToEdit>
 const languages = ['zh-CN', 'en-US'] as const

@@ -1,11 +1,11 @@
 import type { Gives } from '#api/endpoint.ts'
-import type { newsApi } from '#api/news.ts'
-import { Link } from '#web/app/routing.tsx'
+import type { newsApi } from '#api/office/news.ts'
+import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { publicAddress } from '#web/ui/public-picture.ts'
-import { Picture } from '#web/ui/Picture.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
-import { shortMoment } from '#web/ui/when.ts'
+import { publicAddress } from '#web/ui/picture/public-file-url.ts'
+import { Picture } from '#web/ui/picture/Picture.tsx'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { shortMoment } from '#web/ui/calendar/format-moment.ts'
 import styles from './news.module.css'
 
 type Row = Gives<typeof newsApi.newsPage>['rows'][number]

@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
-import { Cell } from '#web/ui/form/Cell.tsx'
-import { DirectoryPick } from '#web/ui/form/DirectoryPick.tsx'
-import { Segments } from '#web/ui/Segments.tsx'
+import { Cell } from '#web/ui/form/control/Cell.tsx'
+import { DirectoryPick } from '#web/ui/form/picker/DirectoryPick.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
 import styles from './news.module.css'
 
 export type Reader = { type: string; id: string; name: string }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { appsApi } from '#api/portal/apps.ts'
-import { q } from '#web/app/call.ts'
-import { RetryLine } from '#web/ui/RetryLine.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { q } from '#web/app/call/call.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 
-const ChartFigure = lazy(async () => ({ default: (await import('#web/ui/ChartFigure.tsx')).ChartFigure }))
+const ChartFigure = lazy(async () => ({
+  default: (await import('#web/ui/chart/ChartFigure.tsx')).ChartFigure,
+}))
 
 /** A chart by its id or alias, with its numbers. */
 export function Report({ reportId, isInColumn }: { reportId: string; isInColumn?: boolean }) {

@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './tile.module.css'
 
 // Fifty drawings are a file of their own, which comes beside the page; its tiles never show without them.
-const { default: AppDrawing } = await import('./app-drawings.tsx')
+const { default: AppDrawing } = await import('./apps/app-drawings.tsx')
 
 type TileProps = { icon: string | null; color?: string; name: string; count?: number }
 

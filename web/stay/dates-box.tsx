@@ -1,9 +1,9 @@
-import { Link } from '#web/app/routing.tsx'
+import { Link } from '#web/app/routing/routing.tsx'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/counted.ts'
-import { dayWords } from '#web/text/day-words.ts'
+import { nightWords } from '#web/ui/calendar/count-labels.ts'
+import { dayWords } from '#web/text/format-day.ts'
 import styles from './dates-box.module.css'
 import { datesOf, type DateSection } from './search-store.ts'
 

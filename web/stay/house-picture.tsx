@@ -1,7 +1,7 @@
-import type { Picture as PictureFile } from '#api/stay/stay.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import type { Picture as PictureFile } from '#api/stay/schemas.ts'
+import { Picture } from '#web/ui/picture/Picture.tsx'
 import styles from './house-picture.module.css'
-import { pictureAddress } from './picture-address.ts'
+import { pictureAddress } from './picture-url.ts'
 import { RidgeScene } from './ridge-scene.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { Offer } from '#api/stay/stay.ts'
+import type { Offer } from '#api/stay/schemas.ts'
 import { useText, type Texts } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/counted.ts'
+import { nightWords } from '#web/ui/calendar/count-labels.ts'
 import { yuan } from './money.ts'
 import styles from './offer-price.module.css'
 

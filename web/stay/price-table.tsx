@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { nightsByKind, type NightGroup } from '#domain/stay/night-split.ts'
+import { nightsByKind, type NightGroup } from '#domain/stay/nights-by-kind.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/counted.ts'
-import { dayWords } from '#web/text/day-words.ts'
-import type { Price } from './house.ts'
+import { nightWords } from '#web/ui/calendar/count-labels.ts'
+import { dayWords } from '#web/text/format-day.ts'
+import type { Price } from './house-types.ts'
 import { yuan } from './money.ts'
-import styles from './price-lines.module.css'
+import styles from './price-table.module.css'
 
 type Props = {
   price: Price

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import type { HouseCard } from '#api/stay/search.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { boundedParty, DEFAULT_ADULTS } from '#domain/stay/party.ts'
-import { keep, readKeptJson } from '#web/app/kept.ts'
-import { noFilters, type Filters } from './filters.ts'
+import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
+import { noFilters, type Filters } from './search/filters.ts'
 
 /** The dates of the stay. They are null until the time of the server is known. */
 export type DateSection = { start: string; end: string }

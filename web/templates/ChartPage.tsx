@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '#web/app/routing.tsx'
-import { queriesApi } from '#api/queries.ts'
-import { q } from '#web/app/call.ts'
+import { useParams } from '#web/app/routing/routing.tsx'
+import { queriesApi } from '#api/queries/queries.ts'
+import { q } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { CustomChart } from '#web/ui/CustomChart.tsx'
+import { CustomChart } from '#web/ui/chart/CustomChart.tsx'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
 
 /** A chart that operators described, by its id or alias. */
 export default function ChartPage() {

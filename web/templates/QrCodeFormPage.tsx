@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useParams, useSearchParams } from '#web/app/routing.tsx'
-import { currentUser } from '#web/app/current-user.ts'
-import { setTenantCode } from '#web/app/tenant.ts'
-import { QrFill } from './qr-fill.tsx'
-import { QrReader } from './qr-reader.tsx'
-import { QrShown } from './qr-shown.tsx'
+import { useParams, useSearchParams } from '#web/app/routing/routing.tsx'
+import { currentUser } from '#web/app/session/current-user.ts'
+import { setTenantCode } from '#web/app/session/tenant.ts'
+import { QrFill } from './qr-form.tsx'
+import { QrReader } from './qr-scanner.tsx'
+import { QrShown } from './qr-code-view.tsx'
 
 /** A form by its QR code: shown on a poster, read from one, or filled in by whoever scanned it. */
 export default function QrCodeFormPage() {

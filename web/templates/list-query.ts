@@ -1,6 +1,6 @@
 import type { Call } from '#api/endpoint.ts'
-import type { templatesApi } from '#api/templates.ts'
-import { pageBean, type PageAt } from '#web/ui/list-pages.ts'
+import type { templatesApi } from '#api/templates/templates.ts'
+import { pageBean, type PageAt } from '#web/ui/list/list-pages.ts'
 
 export type ListFilter = { field: string; operation: string; value: unknown }
 

@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { ActionSheet } from '#web/ui/ActionSheet.tsx'
+import { ActionSheet } from '#web/ui/kit/ActionSheet.tsx'
 import type { ListInfo } from './list-card.tsx'
 import type { ListState } from './list-query.ts'
 

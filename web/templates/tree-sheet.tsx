@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { findChoice, pathTo } from '#domain/forms/form-options.ts'
+import { findChoice, pathTo } from '#domain/forms/runtime/options.ts'
 import { useText } from '#web/text/text.ts'
-import { PickList } from '#web/ui/form/PickList.tsx'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { PickList } from '#web/ui/form/picker/PickList.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import type { ListInfo } from './list-card.tsx'
 
 type Props = {

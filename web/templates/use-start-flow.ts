@@ -1,11 +1,11 @@
-import { templatesApi } from '#api/templates.ts'
+import { templatesApi } from '#api/templates/templates.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
-import { call } from '#web/app/call.ts'
-import { CallError } from '#web/app/call-error.ts'
-import { queryClient } from '#web/app/query-client.ts'
+import { call } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { toast } from '#web/ui/kit/toast.ts'
 
 type Started = { boAlias: string; defKey: string | null }
 

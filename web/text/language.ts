@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { keep, readKept } from '#web/app/kept.ts'
-import { withBase } from './bases.ts'
+import { keep, readKept } from '#web/app/device/browser-storage.ts'
+import { withBase } from './base-catalogues.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keep, readKept } from '#web/app/kept.ts'
+import { keep, readKept } from '#web/app/device/browser-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

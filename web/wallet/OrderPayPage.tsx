@@ -1,8 +1,8 @@
-import { useSearchParams } from '#web/app/routing.tsx'
+import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { businessIn, idIn } from './business.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { businessIn, idIn } from './payable-reference.ts'
 import { Cashier } from './cashier.tsx'
 
 /** The cashier: what is to be paid, until when, and how. */

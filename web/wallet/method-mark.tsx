@@ -1,4 +1,4 @@
-import type { PayMethod } from '#domain/wallet/method.ts'
+import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import styles from './method-mark.module.css'
 
 /** Signs of our own hand for the ways to pay: two speech bubbles, a hand with a coin, a purse. */

@@ -1,5 +1,5 @@
 import { safePath } from '#domain/identity/safe-path.ts'
-import { reachable } from '#web/app/home-path.ts'
+import { reachable } from '#web/app/routing/home-path.ts'
 
 /** Where the person goes on once it is paid: as the business says, with the payment's number added. */
 export function paidPath({ id, next }: { id: string; next: string }): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/text/text.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './cashier.module.css'
 
 /** What another phone reads to pay. Drawing codes is loaded only where one is shown. */

@@ -1,11 +1,11 @@
 import { useText } from '#web/text/text.ts'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { Tag, type Tone } from '#web/ui/Tag.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { money } from './money.ts'
 import styles from './refund-card.module.css'
 import { stepsOf, type RefundView, type StepName } from './refund-steps.ts'
-import { timeWords } from './time-words.ts'
+import { timeWords } from './time-text.ts'
 
 const tones: Readonly<Record<RefundView['state'], Tone>> = {
   applied: 'warn',

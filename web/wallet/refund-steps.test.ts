@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessIn } from './business.ts'
+import { businessIn } from './payable-reference.ts'
 import { stepsOf } from './refund-steps.ts'
 import { clockOf } from './use-time-left.ts'
 

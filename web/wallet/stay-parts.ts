@@ -10,5 +10,5 @@ const part = (load: () => Promise<Part>) =>
     return loaded
   })
 
-export const StayDue = part(() => import('#web/stay/trip/stay-due.tsx'))
-export const PaidStay = part(() => import('#web/stay/trip/paid-stay.tsx'))
+export const StayDue = part(() => import('#web/stay/order/stay-due.tsx'))
+export const PaidStay = part(() => import('#web/stay/order/paid-stay.tsx'))

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
-import type { PayMethod } from '#domain/wallet/method.ts'
-import { call } from '#web/app/call.ts'
-import { CallError } from '#web/app/call-error.ts'
-import { randomKey } from '#web/app/random-key.ts'
+import type { PayMethod } from '#domain/wallet/pay-method.ts'
+import { call } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { randomKey } from '#web/app/call/random-key.ts'
 import { useText } from '#web/text/text.ts'
-import type { Business } from './business.ts'
-import { channelHere } from './channel.ts'
-import { handOver } from './hand-over.ts'
+import type { Business } from './payable-reference.ts'
+import { channelHere } from './pay-channel.ts'
+import { handOver } from './open-provider.ts'
 
 /** Begins a payment and keeps the one whose end is awaited. */
 export function usePay(

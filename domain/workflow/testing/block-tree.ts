@@ -1,6 +1,6 @@
-import { compile, type Draft } from '../compile.ts'
-import type { Flow, Graph } from '../graph.ts'
-import type { SignRule } from '../votes.ts'
+import { compile, type Draft } from '../definition/compile.ts'
+import type { Flow, Graph } from '../definition/graph.ts'
+import type { SignRule } from '../engine/votes.ts'
 
 /** A process built from blocks, so that what it may do is known without running it. */
 export type Block =

@@ -1,10 +1,10 @@
-import type { Actor, Command, TaskCommand } from '../command.ts'
-import type { Context } from '../context.ts'
-import type { Data, Effect } from '../effects.ts'
-import type { Graph, Json, Node } from '../graph.ts'
-import type { Refusal } from '../refusal.ts'
-import { newInstance, type InstanceState, type Person, type Task } from '../state.ts'
-import { step } from '../step.ts'
+import type { Actor, Command, TaskCommand } from '../command/commands.ts'
+import type { Context } from '../engine/context.ts'
+import type { Data, Effect } from '../engine/effects.ts'
+import type { Graph, Json, Node } from '../definition/graph.ts'
+import type { Refusal } from '../engine/refusal.ts'
+import { newInstance, type InstanceState, type Person, type Task } from '../engine/state.ts'
+import { step } from '../engine/step.ts'
 
 export const user = (id: string): Person => ({ id, type: 'user' })
 export const by = (id: string): Actor => ({ id })

@@ -1,6 +1,6 @@
-import { compile, type Draft } from '../compile.ts'
-import type { Flow, Graph } from '../graph.ts'
-import type { Dice } from './driver.ts'
+import { compile, type Draft } from '../definition/compile.ts'
+import type { Flow, Graph } from '../definition/graph.ts'
+import type { Dice } from './random-driver.ts'
 
 const GATES = ['exclusiveGateway', 'parallelGateway', 'inclusiveGateway'] as const
 

@@ -1,4 +1,4 @@
-import type { ExecutorRule } from '#domain/workflow/executor-rule.ts'
+import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { elementsOf, moddle, textOf, type Element } from './element.ts'
 
 const list = (text: string | undefined): string[] =>

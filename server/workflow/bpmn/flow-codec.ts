@@ -1,11 +1,11 @@
-import type { SkipRule } from '#domain/workflow/graph.ts'
+import type { SkipRule } from '#domain/workflow/definition/graph.ts'
 import {
   defaultFlow,
   FLOW_EVENTS,
   NOTIFY_TYPES,
   type FlowSettings,
   type Hook,
-} from '#domain/workflow/settings.ts'
+} from '#domain/workflow/definition/settings.ts'
 import {
   choice,
   dueTime,
@@ -17,7 +17,7 @@ import {
   words,
   writeTable,
   type Table,
-} from './codec.ts'
+} from './attribute-codec.ts'
 import { elementsOf, extensionOf, moddle, textOf, type Element } from './element.ts'
 import { readExecutor, writeExecutor } from './executor-codec.ts'
 import type { Complain } from './problem.ts'

@@ -1,12 +1,12 @@
-import { BUTTONS, type Button } from '#domain/workflow/buttons.ts'
+import { BUTTONS, type Button } from '#domain/workflow/task/buttons.ts'
 import {
   APPROVAL_AREAS,
   defaultNode,
   NOTIFY_TYPES,
   type NodeFieldRights,
   type NodeSettings,
-} from '#domain/workflow/settings.ts'
-import { PRIVILEGES } from '#domain/workflow/votes.ts'
+} from '#domain/workflow/definition/settings.ts'
+import { PRIVILEGES } from '#domain/workflow/engine/votes.ts'
 import {
   choice,
   dueTime,
@@ -18,7 +18,7 @@ import {
   words,
   writeTable,
   type Table,
-} from './codec.ts'
+} from './attribute-codec.ts'
 import { elementsOf, extensionOf, moddle, textOf, type Element } from './element.ts'
 import { writeExecutor } from './executor-codec.ts'
 import { readExecutors, readHooks, writeHooks } from './flow-codec.ts'

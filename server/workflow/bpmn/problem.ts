@@ -1,5 +1,5 @@
 import type { FormulaProblem } from '#domain/formula/check.ts'
-import type { DefectKey } from '#domain/workflow/defect.ts'
+import type { DefectKey } from '#domain/workflow/definition/defect.ts'
 
 /** What can be wrong with a diagram before it is a graph, or with what it says about forms and people. */
 export type ReadingKey =

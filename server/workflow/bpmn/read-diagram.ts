@@ -1,4 +1,4 @@
-import type { Box, FlowLayout, Point } from '#domain/workflow/layout.ts'
+import type { Box, FlowLayout, Point } from '#domain/workflow/picture/layout.ts'
 import { elementOf, elementsOf, plainType, type Element } from './element.ts'
 
 const FARTHEST = 100_000

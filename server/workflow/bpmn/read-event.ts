@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/workflow/compile.ts'
+import type { Draft } from '#domain/workflow/definition/compile.ts'
 import { elementOf, flagOf, plainType, type Element } from './element.ts'
 import type { Complain } from './problem.ts'
 import { readTrigger } from './read-trigger.ts'

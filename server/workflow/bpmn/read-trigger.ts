@@ -1,6 +1,6 @@
-import type { Trigger } from '#domain/workflow/graph.ts'
-import type { TimerHandle } from '#domain/workflow/handles.ts'
-import { checkTimer } from '#domain/workflow/timers.ts'
+import type { Trigger } from '#domain/workflow/definition/graph.ts'
+import type { TimerHandle } from '#domain/workflow/definition/node-specs.ts'
+import { checkTimer } from '#domain/workflow/definition/timers.ts'
 import { bodyOf, elementOf, elementsOf, plainType, textOf, type Element } from './element.ts'
 import type { Complain } from './problem.ts'
 

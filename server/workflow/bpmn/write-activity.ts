@@ -1,13 +1,13 @@
-import type { ActivityNode } from '#domain/workflow/graph-lookup.ts'
-import type { Loop, Node, NodeOf } from '#domain/workflow/graph.ts'
+import type { ActivityNode } from '#domain/workflow/definition/graph-lookup.ts'
+import type { Loop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
 import type {
   DecisionHandle,
   ItemsHandle,
   ProcessHandle,
   ScriptHandle,
   ServiceHandle,
-} from '#domain/workflow/handles.ts'
-import { defaultNode, type NodeSettings } from '#domain/workflow/settings.ts'
+} from '#domain/workflow/definition/node-specs.ts'
+import { defaultNode, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { moddle, type Element } from './element.ts'
 import { writeFills, writeNodeSettings } from './node-codec.ts'
 import { writeScript } from './script-text.ts'

@@ -1,10 +1,10 @@
-import { autoLayout } from '#domain/workflow/auto-layout.ts'
-import { isKind } from '#domain/workflow/graph-lookup.ts'
-import type { FlowLayout } from '#domain/workflow/layout.ts'
-import type { CompiledFlow } from '#domain/workflow/settings.ts'
+import { autoLayout } from '#domain/workflow/picture/auto-layout.ts'
+import { isKind } from '#domain/workflow/definition/graph-lookup.ts'
+import type { FlowLayout } from '#domain/workflow/picture/layout.ts'
+import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { moddle, type Element } from './element.ts'
 import { writeFlowSettings } from './flow-codec.ts'
-import { writeLevel, type Written } from './write-level.ts'
+import { writeLevel, type Written } from './write-process.ts'
 import { newRoots } from './write-trigger.ts'
 
 type Named = { key: string; name: string; description?: string | null }

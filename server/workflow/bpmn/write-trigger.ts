@@ -1,5 +1,5 @@
-import type { Trigger } from '#domain/workflow/graph.ts'
-import type { TimerHandle } from '#domain/workflow/handles.ts'
+import type { Trigger } from '#domain/workflow/definition/graph.ts'
+import type { TimerHandle } from '#domain/workflow/definition/node-specs.ts'
 import { moddle, type Element } from './element.ts'
 
 /** Messages, signals, errors and escalations stand beside the process; each is written once. */

@@ -1,6 +1,6 @@
 import { useText } from '#web/text/text.ts'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import type { Price } from '#web/stay/house.ts'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import type { Price } from '../house-types.ts'
 import { PriceTable } from '#web/stay/price-table.tsx'
 
 /** The price of a booking night by night, over its page. */

@@ -1,4 +1,4 @@
-import type { Price } from '#web/stay/house.ts'
+import type { Price } from '../house-types.ts'
 import { stayProblems, type StayProblem } from '#domain/stay/stay-problem.ts'
 
 type Dates = { checkIn: string; checkOut: string }

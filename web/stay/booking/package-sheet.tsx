@@ -1,6 +1,6 @@
 import { useText } from '#web/text/text.ts'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { PackageList } from './package-list.tsx'
 
 /** The packages over the booking, for those who have not signed in and stay on its page. */

@@ -1,8 +1,8 @@
 import type { Person } from '#api/stay/people.ts'
 import { useText } from '#web/text/text.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
-import { Tick } from '#web/ui/Tick.tsx'
+import { IconButton } from '#web/ui/kit/IconButton.tsx'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { Tick } from '#web/ui/field/Tick.tsx'
 import styles from './people.module.css'
 import { PencilIcon } from '#web/stay/icons.tsx'
 

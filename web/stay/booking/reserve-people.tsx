@@ -1,16 +1,16 @@
 import { RightOutline } from 'antd-mobile-icons'
-import { useNavigate } from '#web/app/routing.tsx'
-import { currentUser } from '#web/app/current-user.ts'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { currentUser } from '#web/app/session/current-user.ts'
 import { useText } from '#web/text/text.ts'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
 import { changeBooking, useBooking } from './booking-store.ts'
-import type { House } from '#web/stay/house.ts'
+import type { House } from '../house-types.ts'
 import { PeopleIcon } from '#web/stay/icons.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../order/panel.tsx'
 import type { problemsOf } from './reserve-problems.ts'
 import styles from './reserve.module.css'
-import { signInForBooking } from '#web/stay/sign-in-first.ts'
+import { signInForBooking } from '../sign-in-for-booking.ts'
 
 type Props = {
   house: House

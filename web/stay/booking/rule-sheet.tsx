@@ -1,9 +1,9 @@
 import { useText } from '#web/text/text.ts'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { changeBooking } from './booking-store.ts'
-import type { House } from '#web/stay/house.ts'
-import { HouseRules } from '#web/stay/house-rules.tsx'
+import type { House } from '../house-types.ts'
+import { HouseRules } from '../house/house-rules.tsx'
 
 /** The rules over the booking, for those who have not signed in and stay on its page. */
 export default function RuleSheet({ house, onClose }: { house: House; onClose: () => void }) {

@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import { useNavigate } from '#web/app/routing.tsx'
+import { useNavigate } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { call } from '#web/app/call.ts'
-import { CallError } from '#web/app/call-error.ts'
-import { queryClient } from '#web/app/query-client.ts'
+import { call } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from '#web/ui/counted.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { Page } from '#web/ui/Page.tsx'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
 import { changedPriceIn, refusalIn, type Refusal } from './booking-problem.ts'
 import { endBooking, useBooking } from './booking-store.ts'
-import { CancelNow } from './cancel-now.tsx'
-import { CancelPanel } from './cancel-panel.tsx'
-import { Facts } from './facts.tsx'
-import type { House } from '#web/stay/house.ts'
-import { HouseStrip, StripLine } from './house-strip.tsx'
+import { CancelNow } from '../order/cancel-cost-now.tsx'
+import { CancelPanel } from '../order/cancel-panel.tsx'
+import { Facts } from '../order/facts.tsx'
+import type { House } from '../house-types.ts'
+import { HouseStrip, StripLine } from '../order/house-strip.tsx'
 import { yuan } from '#web/stay/money.ts'
-import { payPath } from './order-paths.ts'
-import { Panel } from './panel.tsx'
+import { payPath } from '../order/order-paths.ts'
+import { Panel } from '../order/panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
 import styles from './reserve.module.css'
-import { bookingPath } from '#web/stay/sign-in-first.ts'
-import { StaySpan } from './stay-span.tsx'
-import { TakenDates } from './taken-dates.tsx'
+import { bookingPath } from '../sign-in-for-booking.ts'
+import { StaySpan } from '../order/stay-dates.tsx'
+import { TakenDates } from './dates-taken.tsx'
 
 type Quote = Gives<typeof bookingApi.keptQuote>
 type Promised = { quoteId: string; hash: string }
@@ -88,7 +88,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     if (refusal) {
       setTaken(refusal)
     } else if (changed) {
-      const { PriceChanges } = await import('#web/stay/terms/price-changes.tsx')
+      const { PriceChanges } = await import('./price-changes.tsx')
       const isFine = await confirm({
         title: text('submit.priceChanged'),
         body: changed.price ? (

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { bookingApi } from '#api/stay/booking.ts'
 import { extrasApi } from '#api/stay/extras.ts'
-import { q } from '#web/app/call.ts'
-import { useSession } from '#web/app/session.ts'
+import { q } from '#web/app/call/call.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { packagesOf, useBooking } from './booking-store.ts'
 import { stayOf, useSearch } from '#web/stay/search-store.ts'
 

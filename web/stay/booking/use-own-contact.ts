@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileApi } from '#api/identity/profile.ts'
-import { q } from '#web/app/call.ts'
-import { useSession } from '#web/app/session.ts'
+import { q } from '#web/app/call/call.ts'
+import { useSession } from '#web/app/session/session.ts'
 
 /** Name and phone of the person signed in, to be taken over where nothing was typed. */
 export function useOwnContact(): { name: string; phone: string } {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Article } from '#api/stay/articles.ts'
-import { fenIn } from '#web/stay/booking/yuan-field.ts'
+import { fenIn } from '../order/parse-yuan.ts'
 import { useText } from '#web/text/text.ts'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { Stepper } from '#web/ui/Stepper.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
-import styles from './check-deeds.module.css'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { Stepper } from '#web/ui/field/Stepper.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import styles from './check-actions.module.css'
 
 type Props = {
   /** null: a new one. */

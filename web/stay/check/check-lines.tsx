@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { PrimaryButton } from '#web/ui/PrimaryButton.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { CheckLine } from './check-line.tsx'
 import styles from './goods-check.module.css'
 import { marks, type MarkedLine, type Sheet } from './sheet.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { PictureDialog } from '#web/ui/PictureDialog.tsx'
-import { StoredPicture } from '#web/ui/StoredPicture.tsx'
-import { useStoredPicture } from '#web/ui/use-stored-picture.ts'
+import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx'
+import { StoredPicture } from '#web/ui/picture/StoredPicture.tsx'
+import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
 import styles from './check-photos.module.css'
 
 /** Photos of what was found, small; a tap shows one whole. */

@@ -1,5 +1,5 @@
-import { Facts } from '#web/stay/booking/facts.tsx'
-import { Panel } from '#web/stay/booking/panel.tsx'
+import { Facts } from '../order/facts.tsx'
+import { Panel } from '../order/panel.tsx'
 import { yuan } from '#web/stay/money.ts'
 import { useText } from '#web/text/text.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,4 +1,4 @@
-import { linesOf } from './poster-lines.ts'
+import { linesOf } from './wrap-lines.ts'
 
 export type PosterWords = {
   name: string

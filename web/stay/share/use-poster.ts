@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
 import { addDays } from '#domain/day.ts'
-import { parkDay } from '#domain/stay/park-time.ts'
-import { call } from '#web/app/call.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { changeBooking } from '../booking/booking-store.ts'
-import type { House } from '../house.ts'
+import type { House } from '../house-types.ts'
 import { yuan } from '../money.ts'
-import { pictureAddress } from '../picture-address.ts'
+import { pictureAddress } from '../picture-url.ts'
 import { drawPoster } from './poster.ts'
 
 /** What the cheapest free night of the next two months costs; null when that cannot be told. */

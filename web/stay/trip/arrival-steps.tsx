@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { addDays } from '#domain/day.ts'
 import { REGISTER_DAYS } from '#domain/stay/order-actions.ts'
-import { instantAt, parkDay } from '#domain/stay/park-time.ts'
-import { serverNow } from '#web/app/server-clock.ts'
-import { dayWords } from '#web/text/day-words.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import { serverNow } from '#web/app/call/server-clock.ts'
+import { dayWords } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { adultWords } from '#web/ui/counted.ts'
+import { adultWords } from '#web/ui/calendar/count-labels.ts'
 import styles from './arrival-steps.module.css'
 import { DoneIcon } from './icons.tsx'
-import type { OrderDetails } from '#web/stay/booking/order-head.tsx'
-import { Panel } from '#web/stay/booking/panel.tsx'
+import type { OrderDetails } from '../order/order-header.tsx'
+import { Panel } from '../order/panel.tsx'
 
 /** What is left to do until one is through the door, and when. */
 export function ArrivalSteps({ order }: { order: OrderDetails }) {

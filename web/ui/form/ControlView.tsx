@@ -1,10 +1,10 @@
-import type { Control } from '#domain/forms/form-definition.ts'
-import { nameIn } from '#domain/forms/form-validate.ts'
-import { FieldControl } from './FieldControl.tsx'
+import type { Control } from '#domain/forms/definition/form-definition.ts'
+import { nameIn } from '#domain/forms/runtime/validate-form.ts'
+import { FieldControl } from './control/FieldControl.tsx'
 import { useFormHandle } from './form-context.ts'
-import { useRuleLanguage } from './form-language.ts'
+import { useRuleLanguage } from './rule-language.ts'
 import styles from './PartView.module.css'
-import { usePartIsShown } from './use-part-shown.ts'
+import { usePartIsShown } from './use-part-visibility.ts'
 
 /** A control by its definition: a field of the form or row, or words between them. */
 export function ControlView({ control, table, row }: { control: Control; table: string; row?: number }) {

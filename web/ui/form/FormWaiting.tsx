@@ -1,8 +1,8 @@
-import type { CallError } from '#web/app/call-error.ts'
+import type { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/EmptyPage.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyPage } from '../page/EmptyPage.tsx'
+import { Page } from '../page/Page.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
 
 type Props = { title: string; error?: CallError | null; onRetry?: () => void }
 

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
-import { randomKey } from '#web/app/random-key.ts'
+import { randomKey } from '#web/app/call/random-key.ts'
 import { useText } from '#web/text/text.ts'
-import { askFrame, type FrameAnswer } from './ask-frame.ts'
+import { askFrame, type FrameAnswer } from './save-frame-form.ts'
 import styles from './FrameForm.module.css'
 
 export type FrameFormHandle = { save: () => Promise<FrameAnswer> }

@@ -1,11 +1,11 @@
-import type { SubTablePart } from '#domain/forms/form-definition.ts'
-import { rightIn } from '#domain/forms/rights.ts'
-import { labelOf } from '#domain/forms/form-validate.ts'
+import type { SubTablePart } from '#domain/forms/definition/form-definition.ts'
+import { rightIn } from '#domain/forms/rights/field-rights.ts'
+import { labelOf } from '#domain/forms/runtime/validate-form.ts'
 import type { Row } from '#domain/formula/scope.ts'
 import { useFormHandle } from './form-context.ts'
-import { useRuleLanguage } from './form-language.ts'
+import { useRuleLanguage } from './rule-language.ts'
 import styles from './SubTable.module.css'
-import { useRowWords } from './use-row-words.ts'
+import { useRowWords } from './use-row-text.ts'
 
 /** The rows as a table, for paper only. */
 export function PaperTable({ part, rows }: { part: SubTablePart; rows: readonly Row[] }) {

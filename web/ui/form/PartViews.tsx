@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import type { Control, GroupPart, Part, TabsPart } from '#domain/forms/form-definition.ts'
-import { rightAt } from '#domain/forms/form-runtime.ts'
-import { nameIn } from '#domain/forms/form-validate.ts'
+import type { Control, GroupPart, Part, TabsPart } from '#domain/forms/definition/form-definition.ts'
+import { rightAt } from '#domain/forms/runtime/form-state.ts'
+import { nameIn } from '#domain/forms/runtime/validate-form.ts'
 import { useFormHandle } from './form-context.ts'
 import { ControlView } from './ControlView.tsx'
-import { useRuleLanguage } from './form-language.ts'
+import { useRuleLanguage } from './rule-language.ts'
 import styles from './PartView.module.css'
 import { SubTableView } from './SubTableView.tsx'
-import { usePartIsShown } from './use-part-shown.ts'
+import { usePartIsShown } from './use-part-visibility.ts'
 
 /** Parts under one another. Controls that follow each other share a card. */
 export function PartViews({ parts }: { parts: readonly Part[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keep } from '#web/app/kept.ts'
+import { keep } from '#web/app/device/browser-storage.ts'
 import { keepDraft, keptDraft } from './draft-store.ts'
 
 const draft = { values: { main: { title: 'a' }, subs: {} }, names: { u1: 'A' }, revision: 3, keptAt: 1000 }

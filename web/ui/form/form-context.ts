@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { CompiledField } from '#domain/forms/form-compile.ts'
-import type { Choice } from '#domain/forms/form-options.ts'
-import type { FormState } from '#domain/forms/form-runtime.ts'
-import type { Spot } from '#domain/forms/form-places.ts'
-import type { FieldError } from '#domain/forms/validate.ts'
+import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
+import type { Choice } from '#domain/forms/runtime/options.ts'
+import type { FormState } from '#domain/forms/runtime/form-state.ts'
+import type { Spot } from '#domain/forms/runtime/field-path.ts'
+import type { FieldError } from '#domain/forms/rules/validate.ts'
 
 /** A form on the screen: how it stands, and how to change it. */
 export type FormHandle = {

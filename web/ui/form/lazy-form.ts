@@ -1,4 +1,4 @@
-import { part } from '#web/app/part.tsx'
+import { part } from '#web/app/routing/lazy-part.tsx'
 import { ensureTexts } from '#web/text/language.ts'
 
 const desk = part(async () => {

@@ -1,13 +1,13 @@
-import { templatesApi } from '#api/templates.ts'
+import { templatesApi } from '#api/templates/templates.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
-import { call } from '#web/app/call.ts'
-import { CallError } from '#web/app/call-error.ts'
-import { queryClient } from '#web/app/query-client.ts'
+import { call } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirm } from '../kit/confirm.ts'
+import { toast } from '../kit/toast.ts'
 import type { Desk } from './FormDesk.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { tellRefusal } from './show-server-errors.ts'
 
 type Place = { boAlias: string; formKey: string; dataKey?: string | undefined }
 type Words = { reload: string; keep: string }

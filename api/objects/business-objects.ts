@@ -1,0 +1,164 @@
+import {
+  fieldTypes,
+  limits,
+  refKinds,
+  type Definition as DomainDefinition,
+} from '#domain/objects/definition.ts'
+import * as z from 'zod/mini'
+import { form } from '#api/contexts.ts'
+import { DictionaryKey } from './dictionaries.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
+import { SequenceAlias } from './number-sequences.ts'
+
+/** An object is known by its alias, also in the names of the rights on its rows: `object.<alias>.read`. */
+const Alias = z.string().check(z.regex(/^[a-z][A-Za-z\d]{0,39}$/))
+/** Somebody may ask for anything; what does not exist is said to be unknown. */
+const AskedAlias = z.string().check(z.minLength(1), z.maxLength(100))
+const Key = z.string().check(z.minLength(1), z.maxLength(100))
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+const NameEn = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const Flag = z.optional(z.boolean())
+
+const Option = z.object({ key: Key, name: Name, nameEn: NameEn })
+
+const Field = z.object({
+  key: Key,
+  name: Name,
+  nameEn: NameEn,
+  type: z.enum(fieldTypes),
+  required: Flag,
+  maxLength: z.optional(z.int()),
+  decimals: z.optional(z.int()),
+  options: z.optional(z.array(Option).check(z.maxLength(limits.options))),
+  dictionary: z.optional(DictionaryKey),
+  to: z.optional(z.enum(refKinds)),
+  sequence: z.optional(SequenceAlias),
+  searchable: Flag,
+  sortable: Flag,
+})
+
+/** The shape of a definition; what it means is checked where it is saved, so that a refusal can name the place. */
+const Definition: z.ZodMiniType<DomainDefinition, DomainDefinition> = z.object({
+  fields: z.array(Field).check(z.maxLength(limits.fields)),
+  subs: z
+    .array(
+      z.object({
+        key: Key,
+        name: Name,
+        nameEn: NameEn,
+        required: Flag,
+        maxRows: z.optional(z.int()),
+        fields: z.array(Field).check(z.maxLength(limits.subFields)),
+      }),
+    )
+    .check(z.maxLength(limits.subs)),
+  keys: z
+    .array(z.object({ name: Key, fields: z.array(Key).check(z.maxLength(limits.keyFields)) }))
+    .check(z.maxLength(limits.keys)),
+})
+
+const BusinessObject = z.object({
+  id: z.string(),
+  alias: z.string(),
+  name: z.string(),
+  nameEn: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  /** The version in use; null while there is only a draft. */
+  version: z.nullable(z.int()),
+  revision: z.int(),
+  updatedAt: z.number(),
+})
+
+const access = { right: 'object.manage' } as const
+
+/**
+ * How operators describe business objects. Changes go into a draft; publishing makes it a version that never
+ * changes again.
+ */
+export const objectsApi = {
+  objectPage: endpoint({
+    method: 'POST',
+    path: form('/object/v1/definitions/page'),
+    access,
+    body: ListQuery,
+    gives: pageOf(BusinessObject),
+    envelope: 'bare',
+  }),
+
+  /** The version in use, or another, or the draft: for operators, and what is published for all who have a right on rows. */
+  definition: endpoint({
+    method: 'GET',
+    path: form('/object/v1/definitions/get'),
+    access: 'user',
+    query: z.object({
+      alias: AskedAlias,
+      version: z.optional(z.union([z.literal('draft'), z.string().check(z.regex(/^\d{1,6}$/))])),
+    }),
+    gives: z.extend(BusinessObject, {
+      state: z.enum(['draft', 'published']),
+      definition: Definition,
+      /** Fields that rows of before are not indexed by yet, so that lists do not know them. */
+      pending: z.array(z.string()),
+      /** Rows that break a key which came after them; at most some. */
+      doubles: z.array(z.object({ fields: z.array(z.string()), rowId: z.string(), otherId: z.string() })),
+    }),
+  }),
+
+  versions: endpoint({
+    method: 'GET',
+    path: form('/object/v1/definitions/versions'),
+    access,
+    query: z.object({ alias: AskedAlias }),
+    gives: z.array(
+      z.object({
+        version: z.int(),
+        state: z.enum(['draft', 'published']),
+        savedAt: z.number(),
+        savedBy: z.nullable(z.string()),
+      }),
+    ),
+  }),
+
+  /** Makes an object, or changes the draft of one: then with the revision it was seen in. Gives the new revision. */
+  saveDefinition: endpoint({
+    method: 'POST',
+    path: form('/object/v1/definitions/save'),
+    access,
+    body: z.object({
+      alias: Alias,
+      name: Name,
+      nameEn: NameEn,
+      description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+      revision: z.optional(z.int()),
+      definition: Definition,
+    }),
+    gives: z.object({ id: z.string(), version: z.int(), revision: z.int() }),
+  }),
+
+  /** Makes the draft the version in use. `indexing`: its new lists are there as soon as all rows are indexed. */
+  publish: endpoint({
+    method: 'POST',
+    path: form('/object/v1/definitions/publish'),
+    access,
+    body: z.object({ alias: AskedAlias, revision: z.int() }),
+    gives: z.object({ version: z.int(), revision: z.int(), indexing: z.boolean() }),
+  }),
+
+  discardDraft: endpoint({
+    method: 'POST',
+    path: form('/object/v1/definitions/discard'),
+    access,
+    body: z.object({ alias: AskedAlias }),
+    gives: z.null(),
+  }),
+
+  /** Only an object without rows can go. */
+  removeObject: endpoint({
+    method: 'DELETE',
+    path: form('/object/v1/definitions/remove'),
+    access,
+    query: z.object({ alias: AskedAlias }),
+    gives: z.null(),
+  }),
+}

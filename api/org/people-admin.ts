@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { uc } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { Nickname } from '#api/identity/profile.ts'
+import { Sex, User } from '#api/identity/user.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+const Note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200))))
+const Code = z.string().check(z.regex(/^[\w-]{1,50}$/))
+const Ids = z.array(z.uuid()).check(z.maxLength(500))
+/** Shorter than an id, so that one can never be taken for the other. */
+const Account = z.string().check(z.regex(/^[\w.@-]{2,32}$/))
+const Phone = z.string().check(z.regex(/^1[3-9]\d{9}$/))
+const Password = z.string().check(z.minLength(1), z.maxLength(2000))
+/** Left out: something new is made. */
+const Id = z.optional(z.uuid())
+
+const access = { right: 'user.manage' } as const
+
+const manage = <Body extends z.core.$ZodType>(path: string, body: Body) =>
+  endpoint({ method: 'POST', path: uc(path), access, body, gives: z.null() })
+/** Makes something or changes it, and gives its id. */
+const save = <Body extends z.core.$ZodType>(path: string, body: Body) =>
+  endpoint({ method: 'POST', path: uc(path), access, body, gives: z.string() })
+
+/**
+ * How an operator keeps people and organisations. Nobody gives a role whose method rights they do not all hold,
+ * nor touches a person who has more of them. Passwords travel as base64.
+ */
+export const peopleAdminApi = {
+  userPage: endpoint({
+    method: 'POST',
+    path: uc('/api/user/v1/users/getUserPage'),
+    access: { right: 'user.read' },
+    body: ListQuery,
+    gives: pageOf(z.extend(User, { createdAt: z.number() })),
+    envelope: 'bare',
+  }),
+
+  /** What is left out of a change stays. A password is set at creation only; later it is reset. */
+  saveUser: save(
+    '/api/user/v1/user/save',
+    z.object({
+      id: Id,
+      account: z.optional(Account),
+      fullname: z.optional(Name),
+      kind: z.optional(z.enum(['staff', 'guest', 'owner'])),
+      nickname: z.optional(z.nullable(Nickname)),
+      mobile: z.optional(z.nullable(Phone)),
+      email: z.optional(z.nullable(z.email())),
+      sex: z.optional(z.nullable(Sex)),
+      address: Note,
+      landlordId: z.optional(z.nullable(Code)),
+      password: z.optional(Password),
+    }),
+  ),
+  /** 1 normal, 0 disabled, -1 not activated, 2 resigned. Whoever is not normal is signed out everywhere at once. */
+  setStatus: manage(
+    '/api/user/v1/user/setStatus',
+    z.object({
+      id: z.uuid(),
+      status: z.literal([1, 0, -1, 2]),
+      reason: Note,
+      /** When a disabled account comes back by itself, in milliseconds. */
+      until: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(253_402_300_799_999)))),
+    }),
+  ),
+  resetPassword: manage('/api/user/v1/user/resetPassword', z.object({ id: z.uuid(), password: Password })),
+  setRoles: manage('/api/user/v1/user/setRoles', z.object({ id: z.uuid(), roleIds: Ids })),
+  /** All memberships of a person; at most one of them is the main one. */
+  setMemberships: manage(
+    '/api/user/v1/user/setMemberships',
+    z.object({
+      id: z.uuid(),
+      memberships: z
+        .array(z.object({ orgId: z.uuid(), postId: z.optional(z.nullable(z.uuid())), isMaster: z.boolean() }))
+        .check(z.maxLength(50)),
+    }),
+  ),
+
+  saveDimension: save('/api/demension/v1/dem/save', z.object({ id: Id, code: Code, name: Name })),
+  saveOrg: save(
+    '/api/org/v1/org/save',
+    z.object({
+      id: Id,
+      demId: z.uuid(),
+      parentId: z.optional(z.nullable(z.uuid())),
+      code: Code,
+      name: Name,
+      orderNo: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+    }),
+  ),
+  /** Who leads an organisation: its head, and others who act for it. */
+  setOrgManagers: manage(
+    '/api/org/v1/org/setManagers',
+    z.object({ id: z.uuid(), headId: z.nullable(z.uuid()), otherIds: z._default(Ids, []) }),
+  ),
+  savePost: save(
+    '/api/org/v1/orgPost/save',
+    z.object({ id: Id, orgId: z.uuid(), jobId: z.uuid(), code: Code, name: Name }),
+  ),
+  saveJob: save('/api/job/v1/job/save', z.object({ id: Id, code: Code, name: Name, description: Note })),
+  saveGroup: save('/api/group/v1/group/save', z.object({ id: Id, code: Code, name: Name, userIds: Ids })),
+
+  /** A role with everything it grants. Its alias never has a `|`, which separates aliases elsewhere. */
+  saveRole: save(
+    '/api/role/v1/role/save',
+    z.object({
+      id: Id,
+      alias: Code,
+      name: Name,
+      description: Note,
+      enabled: z._default(z.boolean(), true),
+      methods: z.array(z.string().check(z.regex(/^[\w.-]{1,100}$/))).check(z.maxLength(500)),
+      menuIds: Ids,
+    }),
+  ),
+  role: endpoint({
+    method: 'GET',
+    path: uc('/api/role/v1/role/get'),
+    access,
+    query: z.object({ id: z.uuid() }),
+    gives: z.object({ id: z.string(), methods: z.array(z.string()), menuIds: z.array(z.string()) }),
+  }),
+}

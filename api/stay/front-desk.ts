@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { portal } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
+import { shownSheetStates } from '#domain/stay/check-sheet.ts'
+import { registrations } from '#domain/stay/order-actions.ts'
+import { orderStates } from '#domain/stay/order-state.ts'
+import { Cancellation, OrderGuest } from './order.ts'
+import { Day, Fen } from './schemas.ts'
+
+const desk = (path: string) => portal(`/hms/deskOrder/v1/${path}`)
+const access = { right: 'stay.desk' } as const
+const decides = { right: 'refund.decide' } as const
+const OrderId = z.object({ orderId: z.uuid() })
+const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const Result = z.object({ orderId: z.string(), state: z.enum(orderStates) })
+
+const DeskOrder = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  kind: z.enum(['guest', 'extension']),
+  state: z.enum(orderStates),
+  siteId: z.string(),
+  siteName: z.string(),
+  houseId: z.string(),
+  houseName: z.string(),
+  roomNos: z.string(),
+  checkIn: Day,
+  checkOut: Day,
+  adults: z.int(),
+  children: z.int(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  total: Fen,
+  deposit: Fen,
+  paid: Fen,
+  registration: z.enum(registrations),
+  /** Where the look through the rooms stands; null before there is one. */
+  check: z.nullable(z.enum(shownSheetStates)),
+  arrivalTime: z.nullable(z.string()),
+  createdAt: z.number(),
+})
+
+const deed = <Body extends z.core.$ZodType>(path: string, body: Body) =>
+  endpoint({ method: 'POST', path: desk(path), access, body, gives: Result })
+
+/** The front desk. */
+export const frontDeskApi = {
+  /** arriving and leaving: today; waiting: registered, to be let in. */
+  orders: endpoint({
+    method: 'POST',
+    path: desk('list'),
+    access,
+    body: z.prefault(
+      z.object({
+        show: z._default(z.enum(['all', 'arriving', 'waiting', 'staying', 'leaving', 'unsettled']), 'all'),
+        siteId: z.optional(z.uuid()),
+        queryFilter: ListQuery,
+      }),
+      {},
+    ),
+    gives: pageOf(DeskOrder),
+    envelope: 'bare',
+  }),
+
+  order: endpoint({
+    method: 'GET',
+    path: desk('getById'),
+    access,
+    query: OrderId,
+    gives: z.extend(DeskOrder, {
+      remark: z.string(),
+      guests: z.array(OrderGuest),
+      cancellations: z.array(Cancellation),
+      events: z.array(
+        z.object({ state: z.enum(orderStates), reason: z.string(), by: z.string(), at: z.number() }),
+      ),
+    }),
+  }),
+
+  /** A house that confirms each order itself. */
+  confirm: deed('confirm', OrderId),
+  reject: deed('reject', z.extend(OrderId, { reason: Reason })),
+  /** Lets registered guests in, also before the hour; their papers were seen. */
+  checkIn: deed('checkIn', OrderId),
+  refuseRegistration: deed('refuseRegistration', z.extend(OrderId, { reason: Reason })),
+  checkOut: deed('checkOut', OrderId),
+  noShow: deed('noShow', z.extend(OrderId, { reason: z._default(z.string().check(z.maxLength(300)), '') })),
+  /** To other rooms from a day on, at the same price. */
+  move: deed('move', z.extend(OrderId, { houseId: z.uuid(), from: z.optional(Day), reason: Reason })),
+  /** Ends the order: what was broken or used up is taken off the deposit, the rest of it goes back. */
+  settle: deed(
+    'settle',
+    z.extend(OrderId, {
+      charges: z._default(
+        z
+          .array(z.object({ name: Reason, amount: Fen.check(z.gte(1), z.lte(100_000_000)) }))
+          .check(z.maxLength(50)),
+        [],
+      ),
+    }),
+  ),
+
+  /** What guests ask to have back and somebody has to decide. */
+  applications: endpoint({
+    method: 'POST',
+    path: desk('applications'),
+    access: decides,
+    body: ListQuery,
+    gives: pageOf(
+      z.extend(Cancellation, {
+        orderNo: z.string(),
+        houseName: z.string(),
+        contactName: z.string(),
+        paid: Fen,
+        refunded: Fen,
+        /** The approval that decides it; null: it is decided here. */
+        instanceId: z.nullable(z.string()),
+      }),
+    ),
+    envelope: 'bare',
+  }),
+
+  /** Grants what was asked, or less of it, or nothing. What is in an approval is decided there. */
+  decide: endpoint({
+    method: 'POST',
+    path: desk('decide'),
+    access: decides,
+    body: z.object({
+      id: z.uuid(),
+      approve: z.boolean(),
+      /** Left out: all that was asked for. */
+      amount: z.optional(Fen.check(z.gte(0))),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    }),
+    gives: Cancellation,
+  }),
+}

@@ -1,0 +1,90 @@
+import { addDays } from '#domain/day.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import type { Tx } from '#server/db/write.ts'
+import { bookRoom } from '#server/office/book-room.ts'
+import { saveRoom } from '#server/office/meeting-rooms.ts'
+import { moveNews, saveNews } from '#server/office/save-news.ts'
+import { saveTag } from '#server/office/tags.ts'
+import { idOf, type Ids } from '#demo/org/load-company.ts'
+import type { PictureIds } from '#demo/stay/load-pictures.ts'
+import { demoNews, demoNewsTags, type DemoNews } from './news.ts'
+import { demoMeetings, demoRooms } from './rooms.ts'
+
+type DemoEnv = { now: () => number; newId: () => string }
+type Given = { people: Ids; pictures: PictureIds }
+
+/** Fills a tenant with what its office tells and where it meets. */
+export async function loadOfficeDemo(tx: Tx, env: DemoEnv, tenantId: string, given: Given): Promise<void> {
+  await loadNews(tx, env, tenantId, given)
+  await loadMeetings(tx, env, tenantId, given.people)
+}
+
+async function loadNews(tx: Tx, env: DemoEnv, tenantId: string, { people, pictures }: Given): Promise<void> {
+  const tags = new Map<string, string>()
+  for (const [orderNo, tag] of demoNewsTags.entries()) {
+    tags.set(tag.name, await saveTag(tx, env, tenantId, { typeKey: 'news', orderNo, ...tag }))
+  }
+  const names = await namesOf(tx, tenantId)
+  const reads = []
+  for (const piece of demoNews) {
+    const author = { id: idOf(people, piece.author), fullname: names.get(piece.author) ?? '' }
+    const at = publishedAt(piece, env.now())
+    const id = await saveNews(tx, { now: () => at, newId: env.newId }, tenantId, author, {
+      kind: piece.kind,
+      texts: {
+        'zh-CN': { title: piece.title.zh, summary: '', content: piece.content.zh },
+        'en-US': { title: piece.title.en, summary: '', content: piece.content.en },
+      },
+      picture: piece.picture === undefined ? null : (pictures.get(piece.picture) ?? null),
+      isTop: piece.isTop ?? false,
+      tagIds: (piece.tags ?? []).map((name) => idOf(tags, name)),
+      readers: [piece.isForAll ? { type: 'everyone' } : { type: 'role', id: 'staff' }],
+    })
+    await moveNews(tx, tenantId, id, 'published', at)
+    for (const account of piece.readBy ?? []) {
+      const read_at = new Date(at + 3_600_000)
+      reads.push({ tenant_id: tenantId, news_id: id, user_id: idOf(people, account), read_at })
+    }
+  }
+  await tx.insertInto('news_read').values(reads).execute()
+}
+
+/** On its day at its hour, but never later than now. */
+const publishedAt = ({ ago, hour }: DemoNews, now: number): number =>
+  Math.min(now - 60_000, instantAt(addDays(parkDay(now), -ago), `${String(hour).padStart(2, '0')}:00`))
+
+async function namesOf(tx: Tx, tenantId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['account', 'fullname'])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  return new Map(rows.map(({ account, fullname }) => [account, fullname]))
+}
+
+async function loadMeetings(tx: Tx, env: DemoEnv, tenantId: string, people: Ids): Promise<void> {
+  const rooms = new Map<string, string>()
+  for (const [orderNo, { name, place, equipment, ...room }] of demoRooms.entries()) {
+    const words = (tongue: 'zh' | 'en') => ({
+      name: name[tongue],
+      place: place[tongue],
+      equipment: equipment[tongue],
+    })
+    const texts = { 'zh-CN': words('zh'), 'en-US': words('en') }
+    rooms.set(room.code, await saveRoom(tx, env, tenantId, { ...room, texts, isOpen: true, orderNo }))
+  }
+  const today = parkDay(env.now())
+  for (const { room, organiser, day, from, to, subject, note = '', people: accounts } of demoMeetings) {
+    const date = addDays(today, day)
+    const made = instantAt(addDays(date, -3), '10:00')
+    // Made in time, as a room is not had for hours that have passed.
+    await bookRoom(tx, { now: () => made, newId: env.newId }, tenantId, idOf(people, organiser), {
+      roomId: idOf(rooms, room),
+      subject,
+      note,
+      startTime: instantAt(date, from),
+      endTime: instantAt(date, to),
+      attendeeIds: accounts.map((account) => idOf(people, account)),
+    })
+  }
+}

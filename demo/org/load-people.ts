@@ -1,0 +1,94 @@
+import type { Tx } from '#server/db/write.ts'
+import { changeStatus } from '#server/identity/users/change-status.ts'
+import { createUser, type NewUser } from '#server/identity/users/create-user.ts'
+import { saveGroup } from '#server/org/groups.ts'
+import { setManagers } from '#server/org/managers.ts'
+import { setMemberships } from '#server/org/memberships.ts'
+import { setRoles } from '#server/org/roles.ts'
+import { departments, groups, posts, sites } from './company.ts'
+import { idOf, type Company, type Ids } from './load-company.ts'
+import { staff, type Staff } from './staff.ts'
+import { guests, owners, type Visitor } from './owners-and-guests.ts'
+
+type DemoEnv = { now: () => number; newId: () => string }
+type Given = Company & { roles: Ids }
+
+export async function loadPeople(
+  tx: Tx,
+  env: DemoEnv,
+  tenantId: string,
+  given: Given,
+  passwordHash: string,
+): Promise<void> {
+  const add = async (user: NewUser, roles: readonly string[], status: Staff['status']) => {
+    const id = await createUser(tx, env, tenantId, { ...user, passwordHash })
+    await setRoles(
+      tx,
+      tenantId,
+      id,
+      roles.map((alias) => idOf(given.roles, alias)),
+    )
+    if (status) {
+      await changeStatus(tx, tenantId, id, status, env.now())
+    }
+    return id
+  }
+  const ids = new Map<string, string>()
+  for (const [index, person] of staff.entries()) {
+    const id = await add(staffUser(person, index), ['staff', ...(person.roles ?? [])], person.status)
+    await setMemberships(tx, env, tenantId, id, placesOf(person, given))
+    ids.set(person.account, id)
+  }
+  for (const owner of owners) {
+    await add(visitorUser(owner, 'owner'), ['owner'], owner.status)
+  }
+  for (const guest of guests) {
+    await add(visitorUser(guest, 'guest'), ['guest'], guest.status)
+  }
+  await loadLeaders(tx, env, tenantId, given, ids)
+}
+
+const staffUser = ({ account, name, sex }: Staff, index: number): NewUser => ({
+  account,
+  fullname: name,
+  kind: 'staff',
+  sex,
+  mobile: `139000001${String(index + 1).padStart(2, '0')}`,
+  email: `${account}@shangu.example`,
+  address: '北京市怀柔区渤海镇云栖谷',
+})
+
+const visitorUser = (visitor: Visitor, kind: 'owner' | 'guest'): NewUser => ({
+  account: visitor.account ?? visitor.mobile,
+  fullname: visitor.name,
+  kind,
+  nickname: visitor.nickname,
+  sex: visitor.sex,
+  mobile: visitor.mobile,
+  address: visitor.address,
+  landlordId: visitor.landlordId,
+})
+
+/** The posts with their organisations, the first being the main one, and the sites somebody works at. */
+function placesOf(person: Staff, given: Given) {
+  const onPosts = person.posts.map((code, index) => {
+    const org = posts.find((post) => post.code === code)?.org ?? ''
+    return { orgId: idOf(given.orgs, org), postId: idOf(given.posts, code), isMaster: index === 0 }
+  })
+  const atSites = sites
+    .filter((site) => person.sites?.includes(site.key))
+    .map((site) => ({ orgId: idOf(given.orgs, site.code), isMaster: false }))
+  return [...onPosts, ...atSites]
+}
+
+async function loadLeaders(tx: Tx, env: DemoEnv, tenantId: string, given: Given, people: Ids): Promise<void> {
+  for (const { code, head } of departments) {
+    if (head !== undefined) {
+      await setManagers(tx, tenantId, idOf(given.orgs, code), idOf(people, head), [])
+    }
+  }
+  for (const { code, name, members } of groups) {
+    const userIds = members.map((account) => idOf(people, account))
+    await saveGroup(tx, env, tenantId, { code, name, userIds })
+  }
+}

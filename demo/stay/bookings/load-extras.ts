@@ -1,0 +1,76 @@
+import { addDays } from '#domain/day.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { addCoupons, grantCoupon } from '#server/stay/booking/coupons.ts'
+import { addPackages } from '#server/stay/booking/packages.ts'
+import { setHouseGuides, setSiteGuide } from '#server/stay/catalog/house-guide.ts'
+import type { Both, SiteKey } from '../house.ts'
+import type { PictureIds } from '../load-pictures.ts'
+import { demoCoupons } from './coupons.ts'
+import { demoGuides, demoHouseGuides } from './guides.ts'
+import { demoPackages } from './packages.ts'
+
+type Ids = ReadonlyMap<string, string>
+type Where = { tenantId: string; sites: Ids; houses: Ids; pictures: PictureIds; guestId: string }
+
+const inBoth = <T>(make: (tongue: keyof Both) => T) => ({ 'zh-CN': make('zh'), 'en-US': make('en') })
+
+/** Adds packages, coupons and what guests are told who have moved in. Gives the ids of packages and held coupons. */
+export async function loadExtras(tx: Tx, env: Pick<Env, 'now' | 'newId' | 'keyed'>, where: Where) {
+  const { tenantId, sites } = where
+  const packages = demoPackages.map(({ site, per, yuan, max, picture, name, intro }) => ({
+    id: env.newId(),
+    siteId: site === undefined ? undefined : sites.get(site),
+    texts: inBoth((tongue) => ({ name: name[tongue], intro: intro[tongue] })),
+    per,
+    price: yuan * 100,
+    maxCount: max,
+    pictureId: where.pictures.get(picture),
+  }))
+  await addPackages(tx, tenantId, packages)
+  for (const [key, guide] of Object.entries(demoGuides) as [SiteKey, (typeof demoGuides)[SiteKey]][]) {
+    await setSiteGuide(tx, env, tenantId, {
+      siteId: sites.get(key) ?? '',
+      mode: guide.mode,
+      wifi: guide.wifi,
+      stewardPhone: guide.phone,
+      texts: inBoth((tongue) => ({
+        steward: guide.steward[tongue],
+        instructions: guide.instructions.map((line) => line[tongue]),
+      })),
+    })
+  }
+  const houseGuides = Object.entries(demoHouseGuides).flatMap(([key, { wifi, instructions }]) => {
+    const houseId = where.houses.get(key)
+    const texts = inBoth((tongue) => ({ instructions: instructions.map((line) => line[tongue]) }))
+    return houseId === undefined ? [] : [{ houseId, wifi, texts }]
+  })
+  await setHouseGuides(tx, env, tenantId, houseGuides)
+  return { packageIds: packages.map(({ id }) => id), couponIds: await loadCoupons(tx, env, where) }
+}
+
+async function loadCoupons(tx: Tx, env: Pick<Env, 'now' | 'newId'>, { tenantId, sites, guestId }: Where) {
+  const today = parkDay(env.now())
+  const day = (days: number) => instantAt(addDays(today, days), '00:00')
+  const coupons = demoCoupons.map(({ name, code, site, atLeast, off, from, until, count }) => ({
+    id: env.newId(),
+    code,
+    texts: inBoth((tongue) => ({ name: name[tongue] })),
+    siteId: site === undefined ? undefined : sites.get(site),
+    atLeast: atLeast * 100,
+    off: 'yuan' in off ? { fen: off.yuan * 100 } : { percent: off.percent, atMost: off.upTo * 100 },
+    from: day(from),
+    until: day(until),
+    count,
+  }))
+  await addCoupons(tx, tenantId, coupons)
+  const held: (string | null)[] = []
+  for (const [index, { id, from }] of coupons.entries()) {
+    const granted = { newId: env.newId, now: () => Math.min(from, env.now()) }
+    held.push(
+      demoCoupons[index]?.isHeld ? await grantCoupon(tx, granted, { tenantId, userId: guestId }, id) : null,
+    )
+  }
+  return held
+}

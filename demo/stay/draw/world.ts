@@ -1,0 +1,155 @@
+import { darker, lighter, mix, type Colour } from './colour.ts'
+import type { Sheet } from './sheet.ts'
+import { far, lit } from './light.ts'
+import { polygon, shape, type Point } from './svg.ts'
+
+/** Metres: x to the right, y up, z away from the viewer. */
+export type Place = readonly [x: number, y: number, z: number]
+/** A viewer looking straight away from us, so that what is upright stays upright. */
+export type Camera = { eye: Place; focal: number; centre: number; horizon: number }
+/** Things are built in metres of their own and put into the picture by `place`. */
+export type World = Sheet & { camera: Camera; place: (at: Place) => Place }
+
+const near = 0.25
+
+export const worldOf = (sheet: Sheet, camera: Camera): World => ({ ...sheet, camera, place: (at) => at })
+
+/** The same picture, with what is built in it turned about its own origin and put somewhere. */
+export function turned(world: World, degrees: number, [x, y, z]: Place = [0, 0, 0]): World {
+  const turn = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  return {
+    ...world,
+    place: (at) => world.place([x + at[0] * cos + at[2] * sin, y + at[1], z - at[0] * sin + at[2] * cos]),
+  }
+}
+
+export const project = (world: World, at: Place): Point => onSheet(world.camera, world.place(at))
+
+function onSheet({ eye, focal, centre, horizon }: Camera, [x, y, z]: Place): Point {
+  const depth = Math.max(near, z - eye[2])
+  return [centre + (focal * (x - eye[0])) / depth, horizon - (focal * (y - eye[1])) / depth]
+}
+
+/** How many pixels a metre is at that place. */
+export const scaleAt = ({ camera, place }: World, at: Place): number =>
+  camera.focal / Math.max(near, place(at)[2] - camera.eye[2])
+
+export const add = (a: Place, b: Place): Place => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+export const less = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+export const times = (a: Place, by: number): Place => [a[0] * by, a[1] * by, a[2] * by]
+const cross = (a: Place, b: Place): Place => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+const dot = (a: Place, b: Place): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const unit = (a: Place): Place => times(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1))
+
+/** Towards the light: from the right, above, and a little from behind the viewer. */
+const towardsLight = unit([0.62, 0.62, -0.48])
+
+/** The outward direction of a face whose corners run clockwise as seen from outside, whatever lies on one line. */
+function normalOf(points: readonly Place[]): Place {
+  const sum = points.reduce<Place>(
+    (total, point, index) => {
+      const next = points[(index + 1) % points.length] ?? point
+      return add(total, cross(point, next))
+    },
+    [0, 0, 0],
+  )
+  return unit(sum)
+}
+
+/** What of a face lies in front of the viewer. */
+function clipped({ camera }: World, points: readonly Place[]): Place[] {
+  const limit = camera.eye[2] + near
+  return points.flatMap((point, index) => {
+    const next = points[(index + 1) % points.length] ?? point
+    const kept: Place[] = point[2] >= limit ? [point] : []
+    if (point[2] >= limit !== next[2] >= limit) {
+      const share = (limit - point[2]) / (next[2] - point[2])
+      kept.push(add(point, times(less(next, point), share)))
+    }
+    return kept
+  })
+}
+
+export const outline = (world: World, points: readonly Place[]): string =>
+  polygon(clipped(world, points.map(world.place)).map((point) => onSheet(world.camera, point)))
+
+export function isSeen(world: World, points: readonly Place[]): boolean {
+  const placed = points.map(world.place)
+  const [first] = placed
+  return first !== undefined && dot(normalOf(placed), less(first, world.camera.eye)) < 0
+}
+
+export type FaceLook = {
+  haze?: number
+  /** Painted even when turned away. */
+  both?: boolean
+  /** Light that does not come from the sky: 0 none, 1 the colour as it is. */
+  own?: number
+  /** A softening towards the bottom, as if the ground gave back a little shade. */
+  fades?: boolean
+}
+
+/** The colour of a face under the light of the picture. */
+export function faceColour(
+  world: World,
+  points: readonly Place[],
+  colour: Colour,
+  look: FaceLook = {},
+): Colour {
+  const facing = Math.max(0, dot(normalOf(points.map(world.place)), towardsLight))
+  const shown = mix(lit(colour, world.light, 0.12 + facing), colour, look.own ?? 0)
+  return far(shown, world.light, look.haze ?? 0)
+}
+
+export function face(world: World, points: readonly Place[], colour: Colour, look: FaceLook = {}): string {
+  if (look.both !== true && !isSeen(world, points)) {
+    return ''
+  }
+  const shown = faceColour(world, points, colour, look)
+  const fill =
+    look.fades === true
+      ? world.defs.fade([
+          [0, lighter(shown, 0.05)],
+          [0.6, shown],
+          [1, darker(shown, 0.13)],
+        ])
+      : shown
+  return shape(outline(world, points), { fill })
+}
+
+/** A box by its lower, left, near corner and its size, its faces drawn from the back. */
+export function box(
+  world: World,
+  at: Place,
+  [wide, high, deep]: Place,
+  colour: Colour,
+  look: FaceLook = {},
+): string {
+  const corner = (x: number, y: number, z: number) => add(at, [x * wide, y * high, z * deep])
+  return solid(
+    world,
+    [
+      [corner(0, 0, 1), corner(0, 1, 1), corner(1, 1, 1), corner(1, 0, 1)].toReversed(),
+      [corner(0, 0, 1), corner(0, 1, 1), corner(0, 1, 0), corner(0, 0, 0)],
+      [corner(1, 0, 0), corner(1, 1, 0), corner(1, 1, 1), corner(1, 0, 1)],
+      [corner(0, 0, 0), corner(1, 0, 0), corner(1, 0, 1), corner(0, 0, 1)],
+      [corner(0, 1, 0), corner(0, 1, 1), corner(1, 1, 1), corner(1, 1, 0)],
+      [corner(0, 0, 0), corner(0, 1, 0), corner(1, 1, 0), corner(1, 0, 0)],
+    ],
+    colour,
+    look,
+  )
+}
+
+/** The faces of a convex body, those turned away left out. */
+export const solid = (
+  world: World,
+  faces: readonly (readonly Place[])[],
+  colour: Colour,
+  look: FaceLook = {},
+): string => faces.map((points) => face(world, points, colour, look)).join('')

@@ -1,0 +1,41 @@
+import { addDays } from '#domain/day.ts'
+import { nightKind } from '#domain/stay/night-kind.ts'
+import type { Dates } from '#domain/stay/nights.ts'
+import type { NightKind } from '#server/stay/booking/room-nights.ts'
+import { randomOf } from './draw/random.ts'
+import type { PlacedHouse } from './houses/all-houses.ts'
+
+/** Nights of a house, or of one of its alike rooms, that somebody has already. */
+export type DemoStay = { room: number; dates: Dates; kind: NightKind }
+
+/** How far ahead people have booked. */
+const days = 56
+
+/**
+ * Who has the house in the weeks to come: guests of other platforms, and its owner now and then. The nearer the
+ * day and the more it is a weekend, the likelier it is taken.
+ */
+export function staysOf({ key, alike, owner }: PlacedHouse, today: string): DemoStay[] {
+  const random = randomOf(`${key} stays`)
+  const liked = random.between(0.6, 1.25)
+  return Array.from({ length: alike ?? 1 }, (_, room) => room).flatMap((room) => {
+    const stays: DemoStay[] = []
+    for (let day = random.whole(0, 3); day < days;) {
+      const checkIn = addDays(today, day)
+      const wanted = { weekday: 0.13, weekend: 0.42, holiday: 0.6 }[nightKind(checkIn)]
+      const soon = 1 - day / (days * 1.3)
+      if (random.chance(wanted * soon * liked)) {
+        const nights = random.pick([1, 1, 2, 2, 3])
+        const isOwn = owner !== undefined && random.chance(0.16)
+        stays.push({
+          room,
+          dates: { checkIn, checkOut: addDays(checkIn, nights) },
+          kind: isOwn ? 'own' : 'ical',
+        })
+        day += nights
+      }
+      day += 1
+    }
+    return stays
+  })
+}

@@ -1,0 +1,23 @@
+import type { Definition } from '#domain/objects/definition.ts'
+import { formProblem, type FormProblem } from './form-problem.ts'
+import type { FormRights } from '../rights/form-rights.ts'
+
+/** Fields and sub-tables that rights name and the object does not have: a slip there would open or shut the wrong one. */
+export function rightsProblems(rights: FormRights, object: Definition): FormProblem[] {
+  const unknown = (names: readonly string[], known: readonly { key: string }[]): string[] =>
+    names.filter((name) => !known.some(({ key }) => key === name))
+  return [
+    ...unknown(Object.keys(rights.main), object.fields).map((found) =>
+      formProblem(`rights.main.${found}`, 'formUnknownField', { found }),
+    ),
+    ...unknown(Object.keys(rights.subs), object.subs).map((found) =>
+      formProblem(`rights.subs.${found}`, 'formUnknownTable', { found }),
+    ),
+    ...object.subs.flatMap((sub) => {
+      const fields = Object.hasOwn(rights.subs, sub.key) ? (rights.subs[sub.key]?.fields ?? {}) : {}
+      return unknown(Object.keys(fields), sub.fields).map((found) =>
+        formProblem(`rights.subs.${sub.key}.fields.${found}`, 'formUnknownField', { found }),
+      )
+    }),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Row } from '#domain/formula/scope.ts'
+import { ownOf } from '#domain/formula/value.ts'
+import type { LockedRows } from './row-permit.ts'
+import { isVisible, isWritable, rightIn, type FieldRight, type Permission } from './field-rights.ts'
+
+export type AcceptReason =
+  | 'malformed'
+  | 'readOnly'
+  | 'unknownField'
+  | 'addForbidden'
+  | 'deleteForbidden'
+  | 'unknownRow'
+  | 'rowTwice'
+  | 'tooManyRows'
+
+export type AcceptProblem = { readonly reason: AcceptReason; readonly field: string; readonly row?: number }
+
+/** `strict` refuses a changed field that may not be written; without it such a field is passed over. */
+export type Terms = {
+  readonly permission: Permission
+  readonly strict: boolean
+  /** Rows that stay as they are stored. */
+  readonly locked?: LockedRows
+}
+
+/** One row, or the form's own fields: the stored ones with the writable ones that came laid over them. */
+export function acceptRow(
+  came: Readonly<Record<string, unknown>>,
+  held: Row,
+  table: string,
+  { permission, strict }: Terms,
+  problems: AcceptProblem[],
+  row?: number,
+): Row {
+  const taken = Object.entries(came).filter(([name, value]) => {
+    const right = rightIn(permission, table, name)
+    if (strict && !isWritable(right) && !isHarmless(value, right, ownOf(held, name))) {
+      const reason = isVisible(right) ? 'readOnly' : 'unknownField'
+      problems.push({ reason, field: `${table}.${name}`, ...(row === undefined ? {} : { row }) })
+    }
+    return isWritable(right) && value !== undefined
+  })
+  return { ...held, ...Object.fromEntries(taken) }
+}
+
+/**
+ * A field to read may come back as it was sent. One that is hidden may only come empty: an answer that depended
+ * on what is stored would let somebody guess it.
+ */
+function isHarmless(value: unknown, right: FieldRight, held: unknown): boolean {
+  return plainOf(value) === (isVisible(right) ? plainOf(held) : '')
+}
+
+/** Forms send an empty field as nothing or as an empty text, and a number as its digits. */
+function plainOf(value: unknown): string {
+  return value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+}

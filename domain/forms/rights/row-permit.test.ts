@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { acceptData } from './accept-data.ts'
+import { formProblems } from '../definition/form-check.ts'
+import { compileForm } from '../definition/compile-form.ts'
+import { rightAt, startForm } from '../runtime/form-state.ts'
+import { formProblemText } from '../definition/form-problem.ts'
+import { checkRowPermit, lockedRows, rowPermitText } from './row-permit.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
+import type { Permission } from './field-rights.ts'
+
+describe('a row permit', () => {
+  test('stands on a row of a table and has a number', () => {
+    expect(checkRowPermit(3, 'TR')).toEqual({ ok: true, value: 3 })
+    expect(checkRowPermit('3.5', 'tr')).toEqual({ ok: true, value: 3.5 })
+  })
+
+  test.each(['x', '', null, undefined, Number.NaN, {}, '3px'])('with %j for a number is refused', (value) => {
+    expect(checkRowPermit(value, 'tr')).toEqual({ ok: false, problem: 'notANumber' })
+  })
+
+  test('on anything but a row is refused, in both languages', () => {
+    expect(checkRowPermit(3, 'div')).toEqual({ ok: false, problem: 'notARow' })
+    expect(rowPermitText('notARow', 'en')).toBe('The row permit needs a tr element')
+    expect(rowPermitText('notARow', 'zh')).toContain('tr')
+  })
+})
+
+const object = {
+  fields: [],
+  subs: [
+    {
+      key: 'lines',
+      name: 'Lines',
+      fields: [
+        { key: 'what', name: 'What', type: 'text' as const },
+        { key: 'state', name: 'State', type: 'text' as const },
+        { key: 'days', name: 'Days', type: 'text' as const },
+      ],
+    },
+  ],
+  keys: [],
+}
+const formWith = (rowPermit: string): FormDefinition => ({
+  key: 'f',
+  name: 'F',
+  object: 'o',
+  parts: [
+    {
+      kind: 'subTable',
+      table: 'lines',
+      rowPermit,
+      controls: [
+        { kind: 'text', field: 'what' },
+        { kind: 'text', field: 'state' },
+      ],
+    },
+  ],
+})
+const permission: Permission = {
+  main: {},
+  subs: {
+    lines: {
+      table: { hidden: false, add: true, del: true, required: false },
+      fields: { what: 'w', state: 'w', days: 'w' },
+    },
+  },
+}
+const compiled = (rowPermit: string) => {
+  const done = compileForm(formWith(rowPermit), object)
+  if (!done.ok) {
+    throw new Error(JSON.stringify(done.problems))
+  }
+  return done.form
+}
+const stored = {
+  main: {},
+  subs: {
+    lines: [
+      { id: 'a', what: 'one', state: 'paid', days: 'x' },
+      { id: 'b', what: 'two', state: 'open', days: '3' },
+    ],
+  },
+}
+const around = { now: 0 }
+const closedWhenPaid = compiled('IF(item.state == "paid", 0, 1)')
+
+describe('a row whose permit is 0', () => {
+  test('stays as it is stored, whatever comes of it, and cannot be left out', () => {
+    const locked = lockedRows(closedWhenPaid, stored, around)
+    const taken = (lines: object[]) =>
+      acceptData({ main: {}, subs: { lines } }, stored, { permission, strict: false, locked })
+    const changed = taken([
+      { id: 'a', what: 'changed', state: 'open' },
+      { id: 'b', what: 'changed' },
+    ])
+    expect(changed).toMatchObject({
+      ok: true,
+      data: { subs: { lines: [stored.subs.lines[0], { id: 'b', what: 'changed', state: 'open' }] } },
+    })
+    expect(taken([{ id: 'b' }])).toEqual({
+      ok: false,
+      problems: [{ reason: 'deleteForbidden', field: 'lines' }],
+    })
+    expect(taken([{ id: 'a' }]).ok).toBe(true)
+  })
+
+  test('can only be read on the screen, also after somebody has typed elsewhere', () => {
+    const state = startForm({ form: closedWhenPaid, permission, data: stored, around })
+    const [what] = closedWhenPaid.fields
+    expect(what && [rightAt(state, what, 0), rightAt(state, what, 1)]).toEqual(['r', 'w'])
+  })
+
+  test('a permit that gives no number closes the row and says so', () => {
+    const locked = lockedRows(compiled('item.days'), stored, around).get('lines')
+    expect([...(locked ?? [])]).toEqual([['a', 'notANumber']])
+    expect(rowPermitText('notANumber', 'zh')).toBe('行权限的值必须是数字')
+  })
+
+  test('whatever is sent, a closed row is never another one', () => {
+    const locked = lockedRows(closedWhenPaid, stored, around)
+    const row = fc.record(
+      {
+        id: fc.constantFrom('a', 'b', 'c', null),
+        what: fc.string({ maxLength: 3 }),
+        state: fc.constantFrom('paid', 'open', null),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 4 }), (lines) => {
+        const taken = acceptData({ subs: { lines } }, stored, { permission, strict: false, locked })
+        if (taken.ok) {
+          expect(taken.data.subs['lines']?.find(({ id }) => id === 'a')).toEqual(stored.subs.lines[0])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a permit is refused when the form is saved', () => {
+  const said = (form: unknown, language: 'zh' | 'en') =>
+    formProblems(form, object).map((problem) => formProblemText(problem, language))
+
+  test('on anything but the rows of a table', () => {
+    const group = { kind: 'group', key: 'g', parts: [{ kind: 'text', field: 'what', rowPermit: '1' }] }
+    expect(said({ ...formWith('1'), parts: [group] }, 'en')).toEqual([
+      'parts[0].parts[0].rowPermit: The row permit needs a tr element',
+    ])
+  })
+
+  test('when it can never be a number, or is no formula of the row', () => {
+    expect(said(formWith('"many"'), 'en')).toEqual([
+      'parts[0].rowPermit: The row permit needs a numeric value',
+    ])
+    expect(said(formWith('item.nothing'), 'en')).toHaveLength(1)
+    expect(said(formWith('1'), 'en')).toEqual([])
+  })
+})

@@ -1,0 +1,366 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FormValues } from '#domain/formula/scope.ts'
+import { acceptData } from '../rights/accept-data.ts'
+import { defaultRow, sequencesOf } from './default-values.ts'
+import type { Part } from '../definition/form-definition.ts'
+import { draftOf, withDraft } from './form-draft.ts'
+import { applyFill, conditionsNow, dueFills } from './query-fills.ts'
+import { gatherForm, sentData } from './collect-form.ts'
+import { allowedChoices, findChoice, pathTo } from './options.ts'
+import {
+  addRow,
+  changeValue,
+  copyRow,
+  keysOf,
+  leaveField,
+  removeRow,
+  startForm,
+  submitForm,
+  tellFields,
+  toldErrors,
+  stablePlace,
+  type FormState,
+} from './form-state.ts'
+import { settleForm } from './settle-form.ts'
+import { compiledOf, everything, lineControls } from '../definition/form-testing.ts'
+import { validateSettled } from './validate-form.ts'
+import type { FieldRight, Permission } from '../rights/field-rights.ts'
+import { formErrorText } from '../rules/validate.ts'
+
+const around = { now: Date.parse('2024-05-01T02:00:00Z') }
+const form = compiledOf()
+const NOTHING: FormValues = { main: {}, subs: {} }
+
+const opened = (data: FormValues = NOTHING, permission: Permission = everything, parts?: readonly Part[]) =>
+  startForm({ form: parts ? compiledOf(parts) : form, permission, data, around })
+
+const line = fc.record(
+  {
+    what: fc.oneof(fc.constant(''), fc.string({ maxLength: 8 })),
+    price: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 900_000 })),
+    count: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 20 })),
+    note: fc.oneof(fc.constant(null), fc.string({ maxLength: 5 })),
+  },
+  { requiredKeys: [] },
+)
+const filled: fc.Arbitrary<FormValues> = fc.record({
+  main: fc.record(
+    {
+      title: fc.oneof(fc.constant(null), fc.string({ maxLength: 30 })),
+      kind: fc.constantFrom(null, 'travel', 'meal', 'other'),
+      reason: fc.oneof(fc.constant(null), fc.string({ maxLength: 10 })),
+      start: fc.constantFrom(null, '2024-05-01', '2024-05-09'),
+      finish: fc.constantFrom(null, '2024-05-01', '2024-05-04'),
+      urgent: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ),
+  subs: fc.record({ lines: fc.array(line, { maxLength: 6 }) }),
+})
+const rights = fc.constantFrom<FieldRight>('b', 'w', 'r', 'n')
+const permissions: fc.Arbitrary<Permission> = fc.record({
+  main: fc.record(Object.fromEntries(Object.keys(everything.main).map((name) => [name, rights]))),
+  subs: fc.record({
+    lines: fc.record({
+      table: fc.record({
+        hidden: fc.boolean(),
+        add: fc.boolean(),
+        del: fc.boolean(),
+        required: fc.boolean(),
+      }),
+      fields: fc.record(
+        Object.fromEntries(Object.keys(everything.subs.lines?.fields ?? {}).map((name) => [name, rights])),
+      ),
+    }),
+  }),
+})
+
+describe('working out', () => {
+  test('formulas see amounts in yuan and give them back in fen', () => {
+    const { settled } = opened({ main: {}, subs: { lines: [{ price: 1999, count: 3 }] } })
+    expect(settled.data.subs.lines?.[0]).toMatchObject({ price: 1999, amount: 5997 })
+    expect(settled.data.main).toMatchObject({ total: 5997, capitals: '伍拾玖元玖角柒分' })
+  })
+
+  test('what is hidden counts as empty, and what was typed comes back with the field', () => {
+    let state = changeValue(opened(), { table: 'main', name: 'kind' }, 'other')
+    state = changeValue(state, { table: 'main', name: 'reason' }, 'because')
+    expect(state.settled.data.main.reason).toBe('because')
+    state = changeValue(state, { table: 'main', name: 'kind' }, 'meal')
+    expect(state.settled.data.main.reason).toBeNull()
+    expect(state.settled.hidden.has('main.reason')).toBe(true)
+    state = changeValue(state, { table: 'main', name: 'kind' }, 'other')
+    expect(state.settled.data.main.reason).toBe('because')
+  })
+
+  test('a hidden amount does not count in a sum, nor in a condition behind it', () => {
+    const parts: Part[] = [
+      { kind: 'switch', field: 'urgent' },
+      { kind: 'number', field: 'days', showWhen: 'urgent' },
+      { kind: 'text', field: 'title', showWhen: 'days > 2' },
+    ]
+    const state = opened({ main: { urgent: true, days: 5, title: 'long' }, subs: {} }, everything, parts)
+    expect(state.settled.hidden.size).toBe(0)
+    const off = changeValue(state, { table: 'main', name: 'urgent' }, false)
+    expect([...off.settled.hidden].sort()).toEqual(['main.days', 'main.title'])
+    expect(off.settled.data.main).toMatchObject({ days: null, title: null })
+  })
+
+  test('worked out twice is worked out once, from whatever one begins with', () => {
+    fc.assert(
+      fc.property(filled, filled, (data, other) => {
+        const once = settleForm(form, data, around)
+        const hint = settleForm(form, other, around).hidden
+        expect(settleForm(form, data, around, hint)).toEqual(once)
+        expect(settleForm(form, once.data, around).data).toEqual(once.data)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('filling in', () => {
+  test('a mistake is told when the field is left, and all of them on submitting', () => {
+    let state = opened()
+    expect(toldErrors(state, 'en').size).toBe(0)
+    state = leaveField(state, { table: 'main', name: 'title' })
+    expect([...toldErrors(state, 'en').keys()]).toEqual(['main.title'])
+    state = submitForm(addRow(state, 'lines'))
+    expect([...toldErrors(state, 'en').keys()]).toEqual(['main.title', 'lines.what/0'])
+    expect(formErrorText([...toldErrors(state, 'en').values()], 'en')).toBe(
+      'Please fill in the following form content correctly: title is required, Lines row 1 what is required',
+    )
+  })
+
+  test('a range ends after it begins, an amount is held against yuan, a condition makes a field required', () => {
+    const state = opened({
+      main: { title: 'a', kind: 'travel', start: '2024-05-09', finish: '2024-05-01' },
+      subs: { lines: [{ what: 'x', price: 600_000, count: 1 }] },
+    })
+    expect([...toldErrors(submitForm(state), 'en').keys()]).toEqual([
+      'main.finish',
+      'lines.price/0',
+      'lines.note/0',
+    ])
+  })
+
+  test('what was left stays left when a row before it goes, and a copied row is a new one', () => {
+    let state = opened({ main: { title: 'a' }, subs: { lines: [{ id: 'r1', what: 'x' }, { id: 'r2' }] } })
+    state = leaveField(state, { table: 'lines', name: 'what', row: 1 })
+    state = removeRow(state, 'lines', 0)
+    expect([...toldErrors(state, 'en').keys()]).toEqual(['lines.what/0'])
+    state = copyRow(state, 'lines', 0)
+    expect(state.typed.subs.lines).toEqual([{ id: 'r2' }, {}])
+    expect(new Set(keysOf(state, 'lines')).size).toBe(2)
+  })
+
+  test('what the server said of a field stands until it is changed', () => {
+    let state = tellFields(opened(), new Map([['main.title', 'already exists']]))
+    expect(state.told.get(stablePlace(state, { table: 'main', name: 'title' }))).toBe('already exists')
+    state = changeValue(state, { table: 'main', name: 'title' }, 'b')
+    expect(state.told.size).toBe(0)
+  })
+
+  const deed = fc.oneof(
+    fc.record({ do: fc.constant('add' as const) }),
+    fc.record({ do: fc.constant('remove' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('copy' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('price' as const), at: fc.nat(6), value: fc.nat(10_000) }),
+    fc.record({ do: fc.constant('kind' as const), value: fc.constantFrom('travel', 'meal', 'other') }),
+  )
+
+  test('whatever is done, every row has its own key and the total is that of the rows', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 15 }), (deeds) => {
+        const state = deeds.reduce<FormState>((current, one) => {
+          const count = keysOf(current, 'lines').length
+          switch (one.do) {
+            case 'add':
+              return addRow(current, 'lines', { count: 1 })
+            case 'remove':
+              return count === 0 ? current : removeRow(current, 'lines', one.at % count)
+            case 'copy':
+              return count === 0 ? current : copyRow(current, 'lines', one.at % count)
+            case 'price':
+              return count === 0
+                ? current
+                : changeValue(current, { table: 'lines', name: 'price', row: one.at % count }, one.value)
+            default:
+              return changeValue(current, { table: 'main', name: 'kind' }, one.value)
+          }
+        }, opened())
+        const rows = state.settled.data.subs.lines ?? []
+        expect(new Set(keysOf(state, 'lines')).size).toBe(rows.length)
+        expect(state.settled.data.main.total).toBe(rows.reduce((sum, row) => sum + Number(row.price ?? 0), 0))
+        expect(state.settled).toEqual(settleForm(state.form, state.typed, around))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('gathering', () => {
+  test('no form, an empty or broken one, and a wrong one have their reasons', () => {
+    expect(gatherForm('none', 'en')).toEqual({ ok: false, reason: 1 })
+    expect(gatherForm('broken', 'en')).toEqual({ ok: false, reason: 2 })
+    expect(gatherForm(opened(NOTHING, everything, [{ kind: 'label', name: 'x' }]), 'en')).toEqual({
+      ok: false,
+      reason: 2,
+    })
+    expect(gatherForm(opened(), 'en')).toMatchObject({ ok: false, reason: 3 })
+  })
+
+  test('only what may be written goes out, and the server takes all of it', () => {
+    const ids = fc.constantFrom('r1', 'r2')
+    fc.assert(
+      fc.property(filled, permissions, fc.uniqueArray(ids), (data, permission, stored) => {
+        const rows = stored.map((id) => ({ id, what: 'w', price: 100, count: 1 }))
+        const state = opened({ main: data.main, subs: { lines: rows } }, permission)
+        const sent = sentData(state)
+        for (const name of Object.keys(sent.main)) {
+          expect(permission.main[name]).toMatch(/[bw]/)
+        }
+        const accepted = acceptData(
+          sent,
+          { main: data.main, subs: { lines: rows } },
+          { permission, strict: true },
+        )
+        expect(accepted.ok).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('what the phone finds right the server finds right', () => {
+    fc.assert(
+      fc.property(filled, (data) => {
+        const gathered = gatherForm(opened(data), 'en')
+        const errors = validateSettled(form, settleForm(form, data, around), everything, 'en')
+        expect(gathered.ok).toBe(errors.length === 0)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('options and queries', () => {
+  const tree = [
+    { key: 'a', name: 'A', children: [{ key: 'a1', name: 'A1', children: [] }] },
+    { key: 'b', name: 'B', children: [] },
+  ]
+
+  test('options follow another field', () => {
+    expect(allowedChoices(tree, { field: 'x', below: true }, 'a').map(({ key }) => key)).toEqual(['a1'])
+    expect(allowedChoices(tree, { field: 'x', below: true }, null)).toEqual([])
+    expect(allowedChoices(tree, { field: 'x', allow: { one: ['b'] } }, 'one').map(({ key }) => key)).toEqual([
+      'b',
+    ])
+    expect(allowedChoices(tree, { field: 'x', allow: { one: ['b'] } }, 'two')).toEqual(tree)
+    expect(findChoice(tree, 'a1')?.name).toBe('A1')
+    expect(pathTo(tree, 'a1').map(({ key }) => key)).toEqual(['a', 'a1'])
+  })
+
+  test('a choice that is not there any more is dropped', () => {
+    const parts: Part[] = [
+      { kind: 'switch', field: 'urgent' },
+      { kind: 'radio', field: 'kind', optionsBy: { field: 'urgent', allow: { true: ['travel'] } } },
+    ]
+    const state = opened({ main: { kind: 'meal', urgent: false }, subs: {} }, everything, parts)
+    expect(changeValue(state, { table: 'main', name: 'urgent' }, true).typed.main.kind).toBeNull()
+    const kept = changeValue(state, { table: 'main', name: 'kind' }, 'travel')
+    expect(changeValue(kept, { table: 'main', name: 'urgent' }, true).typed.main.kind).toBe('travel')
+  })
+
+  test('a query is asked when what it looks at changes, and fills the row it stands in', () => {
+    const fill = {
+      alias: 'prices',
+      parameters: [{ key: 'what', field: 'item.what' }],
+      map: [{ from: 'Price', to: 'item.price' }],
+    }
+    const controls = lineControls.map((control) =>
+      control.field === 'what' ? { ...control, fill } : control,
+    )
+    const parts: Part[] = [{ kind: 'subTable', table: 'lines', controls }]
+    let state = opened({ main: {}, subs: { lines: [{}, {}] } }, everything, parts)
+    expect(dueFills(state, { table: 'lines', row: 1 }, ['count'])).toEqual([])
+    expect(dueFills(state, { table: 'lines', row: 1 }, ['what'])).toMatchObject([{ row: 1 }])
+    expect(conditionsNow(state, fill.parameters, { table: 'lines', row: 1 })).toBeUndefined()
+    state = changeValue(state, { table: 'lines', name: 'what', row: 1 }, 'tea')
+    expect(conditionsNow(state, fill.parameters, { table: 'lines', row: 1 })).toEqual([
+      { key: 'what', value: 'tea' },
+    ])
+    state = applyFill(state, fill.map, { table: 'lines', row: 1 }, { price: 1200 })
+    expect(state.typed.subs.lines).toEqual([{}, { what: 'tea', price: 1200 }])
+    expect(
+      applyFill(state, fill.map, { table: 'lines', row: 1 }, undefined).typed.subs.lines?.[1]?.price,
+    ).toBeNull()
+  })
+})
+
+describe('beginning', () => {
+  const beginning = {
+    now: around.now,
+    user: { id: 'u1', name: '沈书云' },
+    numbers: { code: 'A001' },
+  }
+
+  test('defaults name the person, the day and the number, as the field holds them', () => {
+    const parts: Part[] = [
+      { kind: 'person', field: 'payee', default: { from: 'user' } },
+      { kind: 'text', field: 'title', default: { from: 'sequence', alias: 'code' } },
+      { kind: 'date', field: 'start', default: { from: 'today' } },
+      { kind: 'longText', field: 'reason', default: { from: 'user' } },
+      { kind: 'switch', field: 'urgent', default: { from: 'value', value: true } },
+      { kind: 'text', field: 'capitals', default: { from: 'org' } },
+    ]
+    const compiled = compiledOf(parts)
+    expect(sequencesOf(compiled)).toEqual(['code'])
+    expect(defaultRow(compiled, 'main', beginning)).toEqual({
+      payee: 'u1',
+      title: 'A001',
+      start: '2024-05-01',
+      reason: '沈书云',
+      urgent: true,
+    })
+  })
+
+  test('a draft comes back as it was typed, whatever else it holds', () => {
+    fc.assert(
+      fc.property(filled, (data) => {
+        const typed = draftOf(opened(data))
+        expect(draftOf(withDraft(opened(), JSON.parse(JSON.stringify(typed))))).toEqual(typed)
+      }),
+      { numRuns: 80 },
+    )
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        expect(withDraft(opened(), kept).form).toBeDefined()
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  test('a draft brings nothing the person may not write, nor rows that are gone', () => {
+    const lines = everything.subs.lines
+    const permission: Permission = {
+      main: { ...everything.main, title: 'r' },
+      subs: lines ? { lines: { ...lines, table: { ...lines.table, del: false } } } : {},
+    }
+    const data = { main: { title: 'stored' }, subs: { lines: [{ id: 'r1', what: 'old' }, { id: 'r2' }] } }
+    const kept = {
+      main: { title: 'x', kind: 'meal' },
+      subs: { lines: [{ id: 'r1', what: 'new' }, { id: 'r9' }] },
+    }
+    const { typed } = withDraft(opened(data, permission), kept)
+    expect(typed.main).toMatchObject({ title: 'stored', kind: 'meal' })
+    expect(typed.subs.lines).toEqual([{ id: 'r1', what: 'new' }, { id: 'r2' }])
+  })
+})
+
+test('formulas and conditions that look at what is hidden from the person are left to the server', () => {
+  const permission: Permission = { ...everything, main: { ...everything.main, kind: 'n' } }
+  const state = opened({ main: { title: 'a', reason: 'kept' }, subs: {} }, permission)
+  expect(state.settled.hidden.has('main.reason')).toBe(false)
+  expect(state.settled.data.main.reason).toBe('kept')
+})

@@ -1,0 +1,77 @@
+import type { EventCommand } from './commands.ts'
+import { fireWait } from '../engine/fire-event.ts'
+import { nodeOf } from '../definition/graph-lookup.ts'
+import { refuse, setData, tokenOf, type Run } from '../engine/run.ts'
+import type { Wait, WaitKind } from '../engine/state.ts'
+import { throwError } from '../engine/throw-event.ts'
+import { endWait } from '../engine/waits.ts'
+
+const AWAITED = {
+  fireTimer: 'timer',
+  message: 'message',
+  serviceDone: 'service',
+  serviceFailed: 'service',
+  childEnded: 'child',
+  childFailed: 'child',
+} as const satisfies Partial<Record<EventCommand['type'], WaitKind>>
+
+/** Something happened outside. What nobody waits for any more is refused, so a late timer does nothing. */
+export function doEvent(run: Run, command: EventCommand) {
+  if (command.type === 'dataChanged') {
+    return
+  }
+  if (command.type === 'signal') {
+    broadcast(run, command.name, command.data)
+    return
+  }
+  const wait = run.state.waits.find(({ id, kind }) => id === command.wait && kind === AWAITED[command.type])
+  if (!wait) {
+    refuse(run, { reason: 'waitClosed' })
+    return
+  }
+  if (command.type === 'serviceFailed' || command.type === 'childFailed') {
+    fail(run, wait, command.code)
+    return
+  }
+  setData(run, wait.node, 'data' in command ? command.data : undefined)
+  fireWait(run, wait)
+}
+
+/** Everybody who waits for the signal now hears it, in the order they began to wait. */
+function broadcast(run: Run, name: string, data: Parameters<typeof setData>[2]) {
+  const heard = run.state.waits.filter((wait) => {
+    const node = nodeOf(run.graph, wait.node)
+    return (
+      wait.kind === 'signal' &&
+      'trigger' in node &&
+      node.trigger?.type === 'signal' &&
+      node.trigger.name === name
+    )
+  })
+  const [first] = heard
+  if (!first) {
+    refuse(run, { reason: 'waitClosed' })
+    return
+  }
+  setData(run, first.node, data)
+  for (const { id } of heard) {
+    // The first may have stopped what the others stood in.
+    const still = run.state.waits.find((wait) => wait.id === id)
+    if (still) {
+      fireWait(run, still)
+    }
+  }
+}
+
+/** A failure nobody catches changes nothing: the service can be tried again. */
+function fail(run: Run, wait: Wait, code: string) {
+  const token = tokenOf(run, wait.token)
+  if (!token) {
+    refuse(run, { reason: 'waitClosed' })
+    return
+  }
+  endWait(run, wait.id)
+  if (!throwError(run, token, code, 'caughtOnly')) {
+    refuse(run, { reason: 'unhandledError', node: wait.node, code })
+  }
+}

@@ -1,0 +1,133 @@
+import { cancelTree, settleFanout } from './answer-task.ts'
+import type { TaskCommand } from './commands.ts'
+import { addChild, childrenOf, fanoutOf, openFanout, privilegesOf, treeOf } from './fanouts.ts'
+import { FANOUTS, type FanoutPolicy } from './fanout-policy.ts'
+import { nameOf } from '../task/holder.ts'
+import { HANDED_OUT } from '../engine/opinion-status.ts'
+import { dropRows, patchRow, refuse, type Run } from '../engine/run.ts'
+import type { Fanout, Person, Task } from '../engine/state.ts'
+import { changeTask, isOpen } from '../engine/tasks.ts'
+import { hasPrivilege } from '../engine/votes.ts'
+
+type FanoutCommand = Extract<TaskCommand, { type: keyof typeof FANOUTS }>
+
+/** Hands a task out to several people: it waits, hidden, until their answers decide. */
+export function handOut(run: Run, task: Task, command: FanoutCommand) {
+  const policy: FanoutPolicy = FANOUTS[command.type]
+  const people = othersIn(run, command)
+  if (!policy.from.includes(task.status)) {
+    refuse(run, { reason: 'notAllowed' })
+  } else if (people) {
+    const given =
+      command.type === 'trans' ? { rule: { ...command.rule, followMode: policy.rule.followMode } } : {}
+    const order = command.type === 'trans' ? command.order : policy.order
+    // Whoever hands it out holds it: a candidate thereby claims it.
+    const assignee = nameOf(command.by)
+    changeTask(run, task.id, { state: 'waiting', status: policy.source, assignee }, HANDED_OUT[command.type])
+    openFanout(run, {
+      token: task.token,
+      node: task.node,
+      source: task,
+      action: command.type,
+      people,
+      rule: policy.rule,
+      order,
+      after: afterOf(task, command, policy),
+      status: policy.child,
+      ...given,
+    })
+  }
+}
+
+/** Who signs beside others and asks further ones only answers for them; it does not come back to him. */
+function afterOf(task: Task, command: FanoutCommand, policy: FanoutPolicy): 'submit' | 'back' {
+  if (command.type === 'trans' || (command.type === 'signLine' && task.fanout === null)) {
+    return command.after
+  }
+  return policy.after
+}
+
+function othersIn(
+  run: Run,
+  { people, by }: { people: readonly string[]; by: FanoutCommand['by'] },
+): Person[] | null {
+  const ids = [...new Set(people)]
+  if (ids.length === 0) {
+    refuse(run, { reason: 'noPeople' })
+    return null
+  }
+  if (ids.includes(nameOf(by)) || ids.includes(by.id)) {
+    refuse(run, { reason: 'notSelf' })
+    return null
+  }
+  return ids.map((id) => ({ id, type: 'user' }))
+}
+
+/** More voters for a countersign that is under way: only the number of votes changes. */
+export function addVoters(run: Run, task: Task, command: Extract<TaskCommand, { type: 'addVoters' }>) {
+  const round = fanoutOf(run, task.fanout)
+  if (round?.action !== 'sign' || !hasPrivilege(privilegesOf(run, task), 'allowAddSign')) {
+    refuse(run, { reason: 'notAllowed' })
+    return
+  }
+  const people = othersIn(run, command)
+  const asked = [
+    ...childrenOf(run, round).map(({ assignee }) => assignee),
+    ...round.queue.map(({ id }) => id),
+  ]
+  const fresh = (people ?? []).filter(({ id }) => !asked.includes(id))
+  if (people && fresh.length === 0) {
+    refuse(run, { reason: 'alreadyThere' })
+  } else if (round.order === 'sequence') {
+    patchRow(run, 'fanouts', round.id, { queue: [...round.queue, ...fresh] })
+  } else {
+    fresh.forEach((person) => addChild(run, round.id, task.node, null, person, 'ADDSIGN'))
+  }
+}
+
+/**
+ * The source calls back those who have not answered: all of them and it takes over again, or some. What people
+ * have already answered or passed on stands, so a sequence can only be called back before its first answer.
+ */
+export function recall(
+  run: Run,
+  task: Task,
+  { children, evenIfRead }: Extract<TaskCommand, { type: 'recall' }>,
+) {
+  const fanout = run.state.fanouts.find(({ source, state }) => source === task.id && state === 'open')
+  if (!fanout) {
+    refuse(run, { reason: 'nextHandled' })
+    return
+  }
+  const asked = childrenOf(run, fanout)
+  const chosen = asked.filter(({ id }) => children === undefined || children.includes(id))
+  const affected = chosen.flatMap((child) => treeOf(run, child))
+  if (chosen.length === 0 || (children !== undefined && chosen.some((child) => !isOpen(child)))) {
+    refuse(run, { reason: 'nextHandled' })
+  } else if (fanout.order === 'sequence' && affected.some(({ vote }) => vote !== null)) {
+    refuse(run, { reason: 'nextHandled' })
+  } else if (!evenIfRead && affected.some((one) => isOpen(one) && one.read)) {
+    refuse(run, { reason: 'alreadyRead' })
+  } else {
+    chosen.forEach((child) => forget(run, child))
+    takeOver(run, task, fanout, children === undefined)
+  }
+}
+
+function forget(run: Run, child: Task) {
+  const ids = new Set(treeOf(run, child).map(({ id }) => id))
+  cancelTree(run, child, 'recalled', 'signRecoverCancel')
+  dropRows(run, 'tasks', ({ id }) => ids.has(id))
+  dropRows(run, 'fanouts', ({ source }) => source !== null && ids.has(source))
+}
+
+/** Without anybody left to answer, the source has its task again. */
+function takeOver(run: Run, task: Task, fanout: Fanout, all: boolean) {
+  if (all || childrenOf(run, fanout).length === 0) {
+    dropRows(run, 'fanouts', ({ id }) => id === fanout.id)
+    changeTask(run, task.id, { state: 'open', status: task.base })
+    return
+  }
+  // Those left may all have answered already.
+  settleFanout(run, fanout)
+}

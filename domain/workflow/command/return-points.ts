@@ -1,0 +1,108 @@
+import { isHumanEvent, lastHumanEvents, pastOf } from '../engine/causality.ts'
+import { firstNode, isHuman, nodeOf } from '../definition/graph-lookup.ts'
+import type { Graph } from '../definition/graph.ts'
+import { branchesOf } from '../definition/branches.ts'
+import type { Entry, InstanceState, Person, Task, Work } from '../engine/state.ts'
+
+/** A place that can be gone back to: the event in which it was left, and the token it was left with. */
+export type Target = { entry: Entry; node: string; token: string }
+
+const targetOf = (entry: Entry): Target[] =>
+  entry.consumed.slice(0, 1).map(({ id, node }) => ({ entry, node, token: id }))
+
+/** A called process can be run again, too. A node that nobody was found for has nobody to go back to. */
+function isTarget(graph: Graph, entry: Entry): boolean {
+  if (graph.nodes[entry.node]?.kind === 'callActivity') {
+    return entry.consumed[0]?.node === entry.node
+  }
+  const isRepeated = entry.closed.some(
+    ({ kind, node: repeated }) => kind === 'loop' && repeated === entry.node,
+  )
+  return isHumanEvent(graph, entry) && (isRepeated || whoDid(entry.work, entry.node).length > 0)
+}
+
+const isAllowed = (graph: Graph, task: Task, to: string): boolean => {
+  const node = nodeOf(graph, task.node)
+  const allowed = isHuman(node) ? (node.backNodes ?? []) : []
+  return allowed.length === 0 || allowed.includes(to)
+}
+
+/** The token whose past counts. On a detour that is not where the token stands, but where it was sent to. */
+function standpoint({ trace, tokens }: InstanceState, task: Task): string {
+  const token = tokens.find(({ id }) => id === task.token)
+  if (!token || token.node === task.node) {
+    return task.token
+  }
+  const passed = pastOf(trace, task.token).find(
+    ({ node, consumed }) => node === task.node && consumed[0]?.node === node,
+  )
+  return passed?.consumed[0]?.id ?? task.token
+}
+
+/**
+ * Where a task may send back to: what really happened before it, each node once, the latest time it was passed.
+ * A repeated node that is over counts as a whole.
+ */
+export function returnTargets(graph: Graph, state: InstanceState, task: Task): Target[] {
+  const seen = new Set<string>()
+  return pastOf(state.trace, standpoint(state, task))
+    .filter((entry) => isTarget(graph, entry))
+    .filter(({ node }) => !seen.has(node) && Boolean(seen.add(node)))
+    .filter(({ node }) => isAllowed(graph, task, node))
+    .flatMap(targetOf)
+}
+
+/** The person before. Behind a join there are several, so there is none. */
+export function previousTarget(graph: Graph, state: InstanceState, task: Task): Target | null {
+  const [only, ...others] = lastHumanEvents(graph, state.trace, standpoint(state, task))
+  if (!only || others.length > 0 || !isTarget(graph, only) || !isAllowed(graph, task, only.node)) {
+    return null
+  }
+  return targetOf(only)[0] ?? null
+}
+
+/** The very first pass of the starter's own node; without such a node, the start event. */
+export function startTarget(graph: Graph, state: InstanceState): Target | null {
+  const own = firstNode(graph)
+  const first = state.trace.find(({ consumed, node }) => {
+    return consumed.length > 0 && (own ? node === own.id : graph.nodes[node]?.kind === 'start')
+  })
+  return first ? (targetOf(first)[0] ?? null) : null
+}
+
+/** What the page for sending back shows. */
+export function returnOptions(graph: Graph, state: InstanceState, task: Task) {
+  const targets = returnTargets(graph, state, task).filter(({ node }) => node !== task.node)
+  const first = firstNode(graph)?.id
+  const isInGateway = branchesOf(graph, task.node).length > 0
+  const isAfterGateway = lastHumanEvents(graph, state.trace, standpoint(state, task)).length > 1
+  return {
+    canRejectToStart: task.node !== first && startTarget(graph, state) !== null,
+    canRejectToAnyNode: targets.length > 0,
+    canRejectPreAct: previousTarget(graph, state, task) !== null,
+    normal: targets.map(({ node }) => node),
+    direct: targets.filter(({ entry, node }) => whoDid(entry.work, node).length > 0).map(({ node }) => node),
+    isInGateway,
+    isAfterGateway,
+    isInSubProcess: nodeOf(graph, task.node).parent !== null,
+  }
+}
+
+/**
+ * Those who were asked at the node itself, not whom they handed it to, nor whom it was sent back to on the way.
+ * Asked more than once, the last time counts.
+ */
+export function whoDid(work: Work | null, node: string): Person[] {
+  const tasks = (work?.tasks ?? []).filter((task) => task.node === node)
+  const rounds = (work?.fanouts ?? []).filter(
+    ({ source, id }) => source === null && tasks.some((t) => t.fanout === id),
+  )
+  const round = rounds.at(-1)
+  const last = round ? tasks.filter(({ fanout }) => fanout === round.id) : tasks.filter(isOwnTask).slice(-1)
+  const people = last
+    .flatMap(({ by, assignee }) => assignee ?? by ?? [])
+    .map((id): Person => ({ id, type: 'user' }))
+  return round ? [...people, ...round.queue] : people
+}
+
+const isOwnTask = ({ fanout }: Task) => fanout === null

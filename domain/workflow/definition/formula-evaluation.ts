@@ -1,0 +1,154 @@
+import { evaluate } from '#domain/formula/evaluate.ts'
+import { readFormula, type Formula } from '#domain/formula/formula.ts'
+import type { FormValues, Row, Surroundings } from '#domain/formula/scope.ts'
+import { toText, toTruth, type Scalar } from '#domain/formula/value.ts'
+import type { Context, Facts } from '../engine/context.ts'
+import { ruleFormulas } from './decision-table.ts'
+import type { Data } from '../engine/effects.ts'
+import type { Handle, Json } from './graph.ts'
+import type { Assignment, DecisionHandle, ItemsHandle, ScriptHandle } from './node-specs.ts'
+
+/** What formulas know of the instance itself, as `flow.starter` and so on. */
+export type FlowVariables = {
+  instanceId: string
+  number: string | null
+  /** Ids. */
+  starter: string | null
+  startOrg: string | null
+  starterName: string
+  startOrgName: string
+  startedAt: string
+  urgency: string
+}
+
+export const FLOW_VARIABLES: readonly (keyof FlowVariables)[] = [
+  'instanceId',
+  'number',
+  'starter',
+  'startOrg',
+  'starterName',
+  'startOrgName',
+  'startedAt',
+  'urgency',
+]
+export const LOOP_VARIABLES: readonly (keyof NonNullable<Facts['loop']>)[] = [
+  'total',
+  'done',
+  'active',
+  'index',
+  'item',
+]
+
+/** Formulas are read once; there are as many as definitions have, not as instances run. */
+const known = new Map<string, Formula | null>()
+const KEPT = 5000
+
+function formulaOf(source: string): Formula | null {
+  const held = known.get(source)
+  if (held !== undefined) {
+    return held
+  }
+  const read = readFormula(source)
+  if (known.size >= KEPT) {
+    known.clear()
+  }
+  const formula = read.ok ? read.formula : null
+  known.set(source, formula)
+  return formula
+}
+
+const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTable = (value: Json): value is readonly (Json & Row)[] =>
+  Array.isArray(value) && value.every(isRecord)
+
+/** The data of an instance as formulas see it: lists of records are sub-tables. */
+export function valuesOf({ data, results, loop }: Facts, flow: Partial<FlowVariables>): FormValues {
+  const fields = Object.entries(data)
+  const subs = fields.filter(
+    (entry): entry is [string, (Json & Row)[]] => isTable(entry[1]) && entry[1].length > 0,
+  )
+  return {
+    main: { ...data, result: results, loop: loop ?? {}, flow },
+    subs: Object.fromEntries(subs),
+  }
+}
+
+/** Works a formula out, or says which one failed. */
+export type Worked = { ok: true; value: Scalar } | { ok: false; formula: string }
+
+export function workOut(formula: string, values: FormValues, around: Surroundings): Worked {
+  const read = formulaOf(formula)
+  const outcome = read && evaluate(read, values, around)
+  return outcome?.ok ? { ok: true, value: outcome.value } : { ok: false, formula }
+}
+
+type Given = { flow: Partial<FlowVariables>; around: Surroundings; fail: (formula: string) => never }
+
+/** The part of a step's context that reads formulas. A condition that cannot be worked out must not pass for no. */
+export function readers({ flow, around, fail }: Given): Pick<Context, 'evaluate' | 'run' | 'items'> {
+  const truth = (formula: string, facts: Facts) => {
+    const worked = workOut(formula, valuesOf(facts, flow), around)
+    return worked.ok ? toTruth(worked.value) : fail(formula)
+  }
+  const assign = (sets: readonly Assignment[], facts: Facts) => {
+    const patch: Data = {}
+    for (const { field, formula } of sets) {
+      const now = { ...facts, data: { ...facts.data, ...patch } }
+      const worked = workOut(formula, valuesOf(now, flow), around)
+      if (!worked.ok) {
+        return { error: 'formula' }
+      }
+      patch[field] = worked.value
+    }
+    return { patch }
+  }
+  return {
+    evaluate: (condition, facts) => truth(String(condition), facts),
+    run(script, facts) {
+      const handle = script as ScriptHandle | DecisionHandle
+      return 'assign' in handle ? assign(handle.assign, facts) : decide(handle, facts)
+    },
+    items: (collection, facts) => itemsOf(collection, facts, flow, around, fail),
+  }
+
+  function decide(table: DecisionHandle, facts: Facts) {
+    const hits = table.rules.map((rule) => ruleFormulas(table, rule)).filter(({ test }) => truth(test, facts))
+    if (table.hit === 'unique' && hits.length > 1) {
+      return { error: 'notUnique' }
+    }
+    const used = table.hit === 'collect' ? hits : hits.slice(0, 1)
+    return assign(
+      used.flatMap(({ sets }) => sets),
+      facts,
+    )
+  }
+}
+
+function itemsOf(
+  collection: Handle,
+  facts: Facts,
+  flow: Partial<FlowVariables>,
+  around: Surroundings,
+  fail: Given['fail'],
+): readonly Json[] {
+  const handle = collection as ItemsHandle
+  if ('list' in handle) {
+    return handle.list
+  }
+  if ('times' in handle) {
+    return Array.from({ length: handle.times }, (_, at) => at + 1)
+  }
+  if ('table' in handle) {
+    const rows = facts.data[handle.table]
+    return Array.isArray(rows) ? rows : []
+  }
+  const worked = workOut(handle.formula, valuesOf(facts, flow), around)
+  if (!worked.ok) {
+    return fail(handle.formula)
+  }
+  return toText(worked.value)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,109 @@
+import type { Privilege, SignRule } from '../engine/votes.ts'
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** A condition, script, timer or collection as the definition carries it: only the context can read it. */
+export type Handle = Json
+
+export type Trigger =
+  | { type: 'timer'; timer: Handle; repeats?: boolean }
+  | { type: 'message'; name: string }
+  | { type: 'signal'; name: string }
+  | { type: 'conditional'; condition: Handle }
+  /** Without a code it catches any. */
+  | { type: 'error'; code: string | null }
+  | { type: 'escalation'; code: string | null }
+  /** Without an activity it undoes whatever the scope has done. */
+  | { type: 'compensation'; activity: string | null }
+
+export type Flow = { id: string; from: string; to: string; condition?: Handle }
+
+/** Runs an activity once per item, side by side or one after the other, until all or until a condition. */
+export type Loop = { mode: 'parallel' | 'sequential'; items: Handle; until?: Handle }
+
+type Common = {
+  id: string
+  name: string
+  /** The same for those who read English. */
+  nameEn?: string
+  /** The sub-process it lies in; null on the top level. */
+  parent: string | null
+  incoming: string[]
+  outgoing: string[]
+}
+
+type Splitting = { defaultFlow?: string }
+
+type Activity = Common &
+  Splitting & {
+    loop?: Loop
+    /** The activity that undoes this one. */
+    undoneBy?: string
+    /** Lies outside the flow: it only runs to undo another one. */
+    forCompensation?: boolean
+  }
+
+/** What a node where people decide adds. */
+export type Human = {
+  whenEmpty?: 'skip' | 'block'
+  /** Who gets the task when it comes back: whoever did it, or whoever the executor rule names now. */
+  backPeople?: 'history' | 'rule'
+  /** Narrows where this node may send back to. */
+  backNodes?: string[]
+  jump?: 'common' | 'select' | 'free'
+}
+
+type Sign = { rule: SignRule; order: 'parallel' | 'sequence'; privileges?: Record<string, Privilege[]> }
+
+type Shapes = {
+  start: Common & { trigger?: Trigger; interrupting?: boolean }
+  end: Common & { trigger?: Trigger }
+  terminate: Common
+  userTask: Activity & Human
+  customSignTask: Activity & Human
+  signTask: Activity & Human & { sign: Sign }
+  serviceTask: Activity & { service: Handle }
+  scriptTask: Activity & { script: Handle }
+  businessRuleTask: Activity & { script: Handle }
+  sendTask: Activity & { message: string }
+  receiveTask: Activity & { message: string }
+  subProcess: Activity
+  eventSubProcess: Common
+  callActivity: Activity & { process: Handle }
+  exclusiveGateway: Common & Splitting
+  inclusiveGateway: Common & Splitting
+  parallelGateway: Common
+  eventGateway: Common
+  catchEvent: Common & { trigger: Trigger }
+  throwEvent: Common & { trigger?: Trigger }
+  boundaryEvent: Common & { trigger: Trigger; interrupting: boolean; attachedTo: string }
+  /** What the reader of a diagram met and cannot run; deploying refuses it by this name. */
+  unsupported: Common & { element: string }
+}
+
+export type Kind = keyof Shapes
+export type NodeOf<K extends Kind> = { [P in K]: Shapes[P] & { kind: P } }[K]
+export type Node = NodeOf<Kind>
+
+export const HUMAN_KINDS = ['userTask', 'signTask', 'customSignTask'] as const
+export type HumanNode = NodeOf<(typeof HUMAN_KINDS)[number]>
+
+export type SkipRule = 'sameUser' | 'approver' | 'emptyUser' | 'all'
+
+export type GraphOptions = {
+  /** The first node is the starter's own form: handing it in is starting. */
+  skipFirstNode?: boolean
+  skipRules?: SkipRule[]
+}
+
+/** One version of a definition, compiled once and never changed. Plain JSON. */
+export type Graph = {
+  id: string
+  options: GraphOptions
+  nodes: { [id: string]: Node }
+  flows: { [id: string]: Flow }
+  /** Boundary events by the activity they hang on. */
+  boundaries: { [activity: string]: string[] }
+  /** For every inclusive join and each flow into it: the nodes a token can come from. */
+  upstream: { [join: string]: { [flow: string]: string[] } }
+}

@@ -1,0 +1,97 @@
+import type { FormValues } from '#domain/formula/scope.ts'
+import { readMoment } from '#domain/formula/moment.ts'
+import { CHINA_OFFSET } from '#domain/formula/scope.ts'
+import { numberIn, toText, type Scalar } from '#domain/formula/value.ts'
+import type { TimerHandle } from './node-specs.ts'
+import { workOut } from './formula-evaluation.ts'
+import { afterWork, usualCalendar, type WorkCalendar } from './work-calendar.ts'
+
+const MINUTE = 60_000
+const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
+const CYCLE = /^R(\d*)\/(P.+)$/
+/** Nothing waits longer than ten years. */
+const LONGEST = 10 * 366 * 1440
+
+/** Minutes of an ISO 8601 duration; a month counts as 30 days and a year as 365. Null when it is none. */
+export function minutesIn(text: string): number | null {
+  const parts = DURATION.exec(text)
+  if (!parts || text.endsWith('T') || text === 'P') {
+    return null
+  }
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  const total = (years * 365 + months * 30 + weeks * 7 + days) * 1440 + hours * 60 + minutes + seconds / 60
+  return total > 0 && total <= LONGEST ? total : null
+}
+
+/** How often a cycle comes round (null: without end) and how far apart. */
+export function cycleIn(text: string): { times: number | null; minutes: number } | null {
+  const [, times = '', every = ''] = CYCLE.exec(text) ?? []
+  const minutes = minutesIn(every)
+  const count = times === '' ? null : Number(times)
+  return minutes === null || count === 0 || (count ?? 0) > 10_000 ? null : { times: count, minutes }
+}
+
+const isFormula = (value: string) => value.startsWith('=')
+
+/** Whether a timer is written so that it can ever be due, and the formula in it, if there is one. */
+export function checkTimer({ kind, value }: TimerHandle): { ok: boolean; formula?: string } {
+  if (isFormula(value)) {
+    return kind === 'cycle' ? { ok: false } : { ok: value.length > 1, formula: value.slice(1) }
+  }
+  const isRead =
+    kind === 'duration'
+      ? minutesIn(value) !== null
+      : kind === 'cycle'
+        ? cycleIn(value) !== null
+        : instantOf(value) !== null
+  return { ok: isRead }
+}
+
+export type Due = {
+  at: number
+  /** How often it still comes after this; null: without end. */ again: number | null
+}
+
+/**
+ * When a timer that starts now is due. Null when its formula gives nothing a time can be made of: whoever starts it
+ * has to say so, as it would never be due.
+ */
+export function dueOf(
+  timer: TimerHandle,
+  values: FormValues,
+  now: number,
+  calendar: WorkCalendar = usualCalendar,
+): Due | null {
+  const { kind, value, dateType = 'caltime' } = timer
+  const after = (minutes: number): number | null =>
+    dateType === 'worktime' ? afterWork(calendar, now, minutes) : now + minutes * MINUTE
+  if (kind === 'cycle') {
+    const cycle = cycleIn(value)
+    const at = cycle && after(cycle.minutes)
+    return cycle && at !== null ? { at, again: cycle.times === null ? null : cycle.times - 1 } : null
+  }
+  const worked = isFormula(value) ? workOut(value.slice(1), values, { now }) : { ok: true as const, value }
+  if (!worked.ok) {
+    return null
+  }
+  const at = kind === 'date' ? instantOf(worked.value) : ofMinutes(worked.value, after)
+  return at === null ? null : { at, again: 0 }
+}
+
+function ofMinutes(value: Scalar, after: (minutes: number) => number | null): number | null {
+  const minutes = numberIn(value) ?? minutesIn(toText(value).trim())
+  return minutes === null || minutes < 0 || minutes > LONGEST ? null : after(minutes)
+}
+
+/** A day, a day with a time, or an instant with its zone; without a zone the clock hangs in China. */
+function instantOf(value: Scalar): number | null {
+  const text = toText(value).trim()
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text)) {
+    const instant = Date.parse(text)
+    return Number.isNaN(instant) ? null : instant
+  }
+  const moment = readMoment(text, CHINA_OFFSET)
+  return moment?.day ? moment.wall - CHINA_OFFSET * MINUTE : null
+}

@@ -1,0 +1,62 @@
+import type { Behaviour } from './node-behaviour.ts'
+import { finish, loopToOpen } from './finish-activity.ts'
+import { isActivity, nodeOf } from '../definition/graph-lookup.ts'
+import type { Kind, Node, NodeOf } from '../definition/graph.ts'
+import { isLoopRun, openLoop } from './loops.ts'
+import { receiveTask, scriptTask, sendTask, serviceTask } from './nodes/automatic.ts'
+import { end, start, terminate } from './nodes/ends.ts'
+import { catchEvent, throwEvent } from './nodes/events.ts'
+import { eventGateway, exclusiveGateway, inclusiveGateway, parallelGateway } from './nodes/gateways.ts'
+import { humanTask } from './nodes/human.ts'
+import { callActivity, eventSubProcess, subProcess } from './nodes/nested.ts'
+import { refuse, type Run } from './run.ts'
+import type { Token } from './state.ts'
+import { armBoundaries } from './waits.ts'
+
+const impossible = (run: Run, _token: Token, node: Node) =>
+  refuse(run, { reason: 'unsupported', node: node.id })
+
+const behaviours: { [K in Kind]: Behaviour<K> } = {
+  start,
+  end,
+  terminate,
+  userTask: humanTask,
+  signTask: humanTask,
+  customSignTask: humanTask,
+  serviceTask,
+  scriptTask,
+  businessRuleTask: scriptTask,
+  sendTask,
+  receiveTask,
+  subProcess,
+  eventSubProcess,
+  callActivity,
+  exclusiveGateway,
+  inclusiveGateway,
+  parallelGateway,
+  eventGateway,
+  catchEvent,
+  throwEvent,
+  // Boundary events happen to an activity; no token ever stands on one that acts.
+  boundaryEvent: impossible,
+  unsupported: impossible,
+}
+
+/** Lets the node a token has arrived at do what its kind does. */
+export function activate(run: Run, token: Token) {
+  const node = nodeOf(run.graph, token.node)
+  if (isActivity(node) && !isLoopRun(run, token)) {
+    armBoundaries(run, token)
+  }
+  const repeated = loopToOpen(run, token)
+  if (!repeated) {
+    behave(run, token, node)
+  } else if (!openLoop(run, token, repeated.node, repeated.loop)) {
+    finish(run, token)
+  }
+}
+
+function behave<K extends Kind>(run: Run, token: Token, node: NodeOf<K>) {
+  const behaviour: Behaviour<K> = behaviours[node.kind]
+  behaviour(run, token, node)
+}

@@ -1,0 +1,48 @@
+import { activate } from './activate.ts'
+import { continueCompensation } from './compensation.ts'
+import { fireConditions } from './fire-event.ts'
+import { fireInclusiveJoin } from './joins.ts'
+import { refuse, tokenOf, type Run } from './run.ts'
+import { closeDoneScope } from './scopes.ts'
+import { isLive } from './statuses.ts'
+
+/** More moves than any diagram needs between two waits; beyond it the diagram turns in a circle. */
+const MAX_MOVES = 10_000
+
+/**
+ * Moves on until everything waits for somebody. Tokens that have arrived act first; only when all of them rest
+ * is it known what an inclusive join need not wait for, and which scopes are over.
+ */
+export function settle(run: Run) {
+  for (let moves = 0; !run.refusal && isLive(run.state.status); moves += 1) {
+    if (moves > MAX_MOVES) {
+      refuse(run, { reason: 'endless' })
+      return
+    }
+    const token = tokenOf(run, run.queue.shift() ?? null)
+    if (token) {
+      activate(run, token)
+      continue
+    }
+    const moved =
+      run.queue.length > 0 ||
+      fireConditions(run) ||
+      continueCompensation(run) ||
+      fireInclusiveJoin(run) ||
+      closeDoneScope(run)
+    if (!moved && !isStuck(run)) {
+      return
+    }
+    // Inclusive joins that wait for each other only: one of them has to begin.
+    if (!moved && !fireInclusiveJoin(run, true)) {
+      refuse(run, {
+        reason: 'deadlock',
+        node: run.state.tokens.find(({ state }) => state === 'waiting')?.node,
+      })
+    }
+  }
+}
+
+/** Nobody is asked and nothing is awaited. */
+const isStuck = ({ state }: Run) =>
+  state.waits.length === 0 && !state.tasks.some((task) => task.state === 'open')

@@ -1,0 +1,43 @@
+import type { Handle, Json, Trigger } from '../definition/graph.ts'
+import type { Task, WaitKind } from './state.ts'
+import type { InstanceStatus, OpinionStatus } from './statuses.ts'
+
+/** Why a task is no longer open. */
+export type CloseReason =
+  | 'completed'
+  | 'skipped'
+  | 'returned'
+  | 'withdrawn'
+  | 'decided'
+  | 'recalled'
+  | 'interrupted'
+  | 'ended'
+
+/** What the world has to do after a step, in this order. */
+export type Effect =
+  | { do: 'openTask'; task: Task }
+  /** The task changed hands or state; its opinion row is closed with `opinion` when there is one. */
+  | { do: 'changeTask'; task: Task; opinion: OpinionStatus | null; by: string | null }
+  | {
+      do: 'closeTask'
+      task: string
+      node: string
+      reason: CloseReason
+      opinion: OpinionStatus
+      by: string | null
+    }
+  | { do: 'opinion'; node: string; opinion: OpinionStatus; by: string | null }
+  | { do: 'startTimer'; wait: string; node: string; timer: Handle }
+  | { do: 'subscribe'; wait: string; node: string; trigger: Trigger }
+  | { do: 'callService'; wait: string; node: string; service: Handle; item: Json }
+  | { do: 'startChild'; wait: string; node: string; process: Handle; item: Json }
+  | { do: 'cancelWait'; wait: string; node: string; kind: WaitKind }
+  | { do: 'sendMessage'; node: string; message: string }
+  | { do: 'throwSignal'; node: string; signal: string }
+  | { do: 'setData'; node: string; patch: Data }
+  | { do: 'takeFlow'; flow: string }
+  | { do: 'setStatus'; status: InstanceStatus }
+  | { do: 'notify'; kind: 'COPYTO' | 'COMMU'; task: string | null; people: string[]; by: string }
+  | { do: 'end'; status: InstanceStatus; outcome: 'normal' | 'error' | 'manual'; code: string | null }
+
+export type Data = { [key: string]: Json }

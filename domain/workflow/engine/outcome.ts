@@ -1,0 +1,113 @@
+import type { CloseReason, Data, Effect } from './effects.ts'
+import type { InstanceState, Task } from './state.ts'
+import type { InstanceStatus, OpinionStatus } from './statuses.ts'
+import { isOpen } from './tasks.ts'
+
+type Of<D extends Effect['do']> = Extract<Effect, { do: D }>
+
+/** A line of the record: who said what where, and whether that closed a task. */
+export type Spoken = {
+  node: string
+  status: OpinionStatus
+  task: string | null
+  closes: CloseReason | null
+  by: string | null
+}
+
+/** What a step comes to, once for each thing: what was begun and given up again in it is not there. */
+export type Outcome = {
+  /** Tasks that are open, or wait hidden, and were touched. */
+  open: Task[]
+  /** Those of them that nobody has seen before; the others changed or came back. */
+  fresh: Task[]
+  /** Tasks that had been closed and are open again: what closed them no longer counts. */
+  reopened: string[]
+  /** Tasks that are open no more. */
+  closed: string[]
+  spoken: Spoken[]
+  timers: Of<'startTimer'>[]
+  subscriptions: Of<'subscribe'>[]
+  services: Of<'callService'>[]
+  children: Of<'startChild'>[]
+  cancelled: Of<'cancelWait'>[]
+  messages: string[]
+  signals: string[]
+  notices: Of<'notify'>[]
+  patch: Data
+  status: InstanceStatus | null
+  end: Of<'end'> | null
+}
+
+/** Folds the effects of a step. `isNew` tells names given in this very step from those given before. */
+export function outcomeOf(
+  state: InstanceState,
+  effects: readonly Effect[],
+  isNew: (id: string) => boolean,
+): Outcome {
+  const of = <D extends Effect['do']>(kind: D): Of<D>[] =>
+    effects.filter((effect): effect is Of<D> => effect.do === kind)
+  const touched = new Set(
+    effects.flatMap((effect) => {
+      if (effect.do === 'openTask' || effect.do === 'changeTask') {
+        return effect.task.id
+      }
+      return effect.do === 'closeTask' ? effect.task : []
+    }),
+  )
+  const open = state.tasks.filter((task) => touched.has(task.id) && isOpen(task))
+  const isStillOpen = new Set(open.map(({ id }) => id))
+  const cancelled = of('cancelWait')
+  const given = new Set(cancelled.map(({ wait }) => wait))
+  const kept = <T extends { wait: string }>(rows: T[]): T[] => rows.filter(({ wait }) => !given.has(wait))
+  return {
+    open,
+    fresh: open.filter(({ id }) => isNew(id)),
+    reopened: of('openTask')
+      .map(({ task }) => task.id)
+      .filter((id) => !isNew(id)),
+    closed: [...touched].filter((id) => !isStillOpen.has(id) && !isNew(id)),
+    spoken: effects.flatMap(spokenIn),
+    timers: kept(of('startTimer')),
+    subscriptions: kept(of('subscribe')),
+    services: kept(of('callService')),
+    children: kept(of('startChild')),
+    cancelled: cancelled.filter(({ wait }) => !isNew(wait)),
+    messages: of('sendMessage').map(({ message }) => message),
+    signals: of('throwSignal').map(({ signal }) => signal),
+    notices: of('notify'),
+    patch: Object.assign({}, ...of('setData').map(({ patch }) => patch)) as Data,
+    status: of('setStatus').at(-1)?.status ?? null,
+    end: of('end').at(-1) ?? null,
+  }
+}
+
+function spokenIn(effect: Effect): Spoken[] {
+  switch (effect.do) {
+    case 'changeTask':
+      return effect.opinion === null
+        ? []
+        : [
+            {
+              node: effect.task.node,
+              status: effect.opinion,
+              task: effect.task.id,
+              closes: null,
+              by: effect.by,
+            },
+          ]
+    case 'closeTask':
+      return [
+        {
+          node: effect.node,
+          status: effect.opinion,
+          task: effect.task,
+          closes: effect.reason,
+          by: effect.by,
+        },
+      ]
+    case 'opinion':
+      return [{ node: effect.node, status: effect.opinion, task: null, closes: null, by: effect.by }]
+    default:
+      return []
+  }
+}

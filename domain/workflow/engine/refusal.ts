@@ -1,0 +1,37 @@
+import type { Json } from '../definition/graph.ts'
+
+/** Why a step does not happen. Every word is a key of a text the person reads. */
+export type Reason =
+  | 'alreadyStarted'
+  | 'notRunning'
+  | 'suspended'
+  | 'notSuspended'
+  | 'noStart'
+  /** The task was handled, or never was. */
+  | 'taskClosed'
+  | 'notYours'
+  | 'notClaimable'
+  | 'waitClosed'
+  | 'notAllowed'
+  | 'noPeople'
+  | 'notSelf'
+  | 'alreadyThere'
+  /** No way out of a node is open. */
+  | 'noPath'
+  | 'notNext'
+  | 'otherBlock'
+  | 'noExecutor'
+  | 'needsPeople'
+  /** Nothing could ever move again. */
+  | 'deadlock'
+  /** The diagram turns in a circle without anybody to wait for. */
+  | 'endless'
+  | 'notPassed'
+  | 'ambiguous'
+  | 'unhandledError'
+  | 'alreadyRead'
+  | 'nextHandled'
+  | 'reachedOutside'
+  | 'unsupported'
+
+export type Refusal = { ok: false; reason: Reason; node?: string; item?: Json; code?: string }

@@ -1,0 +1,67 @@
+import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
+import type { NodeOf, Trigger } from '../definition/graph.ts'
+import { passBoundary, startEventSub } from './interrupt.ts'
+import { isLoopRun } from './loops.ts'
+import { scopeOf, tokenOf, type Run } from './run.ts'
+import { endInstance } from './scopes.ts'
+import type { Token } from './state.ts'
+
+type Catcher = { at: Token; boundary: NodeOf<'boundaryEvent'> } | { at: Token; start: NodeOf<'start'> }
+
+const catches = (trigger: Trigger | undefined, type: 'error' | 'escalation', code: string) =>
+  trigger?.type === type && (trigger.code === null || trigger.code === code)
+
+/**
+ * Whoever catches what is thrown at a token: the edge of the activity, then an event sub-process of its scope,
+ * then the same one level out. What an event sub-process throws is not for its own level to catch again.
+ */
+function findCatcher(run: Run, thrower: Token, type: 'error' | 'escalation', code: string): Catcher | null {
+  for (let at: Token | undefined = thrower; at; at = tokenOf(run, scopeOf(run, at.scope).host)) {
+    // The edge of a repeated activity belongs to the whole of it, not to one run.
+    const edge = isLoopRun(run, at) ? [] : boundariesOf(run.graph, at.node)
+    const boundary = edge.find(({ trigger }) => catches(trigger, type, code))
+    if (boundary) {
+      return { at, boundary }
+    }
+    const { kind, node } = scopeOf(run, at.scope)
+    if (kind === 'loop' || nodeOf(run.graph, at.node).kind === 'eventSubProcess') {
+      continue
+    }
+    const start = eventStarts(run.graph, node).find(({ trigger }) => catches(trigger, type, code))
+    if (start) {
+      return { at, start }
+    }
+  }
+  return null
+}
+
+function handle(run: Run, catcher: Catcher) {
+  if ('boundary' in catcher) {
+    passBoundary(run, catcher.at, catcher.boundary)
+  } else {
+    startEventSub(run, catcher.at.scope, catcher.start)
+  }
+}
+
+/**
+ * Throws an error. Caught by nobody it ends the instance, so that a calling process learns of it; a failure
+ * that can be tried again is thrown `caughtOnly`. True when somebody caught it.
+ */
+export function throwError(run: Run, thrower: Token, code: string, mode?: 'caughtOnly'): boolean {
+  const catcher = findCatcher(run, thrower, 'error', code)
+  if (catcher) {
+    handle(run, catcher)
+  } else if (mode !== 'caughtOnly') {
+    endInstance(run, 'end', { outcome: 'error', code })
+  }
+  return catcher !== null
+}
+
+/** Escalates; caught by nobody it changes nothing. */
+export function escalate(run: Run, thrower: Token, code: string): boolean {
+  const catcher = findCatcher(run, thrower, 'escalation', code)
+  if (catcher) {
+    handle(run, catcher)
+  }
+  return catcher !== null
+}

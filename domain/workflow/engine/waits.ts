@@ -1,0 +1,100 @@
+import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
+import type { Node, Trigger } from '../definition/graph.ts'
+import { addRow, dropRows, emit, tokenOf, type Run } from './run.ts'
+import type { Scope, Token, Wait, WaitKind } from './state.ts'
+
+/** Begins to wait for something outside. */
+export function openWait(run: Run, kind: WaitKind, node: string, token: Token | null, scope: string) {
+  const wait: Wait = { id: run.context.newId(), kind, node, token: token?.id ?? null, scope }
+  addRow(run, 'waits', wait)
+  announce(run, wait)
+}
+
+/** Tells the world what is waited for. A conditional event is only ever looked at from inside. */
+export function announce(run: Run, { id: wait, node: id, kind, token }: Wait) {
+  const node = nodeOf(run.graph, id)
+  const item = tokenOf(run, token)?.item ?? null
+  const trigger = triggerOf(node)
+  if (node.kind === 'serviceTask') {
+    emit(run, { do: 'callService', wait, node: id, service: node.service, item })
+  } else if (node.kind === 'callActivity') {
+    emit(run, { do: 'startChild', wait, node: id, process: node.process, item })
+  } else if (trigger?.type === 'timer') {
+    emit(run, { do: 'startTimer', wait, node: id, timer: trigger.timer })
+  } else if (trigger && kind !== 'conditional') {
+    emit(run, { do: 'subscribe', wait, node: id, trigger })
+  }
+}
+
+function triggerOf(node: Node): Trigger | undefined {
+  if (node.kind === 'receiveTask') {
+    return { type: 'message', name: node.message }
+  }
+  return 'trigger' in node ? node.trigger : undefined
+}
+
+/** Errors, escalations and compensations are thrown at whoever stands there; the rest has to be waited for. */
+export function waitFor(run: Run, { type }: Trigger, node: string, token: Token | null, scope: string) {
+  if (type === 'timer' || type === 'message' || type === 'signal' || type === 'conditional') {
+    openWait(run, type, node, token, scope)
+  }
+}
+
+/** Sets the events on the edge of an activity to work, as long as the activity is. */
+export function armBoundaries(run: Run, token: Token) {
+  for (const boundary of boundariesOf(run.graph, token.node)) {
+    waitFor(run, boundary.trigger, boundary.id, token, token.scope)
+  }
+}
+
+/** Sets the event sub-processes of a scope to work. */
+export function armScope(run: Run, scope: Scope) {
+  for (const start of eventStarts(run.graph, scope.node)) {
+    if (start.trigger) {
+      waitFor(run, start.trigger, start.id, null, scope.id)
+    }
+  }
+}
+
+/**
+ * Sets to work what a token's edge, or a scope, should be waiting for and is not: after a return has undone what
+ * stopped it, or in another version of the diagram, whose events may be others. What is spent stays so.
+ */
+export function armMissing(run: Run, token: Token | null, scope: Scope) {
+  const events = token ? boundariesOf(run.graph, token.node) : eventStarts(run.graph, scope.node)
+  const isOwn = (wait: Wait) =>
+    wait.token === (token?.id ?? null) && wait.scope === scope.id && wait.node !== token?.node
+  dropWaits(run, (wait) => isOwn(wait) && !events.some(({ id }) => id === wait.node))
+  const armed = run.state.waits.filter(isOwn).map(({ node }) => node)
+  const happened = new Set(
+    run.state.trace
+      .filter((entry) => entry.scope === scope.id && (token === null || entry.reads.includes(token.id)))
+      .map(({ node }) => node),
+  )
+  if (events.some((event) => happened.has(event.id) && interrupts(event))) {
+    return
+  }
+  for (const event of events.filter(({ id }) => !armed.includes(id))) {
+    if (event.trigger && !(happened.has(event.id) && comesOnce(event.trigger))) {
+      waitFor(run, event.trigger, event.id, token, scope.id)
+    }
+  }
+}
+
+const interrupts = ({ interrupting = true }: { interrupting?: boolean }): boolean => interrupting
+
+/** Of events that do not interrupt: a message can come any time, a timer again when it repeats. */
+const comesOnce = (trigger: Trigger): boolean =>
+  trigger.type === 'conditional' || (trigger.type === 'timer' && trigger.repeats !== true)
+
+export function dropWaits(run: Run, isDropped: (wait: Wait) => boolean) {
+  for (const wait of run.state.waits.filter(isDropped)) {
+    if (wait.kind !== 'conditional') {
+      emit(run, { do: 'cancelWait', wait: wait.id, node: wait.node, kind: wait.kind })
+    }
+  }
+  dropRows(run, 'waits', isDropped)
+}
+
+/** What was waited for has happened: nothing to cancel outside. */
+export const endWait = (run: Run, id: string) => dropRows(run, 'waits', (wait) => wait.id === id)

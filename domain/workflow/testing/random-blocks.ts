@@ -1,0 +1,36 @@
+import type { Block } from './block-tree.ts'
+import type { Dice } from './random-driver.ts'
+
+/** A process of any shape a block can have, as the dice fall. */
+export function rollBlock(roll: Dice, depth = 0): Block {
+  const some = (least: number) => Array.from({ length: least + roll(2) }, () => rollBlock(roll, depth + 1))
+  const one = () => rollBlock(roll, depth + 1)
+  const leaf = depth > 3 || roll(3) === 0
+  switch (leaf ? roll(5) : 5 + roll(6)) {
+    case 0:
+      return { is: (['service', 'timer', 'call'] as const)[roll(3)] ?? 'call' }
+    case 1:
+      return {
+        is: 'sign',
+        rule: { decideType: 'agree', voteType: 'percent', voteAmount: 1 + roll(100), followMode: 'wait' },
+        order: roll(2) === 0 ? 'parallel' : 'sequence',
+      }
+    case 5:
+      return { is: 'row', parts: some(2) }
+    case 6:
+    case 7:
+    case 8:
+      return { is: (['choice', 'fork', 'some'] as const)[roll(3)] ?? 'fork', parts: some(2) }
+    case 9:
+      return { is: (['again', 'sub', 'edge', 'aside', 'guard'] as const)[roll(5)] ?? 'sub', part: one() }
+    case 10:
+      return {
+        is: 'each',
+        mode: roll(2) === 0 ? 'parallel' : 'sequential',
+        count: 1 + roll(3),
+        part: roll(2) === 0 ? one() : null,
+      }
+    default:
+      return { is: 'task' }
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { readConfig } from '#server/config.ts'
+import { findDatabase } from '#server/db/find-database.ts'
+import { openDatabase, type Database } from '#server/db/open.ts'
+import { applyDefinitions } from '#server/definitions/apply-definitions.ts'
+import { changeLines, changesTo } from '#server/definitions/compare-definitions.ts'
+import {
+  drawingFile,
+  problemLine,
+  type FileProblem,
+  type Found,
+} from '#server/definitions/definition-kinds.ts'
+import { readFolder } from '#server/definitions/read-folder.ts'
+import { Refused } from '#server/definitions/import-refused.ts'
+import { storedDefinitions } from '#server/definitions/stored-definitions.ts'
+import { flowWords } from '#server/workflow-extensions.ts'
+import { uuidV7 } from '#server/ids.ts'
+
+const usage = `npm run definitions -- export <folder> [--tenant code]
+npm run definitions -- check  <folder> [--tenant code]
+npm run definitions -- import <folder> [--tenant code] [--yes]
+
+Number sequences, dictionaries, business objects, forms, lists, queries, dialogs, views, charts, flows and
+their types, menus, applications, columns of the home page and home layouts, as files.
+check says what is wrong and what would change; import shows that too, asks, and changes it all at once.
+`
+
+/** `npm run definitions`: what operators describe, out of the database into files and back. */
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+})
+
+async function run(words: readonly string[]): Promise<void> {
+  const [deed = '', folder = ''] = words.filter((word) => !word.startsWith('--'))
+  const at = words.indexOf('--tenant')
+  const code = at < 0 ? 'platform' : (words[at + 1] ?? '')
+  if (!['export', 'check', 'import'].includes(deed) || folder === '') {
+    process.stdout.write(usage)
+    process.exitCode = 2
+    return
+  }
+  const { connection, close } = await findDatabase(readConfig(process.env))
+  const db = openDatabase(connection, { size: 2, onError: () => {} })
+  try {
+    const tenantId = await tenantOf(db, code)
+    if (deed === 'export') {
+      await exportTo(db, tenantId, folder)
+    } else {
+      await bring(db, tenantId, folder, deed === 'import', words.includes('--yes'))
+    }
+  } finally {
+    await db.destroy()
+    await close()
+  }
+}
+
+async function tenantOf(db: Database, code: string): Promise<string> {
+  const tenant = await db.selectFrom('tenant').select('id').where('code', '=', code).executeTakeFirst()
+  if (!tenant) {
+    throw new Error(`There is no tenant ${code}`)
+  }
+  return tenant.id
+}
+
+async function exportTo(db: Database, tenantId: string, folder: string): Promise<void> {
+  const found = await storedDefinitions(db, tenantId)
+  for (const one of found) {
+    const path = join(folder, one.file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, `${JSON.stringify(one.content, null, 2)}\n`)
+    if (one.drawing !== undefined) {
+      await writeFile(join(folder, drawingFile(one)), one.drawing)
+    }
+  }
+  process.stdout.write(`${found.length} definitions written to ${folder}\n`)
+}
+
+async function bring(db: Database, tenantId: string, folder: string, isMeant: boolean, isSure: boolean) {
+  const { found, problems } = await readFolder(folder)
+  const changes = changesTo(found, await storedDefinitions(db, tenantId))
+  const given = changes.map((change) => change.given)
+  const refused = problems.length > 0 ? problems : await tried(db, tenantId, given, false)
+  if (refused.length > 0) {
+    process.stdout.write(`${refused.map(problemLine).join('\n')}\n${refused.length} problems\n`)
+    process.exitCode = 1
+    return
+  }
+  process.stdout.write(`${[...changeLines(changes), `${changes.length} changes`].join('\n')}\n`)
+  if (!isMeant || changes.length === 0 || !(isSure || (await saysYes()))) {
+    return
+  }
+  const failed = await tried(db, tenantId, given, true)
+  process.stdout.write(failed.length === 0 ? 'done\n' : `${failed.map(problemLine).join('\n')}\n`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}
+
+async function saysYes(): Promise<boolean> {
+  const reader = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await reader.question('Bring these changes into use? [y/N] ')
+  reader.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+/** Does it all in one transaction, which stays only when it is meant; says what was refused. */
+async function tried(
+  db: Database,
+  tenantId: string,
+  given: readonly Found[],
+  isMeant: boolean,
+): Promise<readonly FileProblem[]> {
+  const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
+  const tx = await db.startTransaction().execute()
+  try {
+    await applyDefinitions(tx, env, tenantId, { id: null, language: 'en-US' }, given, flowWords)
+    await (isMeant ? tx.commit() : tx.rollback()).execute()
+    return []
+  } catch (error) {
+    await tx.rollback().execute()
+    if (error instanceof Refused) {
+      return error.problems
+    }
+    throw error
+  }
+}

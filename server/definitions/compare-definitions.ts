@@ -1,0 +1,37 @@
+import { differenceText, jsonDifferences } from '#domain/definitions/json-difference.ts'
+import { lineDifferences } from '#domain/definitions/line-difference.ts'
+import { drawingFile, type Found } from './definition-kinds.ts'
+
+/** A definition that is new, or that differs from what is in use, and in what. */
+export type Change = { readonly given: Found; readonly isNew: boolean; readonly lines: readonly string[] }
+
+/** What would change if these definitions came into use. What is in use and not among them stays. */
+export function changesTo(given: readonly Found[], stored: readonly Found[]): Change[] {
+  const held = new Map(stored.map((one) => [`${one.kind} ${one.key}`, one]))
+  return given.flatMap((one): Change[] => {
+    const before = held.get(`${one.kind} ${one.key}`)
+    if (before === undefined) {
+      return [{ given: one, isNew: true, lines: [] }]
+    }
+    const lines = [
+      ...jsonDifferences(before.content, one.content).map(differenceText),
+      ...drawnDifferences(before, one),
+    ]
+    return lines.length === 0 ? [] : [{ given: one, isNew: false, lines }]
+  })
+}
+
+const drawnDifferences = (before: Found, one: Found): string[] =>
+  lineDifferences(before.drawing ?? '', one.drawing ?? '').map(({ mark, line, text }) => {
+    const words = text.trim()
+    const shown = words.length > 100 ? `${words.slice(0, 97)}...` : words
+    return `${mark} ${drawingFile(one)}: line ${line}: ${shown}`
+  })
+
+/** The changes as somebody reads them before they say yes. */
+export const changeLines = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ given, isNew, lines }) => [
+    `${isNew ? '+' : '~'} ${given.file}`,
+    ...lines.slice(0, 20).map((line) => `    ${line}`),
+    ...(lines.length > 20 ? [`    ... ${lines.length - 20} more`] : []),
+  ])

@@ -1,0 +1,117 @@
+import { isRecord } from '#domain/condition.ts'
+import type { Definition } from '#domain/objects/definition.ts'
+import type { Db } from '#server/db/open.ts'
+import { formDraft, formHeads, formVersion } from '#server/forms/form-definitions.ts'
+import { definitionOf, findHead } from '#server/objects/definition/business-objects.ts'
+import { findDraft } from '#server/objects/definition/object-versions.ts'
+import { dictionaryRows, keptDictionary } from '#server/objects/definition/dictionaries.ts'
+import { allPortal } from '#server/portal/definitions.ts'
+import { menuTrees } from '#server/portal/menu-trees.ts'
+import { sequenceRows } from '#server/objects/definition/number-sequences.ts'
+import { allQueries } from '#server/queries/definitions.ts'
+import { allTemplates } from '#server/templates/templates.ts'
+import { storedFlows, storedFlowTypes } from './stored-flows.ts'
+import { keyOf, type DefinitionKind, type Found } from './definition-kinds.ts'
+
+/** Everything a tenant has that can be described in files, as it is in use; drafts of what was never in use too. */
+export async function storedDefinitions(db: Db, tenantId: string): Promise<Found[]> {
+  const found: Found[] = []
+  const add = (kind: DefinitionKind, definition: object, drawing?: string): void => {
+    const content = JSON.parse(JSON.stringify(withoutNothing(definition))) as Found['content']
+    const key = keyOf(kind, content)
+    const file = `${kind}/${key}.json`
+    found.push(drawing === undefined ? { kind, key, file, content } : { kind, key, file, content, drawing })
+  }
+  for (const row of await sequenceRows(db, tenantId).orderBy('alias').execute()) {
+    const { alias, name, prefix, digits, reset } = row
+    const more = { datePattern: row.date_pattern, firstNumber: row.first_number, isOpen: row.is_open }
+    add('sequences', { alias, name, prefix, digits, reset, ...more })
+  }
+  for (const { typeKey } of await dictionaryRows(db, tenantId).orderBy('type_key').execute()) {
+    const { items, ...head } = await keptDictionary(db, tenantId, typeKey)
+    add('dictionaries', {
+      ...head,
+      items: items.map(({ disabled, ...item }) => withoutNothing(disabled ? { ...item, disabled } : item)),
+    })
+  }
+  const objects = await db
+    .selectFrom('business_object')
+    .select('alias')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('alias')
+    .execute()
+  for (const { alias } of objects) {
+    const head = await findHead(db, tenantId, alias)
+    const definition = await objectDefinition(db, tenantId, head)
+    if (definition !== null) {
+      add('objects', {
+        alias,
+        name: head.name,
+        nameEn: head.nameEn,
+        description: head.description,
+        definition,
+      })
+    }
+  }
+  for (const head of await formHeads(db, tenantId).orderBy('form.key').execute()) {
+    const version =
+      head.version === null
+        ? await formDraft(db, tenantId, head.id)
+        : await formVersion(db, tenantId, head, head.version)
+    if (version !== null) {
+      const { parts, frame } = version.definition
+      const { key, name, nameEn, boAlias } = head
+      add('forms', { key, name, nameEn, boAlias, parts, frame, rights: version.rights })
+    }
+  }
+  for (const { definition } of await allTemplates(db, tenantId)) {
+    add('templates', definition)
+  }
+  const kinds = { queries: 'query', dialogs: 'dialog', views: 'view', charts: 'chart' } as const
+  for (const [kind, stored] of Object.entries(kinds) as [
+    keyof typeof kinds,
+    (typeof kinds)[keyof typeof kinds],
+  ][]) {
+    for (const { definition } of await allQueries(db, tenantId, stored)) {
+      add(kind, definition)
+    }
+  }
+  for (const type of await storedFlowTypes(db, tenantId)) {
+    add('flow-types', type)
+  }
+  for (const { drawing, ...flow } of await storedFlows(db, tenantId)) {
+    add('flows', flow, drawing)
+  }
+  for (const tree of await menuTrees(db, tenantId)) {
+    add('menus', tree)
+  }
+  const portals = { applications: 'application', columns: 'column', 'home-layouts': 'layout' } as const
+  for (const [kind, stored] of Object.entries(portals) as [
+    keyof typeof portals,
+    (typeof portals)[keyof typeof portals],
+  ][]) {
+    for (const { definition } of await allPortal(db, tenantId, stored)) {
+      add(kind, definition)
+    }
+  }
+  return found
+}
+
+async function objectDefinition(
+  db: Db,
+  tenantId: string,
+  head: { id: string; alias: string; version: number | null },
+): Promise<Definition | null> {
+  return head.version === null
+    ? ((await findDraft(db, tenantId, head.id))?.definition ?? null)
+    : definitionOf(db, tenantId, head, head.version)
+}
+
+/** Without the members that say nothing, so that a file holds what somebody would write into it. */
+function withoutNothing<T>(value: T): T {
+  return isRecord(value)
+    ? (Object.fromEntries(
+        Object.entries(value).filter(([, part]) => part !== null && part !== undefined),
+      ) as T)
+    : value
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rawField } from './alipay-request.ts'
+import { billRows } from './bill-csv.ts'
+import { zipOf } from './testing-alipay.ts'
+import { unzip } from './unzip.ts'
+import { chinaInstant, chinaTime, fenOf, yuanOf } from './provider-formats.ts'
+
+test('money goes to yuan and back without losing a fen', () => {
+  fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (fen) => fenOf(yuanOf(fen)) === fen))
+  expect([yuanOf(1), yuanOf(-250), yuanOf(0)]).toEqual(['0.01', '-2.50', '0.00'])
+  expect(['1', '0.1', '12.340', ' 5.00 ', '-0.50'].map(fenOf)).toEqual([100, 10, 1234, 500, -50])
+  expect(['', 'x', '1.234', '1e3', '.5', '--1'].map(fenOf)).toEqual([null, null, null, null, null, null])
+})
+
+test('times are written and read as in China, wherever the machine stands', () => {
+  expect(chinaTime(Date.UTC(2026, 4, 4, 16, 30))).toBe('2026-05-05 00:30:00')
+  expect(chinaInstant('2026-05-05 00:30:00')).toBe(Date.UTC(2026, 4, 4, 16, 30))
+  expect(chinaInstant('yesterday')).toBeNull()
+})
+
+test('the table of a bill is found between what stands before and after it', () => {
+  const text = '\uFEFFa note\r\nno,what\r\n`1,"x, ""y"""\r\n2\t,z\r\nsums,of,it\r\n3,w'
+  expect(billRows(text, ['no', 'what'])).toEqual([
+    { no: '1', what: 'x, "y"' },
+    { no: '2', what: 'z' },
+  ])
+  expect(billRows(text, ['nothing'])).toEqual([])
+})
+
+test('a zip gives its files; what is none, or too large, gives nothing', () => {
+  const files = { 'a.csv': Buffer.from('a'.repeat(5000)), 'b.csv': Buffer.from('b') }
+  expect(unzip(zipOf(files), 10_000)?.map(String)).toEqual(['a'.repeat(5000), 'b'])
+  expect(unzip(zipOf(files), 4000)).toBeNull()
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => unzip(Buffer.from(bytes), 1000) === null))
+})
+
+test('the text that is signed is cut out byte for byte, whatever braces and quotes are in it', () => {
+  const inner = String.raw`{"a":"}\"{","b":{"c":"\\"}}`
+  expect(rawField(`{"x_response": ${inner},"sign":"s"}`, 'x_response')).toBe(inner)
+  expect(rawField('{"x_response":{"a":', 'x_response')).toBeNull()
+  expect(rawField('{"y":1}', 'x_response')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { askBytes, objectOf, textField } from '../service-request.ts'
+import { authorization, signatureProblem, signerOf } from './wechat-pay-keys.ts'
+import type { WechatPaySettings } from './wechat-pay.ts'
+
+/** isPassing: nobody knows whether it happened, or it may well work later. */
+export type Answered =
+  | { ok: true; value: Record<string, unknown> }
+  | { ok: false; code: string; isPassing: boolean; detail: string }
+
+export type WechatRequest = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answered>
+
+const passing = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'BANK_ERROR', 'TRADE_ERROR']
+
+/** Sends signed requests, and believes only answers that are signed in turn. */
+export function wechatRequests(settings: WechatPaySettings): WechatRequest {
+  const { url, platformKeys, now } = settings
+  const signLines = signerOf(settings)
+  return async (method, path, body) => {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const [keyId = ''] = platformKeys.keys()
+    const asked = await askBytes(`${url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'shanju',
+        'wechatpay-serial': keyId,
+        authorization: authorization(settings, signLines, { method, path, body: text, now: now() }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: text }),
+    })
+    if (!asked.ok) {
+      return { ok: false, code: '', isPassing: true, detail: asked.detail }
+    }
+    const { status, headers, bytes } = asked
+    const signed = {
+      serial: headers.get('wechatpay-serial') ?? undefined,
+      timestamp: headers.get('wechatpay-timestamp') ?? undefined,
+      nonce: headers.get('wechatpay-nonce') ?? undefined,
+      signature: headers.get('wechatpay-signature') ?? undefined,
+    }
+    const value = objectOf(bytes.toString('utf8'))
+    const code = textField(value, 'code')
+    // A refusal of our own signature is not signed; it must not be taken for an answer to the question.
+    const problem = signatureProblem(platformKeys, signed, bytes, now())
+    if (problem) {
+      const detail = `${status} ${code}: not to be believed, ${problem}`
+      return { ok: false, code: '', isPassing: true, detail }
+    }
+    if (status === 200 || status === 204) {
+      return { ok: true, value }
+    }
+    const detail = `${status} ${code}: ${textField(value, 'message')}`
+    return { ok: false, code, isPassing: status >= 500 || status === 429 || passing.includes(code), detail }
+  }
+}

@@ -1,0 +1,130 @@
+import type { GatewayWords } from './settings.ts'
+
+type Settings = GatewayWords & { MODE: 'development' | 'production'; PUBLIC_URL?: string | undefined }
+type Name = keyof Settings
+export type WordProblem = { name: Name; problem: string }
+
+/** What a word needs besides itself; of several sets one is enough. */
+const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
+  { name: 'FILES', word: 's3', sets: [['S3_URL', 'S3_BUCKET', 'S3_KEY_ID', 'S3_KEY_SECRET']] },
+  {
+    name: 'SMS',
+    word: 'aliyun',
+    sets: [['ALIYUN_KEY_ID', 'ALIYUN_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE']],
+  },
+  {
+    name: 'MESSAGING',
+    word: 'wechat',
+    sets: [
+      ['PUBLIC_URL', 'WECHAT_MINI_ID', 'WECHAT_MINI_SECRET'],
+      ['PUBLIC_URL', 'WECHAT_OFFICIAL_ID', 'WECHAT_OFFICIAL_SECRET'],
+    ],
+  },
+  {
+    name: 'DINGTALK',
+    word: 'dingtalk',
+    sets: [['PUBLIC_URL', 'DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET']],
+  },
+  { name: 'SSO', word: 'cas', sets: [['PUBLIC_URL', 'SSO_CAS_URL']] },
+  { name: 'SSO', word: 'oauth', sets: [['PUBLIC_URL', 'SSO_ISSUER', 'SSO_CLIENT_ID']] },
+  {
+    name: 'SSO',
+    word: 'jwt',
+    sets: [
+      ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_JWT_KEY'],
+      ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_JWT_JWKS'],
+    ],
+  },
+  { name: 'APP_CENTER', word: 'http', sets: [['APP_CENTER_URL', 'APP_CENTER_KEY']] },
+  {
+    name: 'WECHAT_PAY',
+    word: 'wechat',
+    sets: [
+      [
+        'PUBLIC_URL',
+        'WECHAT_PAY_MERCHANT',
+        'WECHAT_PAY_KEY',
+        'WECHAT_PAY_SERIAL',
+        'WECHAT_PAY_SECRET',
+        'WECHAT_PAY_PLATFORM',
+      ],
+    ],
+  },
+  {
+    name: 'ALIPAY',
+    word: 'alipay',
+    sets: [['PUBLIC_URL', 'ALIPAY_APP_ID', 'ALIPAY_SELLER', 'ALIPAY_KEY', 'ALIPAY_PUBLIC_KEY']],
+  },
+]
+
+const outside: Name[] = [
+  'S3_URL',
+  'ALIYUN_SMS_URL',
+  'WECHAT_API_URL',
+  'WECHAT_OPEN_URL',
+  'DINGTALK_API_URL',
+  'DINGTALK_LOGIN_URL',
+  'SSO_ISSUER',
+  'SSO_CAS_URL',
+  'SSO_JWT_JWKS',
+  'APP_CENTER_URL',
+  'WECHAT_PAY_URL',
+  'ALIPAY_URL',
+]
+
+const standIns: Array<{ name: Name; choice: string }> = [
+  { name: 'SMS', choice: 'aliyun or none' },
+  { name: 'MESSAGING', choice: 'wechat or none' },
+  { name: 'DINGTALK', choice: 'dingtalk or none' },
+  { name: 'APP_CENTER', choice: 'http or none' },
+  { name: 'WECHAT_PAY', choice: 'wechat or none' },
+  { name: 'ALIPAY', choice: 'alipay or none' },
+]
+
+/** What is wrong among the words: something missing, or something only a developer's machine may do. */
+export function wordProblems(settings: Settings): WordProblem[] {
+  return [...missing(settings), ...forbidden(settings), ...contradictions(settings)]
+}
+
+function missing(settings: Settings): WordProblem[] {
+  return needs.flatMap(({ name, word, sets }) => {
+    const lacking = sets.map((set) => set.filter((needed) => !settings[needed]))
+    if (settings[name] !== word || lacking.some((names) => names.length === 0)) {
+      return []
+    }
+    const ways = lacking.map((names) => names.join(', ')).join('; or ')
+    return [{ name, problem: `needs also ${ways}` }]
+  })
+}
+
+function forbidden(settings: Settings): WordProblem[] {
+  if (settings.MODE !== 'production') {
+    return []
+  }
+  return [
+    ...standIns
+      .filter(({ name }) => settings[name] === 'local')
+      .map(({ name, choice }) => ({
+        name,
+        problem: `the local stand-in is not for MODE=production; choose ${choice}`,
+      })),
+    ...outside
+      .filter((name) => String(settings[name] ?? '').startsWith('http:'))
+      .map((name) => ({ name, problem: 'is an https address with MODE=production' })),
+  ]
+}
+
+function contradictions(settings: Settings): WordProblem[] {
+  const problems: WordProblem[] = []
+  const { SSO_ISSUER: issuer } = settings
+  if (settings.SSO === 'oauth' && issuer && !(/^https?:/.test(issuer) && URL.canParse(issuer))) {
+    problems.push({ name: 'SSO_ISSUER', problem: 'is the http or https address of the provider' })
+  }
+  if (settings.SSO_JWT_KEY && settings.SSO_JWT_JWKS) {
+    problems.push({ name: 'SSO_JWT_KEY', problem: 'goes without SSO_JWT_JWKS: choose one' })
+  }
+  if (settings.SSO_CREATE && settings.SSO_FIELD !== 'account') {
+    problems.push({ name: 'SSO_CREATE', problem: 'goes with SSO_FIELD=account only' })
+  }
+  return problems
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#api/endpoint.ts'
+import { keptAnswer, type OnceKey } from '#server/db/idempotency.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from './failure.ts'
+import type { Caller, Tenant } from './handlers.ts'
+import type { UploadedFile } from './upload.ts'
+
+/** The operation that an Idempotency-Key header names: this caller's, on this endpoint, with this content. */
+export function onceKeyOf(
+  endpoint: Endpoint,
+  tenant: Tenant,
+  caller: Caller | null,
+  request: FastifyRequest,
+  file: UploadedFile | undefined,
+  now: number,
+): OnceKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) {
+    return undefined
+  }
+  // Passing over a key that cannot be used would promise something that is not kept.
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw new Failure('http.badInput', { where: 'Idempotency-Key' }, { status: 400 })
+  }
+  return {
+    tenantId: tenant.id,
+    scope: `${caller?.id ?? ''}:${endpoint.method} ${endpoint.path}`,
+    key,
+    requestHash: hashOf(request, file),
+    now,
+  }
+}
+
+/**
+ * A repetition may be refused only because the first time succeeded: the old password is wrong now, the room is
+ * taken now. Then the first answer is the answer.
+ */
+export async function firstAnswer(db: Db, endpoint: Endpoint, once: OnceKey | undefined, error: unknown) {
+  const kept = once && error instanceof Failure ? await keptAnswer(db, once) : null
+  // What a handler of several writes kept after its first is no answer yet.
+  if (!kept || !z.safeParse(endpoint.gives, kept.answer ?? null).success) {
+    throw error
+  }
+  return kept.answer
+}
+
+function hashOf(request: FastifyRequest, file: UploadedFile | undefined): string {
+  const text = JSON.stringify([request.params, request.query, request.body ?? null])
+  return createHash('sha256')
+    .update(text)
+    .update(file?.bytes ?? '')
+    .digest('base64url')
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { withPicture, type FindFirstPicture } from './hero-image.ts'
+import { inlined } from './inline-styles.ts'
+import { readPreloads } from './preloads.ts'
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+/** The web app at /mobilevue/: hashed files for a year, every other path the same page. */
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Config,
+  findPicture: FindFirstPicture,
+  callsAt: (screen: string, query: URLSearchParams) => object[],
+): Promise<void> {
+  const read = (file: string) => readFileSync(`${dist}${file}`, 'utf8')
+  const { page, style, script } = inlined(await readPage(webConfig(config)), read)
+  const begunAt = await readPreloads(`${dist}.vite/preloads.json`, read)
+  const givePage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const screen = screenOf(request.url)
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    // A page without it only shows a moment later what it shows.
+    const found = await findPicture(screen, query).catch(() => null)
+    const first = withPicture(found, config.CONTEXTS)
+    const begun = begunAt(screen)
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(config, `${style} ${begun.style}`, script))
+      .header('cache-control', 'no-cache')
+      .send(
+        withData(page, 'first-calls', callsAt(screen, query))
+          .replace('</head>', (end) => first.head + begun.head + end)
+          .replace('<div id="root">', (start) => start + first.shown),
+      )
+  }
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/mobilevue/',
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/index.html', '.vite/**', '.stamp'],
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Only names with a hash of their content never change.
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  app.get('/', (_request, reply) => reply.redirect('/mobilevue/'))
+  app.get('/mobilevue', givePage)
+  app.get('/mobilevue/*', givePage)
+  // A file of an earlier build is gone, and must not look like a page.
+  app.get('/mobilevue/assets/*', (_request, reply) => reply.callNotFound())
+}
+
+/** The path of a screen without the base path and the query. */
+const screenOf = (url: string) => url.slice('/mobilevue'.length).split(/[?#]/, 1)[0] ?? ''
+
+/** What the web app is told when it starts. */
+function webConfig(config: Config): object {
+  return {
+    contexts: config.CONTEXTS,
+    mode: config.MODE,
+    demo: config.DEMO,
+    sso: { mode: config.SSO },
+    versionUrl: config.VERSION_URL,
+    bridgeCodes: config.BRIDGE_CODES,
+    servicePhone: config.SERVICE_PHONE,
+  }
+}
+
+/** The built page with its configuration in it. */
+async function readPage(content: object): Promise<string> {
+  const html = await readFile(`${dist}index.html`, 'utf8').catch(() => {
+    throw new Error('The web app is not built yet: run `npm run build`, or `npm start`, which does it')
+  })
+  // In the page itself: as a file it would come after all that the screen needs.
+  const logo = (await readFile(`${dist}logo.svg`, 'utf8')).replace('<svg ', '<svg width="72" height="72" ')
+  return withData(
+    html.replace(/<img src="[^"]*logo\.svg"[^>]*>/, () => logo),
+    'config',
+    content,
+  )
+}
+
+/** Puts data where the page has a place for it. Nothing in it can run. */
+function withData(html: string, place: string, data: object): string {
+  const [start, end] = [`<script type="application/json" id="${place}">`, '</script>']
+  const from = html.indexOf(start) + start.length
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return html.slice(0, from) + json + html.slice(html.indexOf(end, from))
+}
+
+function pagePolicy(config: Config, style: string, script: string): string {
+  const elsewhere = [...Object.values(config.CONTEXTS), config.VERSION_URL ?? '']
+    .filter((address) => address.startsWith('http'))
+    .map((address) => new URL(address).origin)
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${script}`,
+    `style-src 'self' ${style}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,
+    "manifest-src 'self'",
+    "media-src 'self' blob:",
+    // A PDF is shown by the browser's own viewer, from bytes this page was given.
+    `frame-src ${["'self'", 'blob:', ...config.FRAME_ORIGINS].join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${config.FRAME_ANCESTORS}`,
+  ].join('; ')
+}

@@ -1,0 +1,43 @@
+import { orRefuse } from '#server/db/unique-violation.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Caller, Visit } from '#server/http/handlers.ts'
+import { takeProof } from './reauthentication.ts'
+import { refuseUnfit, sendCode, takeCode } from '../sign-in/phone-codes.ts'
+import { profileOf } from './profile.ts'
+import { takenByOthers } from '../users/save-user.ts'
+
+type Self = Visit & { user: Caller }
+
+/** Sends a code to the new phone. Whether somebody has it already is told only to whoever holds it. */
+export async function sendPhoneCode(visit: Self, phone: string): Promise<void> {
+  const { mobile } = await profileOf(visit.env.db, visit.tenant.id, visit.user.id)
+  if (mobile === phone) {
+    throw new Failure('user.samePhone')
+  }
+  await sendCode(visit, phone, 'changePhone')
+}
+
+type NewPhone = { phone: string; code: string; proof: string }
+
+/** Makes a phone the person's own: who they are is proven before, and the phone by the code sent there. */
+export async function changePhone(visit: Self, { phone, code, proof }: NewPhone): Promise<void> {
+  refuseUnfit({ phone, code })
+  const { tenant, user, write } = visit
+  const verdict = await write(async (tx) => {
+    const taken = await takeCode(tx, visit, phone, 'changePhone', code)
+    if (taken === 'right') {
+      await takeProof(tx, visit, proof)
+      await orRefuse(setPhone(tx, tenant.id, user.id, phone), takenByOthers)
+    }
+    return taken
+  })
+  if (verdict !== 'right') {
+    throw new Failure('phone.wrongCode')
+  }
+}
+
+async function setPhone(tx: Tx, tenantId: string, userId: string, mobile: string): Promise<void> {
+  const row = tx.updateTable('app_user').set({ mobile })
+  await row.where('tenant_id', '=', tenantId).where('id', '=', userId).execute()
+}

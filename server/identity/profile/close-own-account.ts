@@ -1,0 +1,62 @@
+import { Failure } from '#server/http/failure.ts'
+import type { Caller, Visit } from '#server/http/handlers.ts'
+import { closeAccount } from './close-account.ts'
+import { ownPhone } from './reauthentication.ts'
+import { checkPassword, decodePassword } from '../sign-in/passwords.ts'
+import { sendCode, takeCode } from '../sign-in/phone-codes.ts'
+import { userByAccount } from '../users/users.ts'
+
+type Self = Visit & { user: Caller }
+
+/** The staff's accounts carry approvals and rights, so the administrator ends them, not the holder. */
+function refuseStaff({ user }: Self): void {
+  if (user.kind === 'staff') {
+    throw new Failure('user.staffStays')
+  }
+}
+
+export async function sendCloseCode(visit: Self): Promise<void> {
+  refuseStaff(visit)
+  await sendCode(visit, await ownPhone(visit), 'closeAccount')
+}
+
+/** Closes the caller's account, confirmed by the password, or by the code sent to their phone. */
+export async function closeOwnAccount(
+  visit: Self,
+  proof: { password?: string; code?: string },
+): Promise<void> {
+  refuseStaff(visit)
+  if (proof.password) {
+    await closeByPassword(visit, decodePassword(proof.password))
+  } else if (proof.code) {
+    await closeByCode(visit, proof.code)
+  } else {
+    throw new Failure('user.confirmClose')
+  }
+}
+
+async function closeByPassword({ env, tenant, user, write }: Self, password: string): Promise<void> {
+  const stored = await userByAccount(env.db, tenant.id, user.account)
+  if (!(await checkPassword(password, stored?.password_hash))) {
+    throw new Failure('user.wrongPassword')
+  }
+  await write(async (tx) => {
+    await closeAccount(tx, tenant.id, user.id, env.now())
+    return null
+  })
+}
+
+async function closeByCode(visit: Self, code: string): Promise<void> {
+  const { env, tenant, user, write } = visit
+  const phone = await ownPhone(visit)
+  const verdict = await write(async (tx) => {
+    const taken = await takeCode(tx, visit, phone, 'closeAccount', code)
+    if (taken === 'right') {
+      await closeAccount(tx, tenant.id, user.id, env.now())
+    }
+    return taken
+  })
+  if (verdict !== 'right') {
+    throw new Failure('phone.wrongCode')
+  }
+}

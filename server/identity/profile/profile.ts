@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import { refuseUnlessOwnImage } from './own-image.ts'
+import { userColumns } from '../users/user-detail.ts'
+
+/** A person's own record, as they see it themselves. */
+export async function profileOf(db: Db, tenantId: string, userId: string) {
+  const row = await db
+    .selectFrom('app_user')
+    .select([...userColumns, 'photo_file_id', 'landlord_id', 'password_hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('http.signIn', {}, { status: 401 })
+  }
+  const { photo_file_id: photo, landlord_id: landlId, password_hash: hash, ...user } = row
+  return { ...user, photo, landlId, hasPassword: hash !== null }
+}
+
+type OwnChange = {
+  nickname?: string
+  email?: string | null
+  address?: string | null
+  sex?: string | null
+}
+
+/** What is left out stays; an empty text is none. */
+export async function changeProfile(tx: Tx, tenantId: string, userId: string, change: OwnChange) {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (given.length === 0) {
+    return
+  }
+  const values = Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]))
+  await tx
+    .updateTable('app_user')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** A person's picture; everybody of the tenant may see it from then on. */
+export async function changePhoto(tx: Tx, tenantId: string, userId: string, fileId: string | null) {
+  if (fileId !== null) {
+    await refuseUnlessOwnImage(tx, tenantId, userId, fileId)
+  }
+  await tx
+    .updateTable('app_user')
+    .set({ photo_file_id: fileId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute()
+}

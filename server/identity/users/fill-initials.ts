@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { initialsOf } from '#domain/org/pinyin-initials.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Job } from '#server/jobs/recurring-jobs.ts'
+
+const batch = 500
+
+/** Works out the initials of people who came before there were any, or by a way that does not know of them. */
+export const fillInitialsJob: Job = {
+  name: 'fill-initials',
+  every: 10 * 60_000,
+  async run(env, signal) {
+    for (const tenant of await env.db.selectFrom('tenant').select('id').execute()) {
+      let filled = batch
+      while (filled === batch && !signal.aborted) {
+        filled = await fillSome(env.db, tenant.id)
+      }
+    }
+  },
+}
+
+async function fillSome(db: Database, tenantId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'fullname'])
+    .where('tenant_id', '=', tenantId)
+    .where('initials', 'is', null)
+    .limit(batch)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const names = rows.map(({ fullname }) => fullname)
+  const initials = rows.map(({ fullname }) => initialsOf(fullname))
+  // Only where the name is still the one they were made of.
+  await sql`update app_user u set initials = given.initials
+    from unnest(${ids}::uuid[], ${names}::text[], ${initials}::text[]) as given (id, name, initials)
+    where u.tenant_id = ${tenantId} and u.id = given.id and u.fullname = given.name`.execute(db)
+  return rows.length
+}

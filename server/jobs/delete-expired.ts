@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/open.ts'
+import { keptFor } from '#server/db/idempotency.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
+import type { Job } from './recurring-jobs.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const batch = 1000
+
+type Sweep = { table: keyof DB; key: string[]; age: string; keep: number }
+
+/** What goes when the time in `age` lies further back than `keep`. */
+export const sweeps: readonly Sweep[] = [
+  { table: 'idempotency', key: ['scope', 'key'], age: 'created_at', keep: keptFor },
+  // The longest window of a limit is a day.
+  { table: 'rate_count', key: ['key', 'window_start'], age: 'window_start', keep: 2 * day },
+  { table: 'session_token', key: ['token_hash'], age: 'expires_at', keep: 0 },
+  { table: 'session', key: ['id'], age: 'ends_at', keep: 90 * day },
+  { table: 'one_time_token', key: ['token_hash'], age: 'expires_at', keep: 0 },
+  { table: 'messaging_sign', key: ['handle_hash'], age: 'expires_at', keep: 0 },
+  { table: 'sign_in_attempt', key: ['state_hash'], age: 'expires_at', keep: 0 },
+  { table: 'used_proof', key: ['proof_hash'], age: 'expires_at', keep: 0 },
+  { table: 'local_grant', key: ['secret_hash'], age: 'expires_at', keep: 0 },
+  { table: 'local_sms', key: ['id'], age: 'created_at', keep: day },
+  { table: 'phone_code', key: ['phone', 'purpose'], age: 'expires_at', keep: 60 * minute },
+  // An order keeps all it needs of its quote.
+  { table: 'stay_quote', key: ['id'], age: 'expires_at', keep: day },
+  { table: 'outbox', key: ['id'], age: 'done_at', keep: 30 * day },
+]
+
+/** Removes what has run out, tenant by tenant, in small transactions that hold nobody up. */
+export const sweepJob: Job = {
+  name: 'sweep',
+  every: 5 * minute,
+  async run(env, signal) {
+    const tenants = await env.db.selectFrom('tenant').select('id').execute()
+    for (const tenant of tenants) {
+      for (const sweep of sweeps) {
+        await sweepTable(env, tenant.id, sweep, signal)
+      }
+    }
+  },
+}
+
+async function sweepTable(env: Env, tenantId: string, sweep: Sweep, signal: AbortSignal): Promise<void> {
+  const before = new Date(env.now() - sweep.keep)
+  let removed = batch
+  while (removed === batch && !signal.aborted) {
+    removed = await removeBatch(env.db, tenantId, sweep, before)
+  }
+}
+
+async function removeBatch(db: Database, tenantId: string, sweep: Sweep, before: Date): Promise<number> {
+  const table = sql.table(sweep.table)
+  const key = sql.join(sweep.key.map((column) => sql.ref(column)))
+  const result = await sql`
+    delete from ${table} where tenant_id = ${tenantId} and (${key}) in (
+      select ${key} from ${table}
+      where tenant_id = ${tenantId} and ${sql.ref(sweep.age)} < ${before}
+      limit ${sql.lit(batch)})`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}

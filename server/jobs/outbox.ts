@@ -1,0 +1,46 @@
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+
+/** One effect that was promised by a committed change and is still to be brought about. */
+export type Message = {
+  tenantId: string
+  /** The same on every attempt: the key under which an outside service knows a repetition. */
+  id: string
+  topic: string
+  payload: unknown
+  /** 1 on the first attempt. */
+  attempt: number
+}
+
+/**
+ * Brings a message's effect about. Whatever it does outside of our database may happen more than once, so it
+ * goes out under the message's id. What it changes inside belongs into the function it gives back: that runs in
+ * the transaction which ticks the message off, hence exactly once. A throw means: again later.
+ */
+export type Consumer = (env: Env, message: Message) => Promise<((tx: Tx) => Promise<void>) | void>
+
+export type Topics = Readonly<Record<string, Consumer>>
+
+/** Promises an effect in the transaction of the change that causes it, now or at a later time. Gives its id. */
+export async function emit(
+  tx: Tx,
+  env: Pick<Env, 'now' | 'newId'>,
+  tenantId: string,
+  topic: string,
+  payload: object,
+  dueAt = env.now(),
+): Promise<string> {
+  const id = env.newId()
+  await tx
+    .insertInto('outbox')
+    .values({
+      tenant_id: tenantId,
+      id,
+      topic,
+      payload: JSON.stringify(payload),
+      created_at: new Date(env.now()),
+      due_at: new Date(dueAt),
+    })
+    .execute()
+  return id
+}

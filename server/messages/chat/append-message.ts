@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { chatEvents } from '#api/messages/chat-message.ts'
+import { orRefuse } from '#server/db/unique-violation.ts'
+import type { Tx } from '#server/db/write.ts'
+
+export type MessageBody =
+  | { type: 'text'; text: string }
+  | { type: 'image'; fileId: string; width: number; height: number }
+  | { type: 'house' | 'order'; refId: string }
+  | { type: 'system'; event: (typeof chatEvents)[number]; who?: string; number?: number }
+
+export type NewMessage = {
+  side: 'guest' | 'staff' | 'system'
+  senderId?: string
+  clientId?: string
+  body: MessageBody
+  at: number
+}
+
+/** Puts a message at the end of a conversation that the transaction holds. Gives its number. */
+export async function appendMessage(
+  tx: Tx,
+  tenantId: string,
+  conversationId: string,
+  { side, senderId, clientId, body: { type, ...body }, at }: NewMessage,
+): Promise<number> {
+  // The number is taken from the held row, so an undone transaction leaves no gap.
+  const { last_seq: seq } = await tx
+    .updateTable('conversation')
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_at: new Date(at) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', conversationId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow()
+  const insert = tx
+    .insertInto('chat_message')
+    .values({
+      tenant_id: tenantId,
+      conversation_id: conversationId,
+      seq,
+      side,
+      sender_id: senderId ?? null,
+      client_id: clientId ?? null,
+      type,
+      body: JSON.stringify(body),
+      sent_at: new Date(at),
+    })
+    .execute()
+  await orRefuse(insert, { chat_message_once: 'chat.otherMessage' })
+  return seq
+}
+
+/** The number of a message that the sender's device has sent before, or null. */
+export async function sentBefore(
+  tx: Tx,
+  tenantId: string,
+  conversationId: string,
+  senderId: string,
+  clientId: string,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('chat_message')
+    .select('seq')
+    .where('tenant_id', '=', tenantId)
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.seq ?? null
+}
+
+/** How many messages of the other side lie beyond a cursor. */
+export const unreadCount = (side: 'guest' | 'staff') =>
+  side === 'guest'
+    ? sql<number>`(select count(*) from chat_message m where m.tenant_id = conversation.tenant_id
+        and m.conversation_id = conversation.id and m.seq > conversation.guest_read and m.side <> 'guest')`
+    : sql<number>`(select count(*) from chat_message m where m.tenant_id = conversation.tenant_id
+        and m.conversation_id = conversation.id and m.seq > conversation.staff_read and m.side = 'guest')`

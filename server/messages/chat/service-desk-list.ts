@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Input } from '#api/endpoint.ts'
+import type { deskApi } from '#api/messages/service-desk.ts'
+import { maskPhone } from '#domain/identity/user-visibility.ts'
+import { serviceStates } from '#domain/messages/service-state.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+import { unreadCount } from './append-message.ts'
+import type { CardReader, Cards } from './cards.ts'
+import { lastMessages } from './read-messages.ts'
+
+type Asked = Input<typeof deskApi.conversations>['body']
+
+/** One page of the conversations as the desk sees them. */
+export async function listConversations(db: Db, cards: Cards, reader: CardReader, asked: Asked) {
+  const { page, pageSize } = asked
+  const found = conversationRows(db, reader, asked)
+  const [rows, { total }] = await Promise.all([
+    selected(found)
+      .orderBy((eb) => eb('conversation.state', '!=', 'waiting'))
+      .orderBy('conversation.waiting_since')
+      .orderBy('conversation.last_at', 'desc')
+      .orderBy('conversation.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: await asRows(db, cards, reader, rows), total, page, pageSize }
+}
+
+/** One of them with what is known of the guest. */
+export async function conversationDetail(db: Db, cards: Cards, reader: CardReader, id: string) {
+  const row = await selected(conversationRows(db, reader, { show: 'all', keyword: '' }))
+    .select(['guest.nickname', 'guest.mobile'])
+    .where('conversation.id', '=', id)
+    .executeTakeFirst()
+  const [shown] = row ? await asRows(db, cards, reader, [row]) : []
+  if (!row || !shown) {
+    throw new Failure('chat.missing')
+  }
+  const ratings = await db
+    .selectFrom('service_rating')
+    .leftJoin('app_user as agent', (join) =>
+      join
+        .onRef('agent.tenant_id', '=', 'service_rating.tenant_id')
+        .onRef('agent.id', '=', 'service_rating.agent_id'),
+    )
+    .select(['stars', 'text', 'agent.fullname', 'service_rating.created_at'])
+    .where('service_rating.tenant_id', '=', reader.tenantId)
+    .where('service_rating.conversation_id', '=', id)
+    .orderBy('service_rating.round', 'desc')
+    .limit(10)
+    .execute()
+  const phone = row.mobile === null ? null : maskPhone(row.mobile)
+  return {
+    ...shown,
+    guest: { ...shown.guest, nickname: row.nickname, phone },
+    ratings: ratings.map(({ stars, text, fullname, created_at }) => ({
+      stars,
+      text,
+      agent: fullname ?? '',
+      createdAt: created_at.getTime(),
+    })),
+  }
+}
+
+/** How many wait, how many one serves, and how many of these have something unread. */
+export async function deskCounts(db: Db, tenantId: string, userId: string) {
+  return db
+    .selectFrom('conversation')
+    .select([
+      sql<number>`count(*) filter (where state = 'waiting')`.as('waiting'),
+      sql<number>`count(*) filter (where state = 'served')`.as('mine'),
+      sql<number>`count(*) filter (where state = 'served' and ${unreadCount('staff')} > 0)`.as('unread'),
+    ])
+    .where('conversation.tenant_id', '=', tenantId)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'served'), eb('agent_id', '=', userId)])]),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+function conversationRows(
+  db: Db,
+  { tenantId, userId }: CardReader,
+  { show, keyword }: Pick<Asked, 'show' | 'keyword'>,
+) {
+  let rows = db
+    .selectFrom('conversation')
+    .innerJoin('app_user as guest', (join) =>
+      join
+        .onRef('guest.tenant_id', '=', 'conversation.tenant_id')
+        .onRef('guest.id', '=', 'conversation.guest_id'),
+    )
+    .leftJoin('app_user as agent', (join) =>
+      join
+        .onRef('agent.tenant_id', '=', 'conversation.tenant_id')
+        .onRef('agent.id', '=', 'conversation.agent_id'),
+    )
+    .where('conversation.tenant_id', '=', tenantId)
+  if (show === 'waiting') {
+    rows = rows.where('conversation.state', '=', 'waiting')
+  } else if (show === 'mine') {
+    rows = rows.where('conversation.state', '=', 'served').where('conversation.agent_id', '=', userId)
+  }
+  const wanted = keyword.trim().toLowerCase()
+  return wanted === ''
+    ? rows
+    : rows.where(
+        sql<boolean>`position(${wanted} in lower(guest.fullname || ' ' || coalesce(guest.nickname, ''))) > 0`,
+      )
+}
+
+const selected = (found: ReturnType<typeof conversationRows>) =>
+  found.select([
+    'conversation.id',
+    'conversation.guest_id',
+    'conversation.state',
+    'conversation.agent_id',
+    'conversation.last_at',
+    'conversation.waiting_since',
+    'guest.fullname as guest_name',
+    'guest.photo_file_id as photo',
+    'agent.fullname as agent_name',
+    unreadCount('staff').as('unread'),
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+
+async function asRows(db: Db, cards: Cards, reader: CardReader, rows: readonly Row[]) {
+  const last = await lastMessages(
+    db,
+    cards,
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    guest: { id: row.guest_id, name: row.guest_name, photo: row.photo },
+    state: serviceStates.find((state) => state === row.state) ?? 'idle',
+    agent: row.agent_id === null ? null : { id: row.agent_id, name: row.agent_name ?? '' },
+    isMine: row.state === 'served' && row.agent_id === reader.userId,
+    unread: row.unread,
+    last: last.get(row.id) ?? null,
+    lastAt: row.last_at.getTime(),
+    waitingSince: row.waiting_since?.getTime() ?? null,
+  }))
+}

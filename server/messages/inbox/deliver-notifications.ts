@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { textOf, type Language } from '#server/http/failure.ts'
+import { deliverDue } from '#server/jobs/deliver.ts'
+import type { Topics } from '#server/jobs/outbox.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
+import { inboxTopic, type Told, type Value } from './notify.ts'
+import { writeMessages, type MessageWords } from './write-messages.ts'
+
+/** Writes what was told into the inboxes of those it was told to. */
+export const inboxTopics: Topics = {
+  [inboxTopic]: async (env, { tenantId, payload }) => {
+    const told = payload as Told
+    return (tx) => deliverTold(tx, env, tenantId, told)
+  },
+}
+
+/** Writes all that waits to be written, for those who cannot wait for it. */
+export async function deliverAllTold(env: Env): Promise<void> {
+  const never = new AbortController().signal
+  while (await deliverDue(env, inboxTopics, never)) {
+    // There may be more.
+  }
+}
+
+/** Writes within a transaction what was told in it. */
+export async function deliverWithin(tx: Tx, env: Pick<Env, 'newId'>, tenantId: string): Promise<void> {
+  const waiting = await tx
+    .deleteFrom('outbox')
+    .where('tenant_id', '=', tenantId)
+    .where('topic', '=', inboxTopic)
+    .where('done_at', 'is', null)
+    .returning((eb) => eb.ref('payload').$castTo<Told>().as('told'))
+    .execute()
+  for (const { told } of waiting.toSorted((a, b) => a.told.at - b.told.at)) {
+    await deliverTold(tx, env, tenantId, told)
+  }
+}
+
+async function deliverTold(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  { to, by = null, kind, says, values = {}, path = '', at }: Told,
+): Promise<void> {
+  const sender = by === null ? undefined : await nameOf(tx, tenantId, by)
+  const words = (language: Language): MessageWords => {
+    const actor = sender ?? textOf('inbox.product', language)
+    const filled = { actor, ...written(values, language) }
+    return {
+      subject: textOf(`inbox.${says}.subject`, language, filled),
+      content: textOf(`inbox.${says}.content`, language, filled),
+    }
+  }
+  const texts: ByLanguage<MessageWords> = { 'zh-CN': words('zh-CN'), 'en-US': words('en-US') }
+  const receivers = (await peopleIn(tx, tenantId, to)).filter((id) => id !== by)
+  await writeMessages(tx, env, tenantId, receivers, {
+    sender: by === null || sender === undefined ? null : { id: by, name: sender },
+    kind,
+    texts,
+    path,
+    at,
+  })
+}
+
+function written(values: Record<string, Value>, language: Language): Record<string, string | number> {
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone: 'Asia/Shanghai',
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const inWords = (value: Value): string | number => {
+    if (typeof value !== 'object') {
+      return value
+    }
+    return 'names' in value ? (value.names[language] ?? value.names['zh-CN']) : format.format(value.moment)
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]))
+}
+
+async function nameOf(db: Db, tenantId: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('fullname')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.fullname
+}
+
+/** The people among the ids, and those in the roles, posts, organisations and groups among them. */
+async function peopleIn(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user u where tenant_id = ${tenantId} and status = 1 and (id = any(${ids})
+      or exists (select 1 from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role_id = any(${ids}))
+      or exists (select 1 from user_group_member g where g.tenant_id = u.tenant_id and g.user_id = u.id
+        and g.group_id = any(${ids}))
+      or exists (select 1 from membership m left join post p on p.tenant_id = m.tenant_id and p.id = m.post_id
+        where m.tenant_id = u.tenant_id and m.user_id = u.id
+          and (m.org_id = any(${ids}) or m.post_id = any(${ids}) or p.job_id = any(${ids}))))
+    order by id`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { messageKinds } from '#api/messages/inbox.ts'
+import type { ListQuery } from '#api/paging.ts'
+import { listRows, type List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { inLanguage } from '#server/text/by-language.ts'
+import { touchInbox, type MessageWords } from './write-messages.ts'
+
+export type InboxReader = { tenantId: string; userId: string; fullname: string; language: Language }
+
+const messageRows = (db: Db, { tenantId, userId, language }: InboxReader) =>
+  db
+    .selectFrom('inner_message as m')
+    .select([
+      'm.id',
+      'm.sender_id as ownerId',
+      'm.sender_name as owner',
+      'm.kind',
+      inLanguage<MessageWords>('m.texts', language).as('words'),
+      'm.path',
+      'm.created_at as createdAt',
+      'm.read_at as readAt',
+    ])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.receiver_id', '=', userId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
+
+const shown = ({ words, createdAt, readAt, owner, kind, ...row }: Row, language: Language) => ({
+  ...row,
+  ...words,
+  owner: owner || textOf('inbox.product', language),
+  kind: messageKinds.find((one) => one === kind) ?? ('personal' as const),
+  createTime: createdAt.getTime(),
+  receiveTime: readAt?.getTime() ?? null,
+})
+
+const listFor = ({ language, fullname }: InboxReader) => {
+  const words = inLanguage('m.texts', language)
+  return {
+    columns: {
+      subject: { ref: sql<string>`(${words} ->> 'subject')`, type: 'text' },
+      content: { ref: sql<string>`(${words} ->> 'content')`, type: 'text' },
+      owner: { ref: 'm.sender_name', type: 'text' },
+      kind: { ref: 'm.kind', type: 'text' },
+      // One's own name on all of them: it sorts nothing, and the index serves what stands after it.
+      receiverName: { ref: sql<string>`cast(${fullname} as text)`, type: 'text' },
+      createTime: { ref: 'm.created_at', type: 'instant' },
+      receiveTime: { ref: 'm.read_at', type: 'instant' },
+    },
+    id: 'm.id',
+    sort: [
+      { property: 'receiverName', direction: 'DESC' },
+      { property: 'createTime', direction: 'DESC' },
+    ],
+  } as const satisfies List<DB & { m: DB['inner_message'] }, 'm', string>
+}
+
+export async function inboxPage(db: Db, reader: InboxReader, asked: ListQuery) {
+  const page = await listRows(db, messageRows(db, reader), asked, listFor(reader))
+  return { ...page, rows: page.rows.map((row) => shown(row, reader.language)) }
+}
+
+/** Opens a message: from now on it is read. */
+export async function openMessage(tx: Tx, reader: InboxReader, id: string, now: number) {
+  const row = await messageRows(tx, reader).where('m.id', '=', id).executeTakeFirst()
+  if (!row) {
+    throw new Failure('inbox.missing', {}, { status: 404 })
+  }
+  if (row.readAt !== null) {
+    return shown(row, reader.language)
+  }
+  const readAt = new Date(now)
+  await markRead(tx, reader, readAt, id)
+  return shown({ ...row, readAt }, reader.language)
+}
+
+/** Marks one message as read, or all of them. Gives how many were not. */
+export async function markRead(
+  tx: Tx,
+  { tenantId, userId }: InboxReader,
+  now: Date,
+  id?: string,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inner_message')
+    .set({ read_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('receiver_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) {
+    await touchInbox(tx, tenantId, [userId])
+  }
+  return Number(numUpdatedRows)
+}
+
+/** Throws messages away. Gives how many were there. */
+export async function removeMessages(
+  tx: Tx,
+  { tenantId, userId }: InboxReader,
+  ids: readonly string[],
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('inner_message')
+    .where('tenant_id', '=', tenantId)
+    .where('receiver_id', '=', userId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) {
+    await touchInbox(tx, tenantId, [userId])
+  }
+  return Number(numDeletedRows)
+}
+
+export async function unreadMessages(db: Db, tenantId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('inner_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('receiver_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

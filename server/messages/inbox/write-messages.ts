@@ -1,0 +1,61 @@
+import type { messageKinds } from '#api/messages/inbox.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
+import { touchLive } from '../live/live-marks.ts'
+
+/** What the screens of whoever has messages watch. */
+const inboxMark = 'inbox'
+
+/** A statement takes no more than 65 535 values. */
+const atOnce = 1000
+
+export type MessageWords = { subject: string; content: string }
+
+export type NewMessages = {
+  sender: { id: string; name: string } | null
+  kind: (typeof messageKinds)[number]
+  texts: ByLanguage<MessageWords>
+  /** By receiver where it is not the same for all. */
+  path: string | Readonly<Record<string, string>>
+  at: number
+}
+
+/** Writes the same message to each of these people and tells their screens. */
+export async function writeMessages(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  receivers: readonly string[],
+  { sender, kind, texts, path, at: createdAt }: NewMessages,
+): Promise<void> {
+  if (receivers.length === 0) {
+    return
+  }
+  const rows = receivers.map((receiver_id) => ({
+    tenant_id: tenantId,
+    id: env.newId(),
+    receiver_id,
+    sender_id: sender?.id ?? null,
+    sender_name: sender?.name ?? '',
+    kind,
+    texts: JSON.stringify(texts),
+    path: typeof path === 'string' ? path : (path[receiver_id] ?? ''),
+    created_at: new Date(createdAt),
+  }))
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await tx
+      .insertInto('inner_message')
+      .values(rows.slice(at, at + atOnce))
+      .execute()
+  }
+  await touchInbox(tx, tenantId, receivers)
+}
+
+/** Tells people's screens that their inbox changed. */
+export const touchInbox = (tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> =>
+  touchLive(
+    tx,
+    tenantId,
+    userIds.map((id) => ({ audience: `user:${id}` as const, topic: inboxMark })),
+  )

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Marks } from '#api/messages/live.ts'
+import type { Env } from '#server/env.ts'
+import type { EventSink } from '#server/http/event-stream.ts'
+import { marksFor, readMarks, type Hearing } from './live-marks.ts'
+
+type Listener = { tenantId: string; sessionId: string; hears: readonly Hearing[] }
+type Open = Listener & { sink: EventSink; seen: Marks | null; openedAt: number }
+
+export type LiveHub = {
+  listen: (listener: Listener, sink: EventSink) => () => void
+  isFull: () => boolean
+  stop: () => Promise<void>
+}
+
+const lookEvery = 300
+/** Shorter than any proxy's patience with a silent connection. */
+const beatEvery = 15_000
+/** Then the stream is opened anew, with the token and the rights of that time. */
+const longest = 10 * 60_000
+const mostOpen = 5000
+
+/**
+ * The open streams of this server. It looks at the marks of all of them in one statement a moment, so it does not
+ * matter on which server something changed.
+ */
+export function openLiveHub(env: Pick<Env, 'db' | 'log'>, every = lookEvery): LiveHub {
+  const open = new Set<Open>()
+  const ending = new AbortController()
+  let watching: Promise<void> | null = null
+
+  async function watch() {
+    let beatAt = performance.now() + beatEvery
+    while (open.size > 0 && !ending.signal.aborted) {
+      try {
+        await look()
+        if (performance.now() > beatAt) {
+          beatAt = performance.now() + beatEvery
+          await beat()
+        }
+      } catch (error) {
+        env.log.warn({ err: error }, 'the streams are held up')
+      }
+      await pause(every, undefined, { signal: ending.signal }).catch(() => {})
+    }
+    watching = null
+  }
+
+  async function look() {
+    for (const [tenantId, listeners] of Map.groupBy(open, (one) => one.tenantId)) {
+      const audiences = new Set(listeners.flatMap((one) => one.hears.map(({ audience }) => audience)))
+      const all = await readMarks(env.db, tenantId, [...audiences])
+      listeners.forEach((one) => tell(one, marksFor(one.hears, all)))
+    }
+  }
+
+  /** Keeps the connections alive, and ends those of people who signed out or stayed long enough. */
+  async function beat() {
+    for (const [tenantId, listeners] of Map.groupBy(open, (one) => one.tenantId)) {
+      const ids = listeners.map((one) => one.sessionId)
+      const rows = await env.db
+        .selectFrom('session')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', sql<string>`any(${ids})`)
+        .where('ended_at', 'is', null)
+        .execute()
+      const alive = new Set(rows.map((row) => row.id))
+      for (const one of listeners) {
+        const isOver = performance.now() - one.openedAt > longest
+        if (isOver || !alive.has(one.sessionId)) {
+          one.sink.end()
+        } else {
+          one.sink.send(':')
+        }
+      }
+    }
+  }
+
+  return {
+    listen(listener, sink) {
+      const one: Open = { ...listener, sink, seen: null, openedAt: performance.now() }
+      open.add(one)
+      watching ??= watch()
+      return () => open.delete(one)
+    },
+    isFull: () => open.size >= mostOpen || ending.signal.aborted,
+    async stop() {
+      ending.abort()
+      open.forEach((one) => one.sink.end())
+      await watching
+    },
+  }
+}
+
+/** Sends what the listener has not seen yet: all at first, then what changed. */
+function tell(one: Open, marks: Marks): void {
+  const { seen } = one
+  const changed = Object.entries(marks).filter(([topic, { version }]) => seen?.[topic]?.version !== version)
+  one.seen = marks
+  if (seen === null || changed.length > 0) {
+    one.sink.send(`event: marks\ndata: ${JSON.stringify(Object.fromEntries(changed))}`)
+  }
+}

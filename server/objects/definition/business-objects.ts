@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Definition } from '#domain/objects/definition.ts'
+import { NOTHING_PENDING, type Pending } from '#domain/objects/index-plan.ts'
+import type { Slots } from '#domain/objects/index-slots.ts'
+import type { List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+
+/** A business object, with the version of its definition that is in use. */
+export type BusinessObject = {
+  id: string
+  alias: string
+  version: number
+  definition: Definition
+  slots: Slots
+  indexRevision: number
+  pending: Pending
+}
+
+export type ObjectHead = {
+  id: string
+  alias: string
+  name: string
+  nameEn: string | null
+  description: string | null
+  version: number | null
+  revision: number
+  slots: Slots
+  indexRevision: number
+  pending: Pending
+  updatedAt: Date
+  updatedBy: string | null
+}
+
+const headOf = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('business_object as object')
+    .select((eb) => [
+      'object.id',
+      'object.alias',
+      'object.name',
+      'object.name_en as nameEn',
+      'object.description',
+      'object.version',
+      'object.revision',
+      'object.index_revision as indexRevision',
+      'object.updated_at as updatedAt',
+      'object.updated_by as updatedBy',
+      eb.ref('object.slots').$castTo<Slots>().as('slots'),
+      eb.ref('object.pending').$castTo<Pending | null>().as('pending'),
+    ])
+    .where('object.tenant_id', '=', tenantId)
+
+type FoundHead = Omit<ObjectHead, 'pending'> & { pending: Pending | null }
+
+/** The object itself, whatever its versions. Written out, as every row that is read or saved begins with it. */
+export async function findHead(db: Db, tenantId: string, alias: string): Promise<ObjectHead> {
+  const { rows } =
+    await sql<FoundHead>`select id, alias, name, name_en as "nameEn", description, version, revision,
+      index_revision as "indexRevision", updated_at as "updatedAt", updated_by as "updatedBy", slots, pending
+    from business_object where tenant_id = ${tenantId} and alias = ${alias}`.execute(db)
+  return known(rows[0], alias)
+}
+
+/** The same, held until the transaction ends: nobody else changes its description. */
+export async function holdHead(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
+  const head = headOf(tx, tenantId).where('object.alias', '=', alias).forNoKeyUpdate()
+  return known(await head.executeTakeFirst(), alias)
+}
+
+/** The same, and no row is saved meanwhile. */
+export async function holdObject(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
+  const head = headOf(tx, tenantId).where('object.alias', '=', alias).forUpdate()
+  return known(await head.executeTakeFirst(), alias)
+}
+
+function known(head: FoundHead | undefined, alias: string): ObjectHead {
+  if (!head) {
+    throw new Failure('object.unknown', { alias })
+  }
+  return { ...head, pending: head.pending ?? NOTHING_PENDING }
+}
+
+export async function findObject(db: Db, tenantId: string, alias: string): Promise<BusinessObject> {
+  return inUse(db, tenantId, await findHead(db, tenantId, alias))
+}
+
+/**
+ * The object for somebody who writes rows. Until they are through nobody publishes another version, so that what
+ * they write is indexed as the version in use says. Two statements: after a wait the second sees what is now.
+ */
+export async function findObjectToWrite(tx: Tx, tenantId: string, alias: string): Promise<BusinessObject> {
+  const head = await headOf(tx, tenantId).where('object.alias', '=', alias).forKeyShare().executeTakeFirst()
+  return inUse(tx, tenantId, known(head, alias))
+}
+
+async function inUse(db: Db, tenantId: string, head: ObjectHead): Promise<BusinessObject> {
+  const { id, alias, version, slots, indexRevision, pending } = head
+  if (version === null) {
+    throw new Failure('object.unpublished', { alias })
+  }
+  const definition = await definitionOf(db, tenantId, head, version)
+  return { id, alias, version, definition, slots, indexRevision, pending }
+}
+
+export async function definitionOf(
+  db: Db,
+  tenantId: string,
+  { id, alias }: { id: string; alias: string },
+  version: number,
+): Promise<Definition> {
+  const { rows } = await sql<{ definition: Definition }>`select definition from object_version
+    where tenant_id = ${tenantId} and object_id = ${id} and version = ${version}`.execute(db)
+  const [row] = rows
+  if (!row) {
+    throw new Failure('object.versionUnknown', { alias })
+  }
+  return row.definition
+}
+
+export const objectRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('business_object')
+    .select(['id', 'alias', 'name', 'name_en as nameEn', 'description', 'version', 'revision'])
+    .select('updated_at as updatedAt')
+    .where('tenant_id', '=', tenantId)
+
+export const objectList = {
+  columns: {
+    alias: { ref: 'alias', type: 'text' },
+    name: { ref: 'name', type: 'text' },
+    updatedAt: { ref: 'updated_at', type: 'instant' },
+  },
+  id: 'id',
+  sort: [{ property: 'alias', direction: 'ASC' }],
+} as const satisfies List<DB, 'business_object', string>

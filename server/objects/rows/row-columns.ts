@@ -1,0 +1,116 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Field } from '#domain/objects/definition.ts'
+import type { Leaf, PropertyType } from '#domain/filter.ts'
+import type { Slot } from '#domain/objects/index-slots.ts'
+import { askedPieces, hasTerms } from '#domain/objects/search-terms.ts'
+import { leafSql } from '#server/db/filter-sql.ts'
+import type { List } from '#server/db/list.ts'
+import type { DB } from '#server/db/schema.ts'
+import { hasTerm, termNumber } from './search-terms.ts'
+import type { BusinessObject } from '../definition/business-objects.ts'
+
+export type RowList = List<DB, 'object_row', string>
+type Column = RowList['columns'][string]
+type Answer = RawBuilder<SqlBool>
+
+/** What every object's list can be filtered and sorted by. */
+const systemColumns: RowList['columns'] = {
+  id: { ref: 'object_row.id', type: 'id' },
+  createdAt: { ref: 'object_row.created_at', type: 'instant' },
+  createdBy: { ref: 'object_row.created_by', type: 'id' },
+  createdOrg: { ref: 'object_row.created_org', type: 'id' },
+  updatedAt: { ref: 'object_row.updated_at', type: 'instant' },
+  flowState: { ref: 'object_row.flow_state', type: 'text' },
+  flowInstanceId: { ref: 'object_row.flow_instance_id', type: 'id' },
+}
+
+/** The white list of an object: the columns every row has, and a column for each field that is indexed. */
+export function rowColumns(tenantId: string, object: BusinessObject): RowList['columns'] {
+  const own = object.definition.fields.flatMap((field): [string, Column][] => {
+    const slot = Object.hasOwn(object.slots, field.key) ? object.slots[field.key] : undefined
+    if (slot !== undefined) {
+      return [[field.key, slotColumn(tenantId, object.id, field, slot)]]
+    }
+    return hasTerms(field) ? [[field.key, listColumn(tenantId, object.id, field)]] : []
+  })
+  return { ...systemColumns, ...Object.fromEntries(own) }
+}
+
+const TYPES: Partial<Record<Field['type'], PropertyType>> = {
+  number: 'number',
+  money: 'number',
+  date: 'day',
+  dateTime: 'instant',
+  boolean: 'boolean',
+  ref: 'id',
+}
+
+function slotColumn(tenantId: string, objectId: string, field: Field, slot: Slot): Column {
+  const column = sql.ref(`object_row.${slot}`)
+  const type = TYPES[field.type] ?? 'text'
+  if (field.type === 'boolean') {
+    // The index holds the words.
+    return { ref: column, type, leaf: (leaf) => leafSql(worded(leaf), { column, type: 'text' }) }
+  }
+  if (!hasTerms(field)) {
+    return { ref: column, type }
+  }
+  const leaf = (asked: Leaf): Answer | undefined => {
+    const searched = partSearched(asked)
+    const plain = leafSql(asked, { column, type })
+    const pieces = searched === undefined ? [] : askedPieces(searched)
+    const found = pieces.map((piece) => hasTerm(tenantId, [termNumber(objectId, field.key, piece)]))
+    return sql`(${sql.join([...found, plain], sql` and `)})`
+  }
+  return { ref: column, type, leaf }
+}
+
+/** What a text has to contain to be found. */
+function partSearched(leaf: Leaf): string | undefined {
+  switch (leaf.operation) {
+    case 'LIKE':
+    case 'LEFT_LIKE':
+    case 'RIGHT_LIKE':
+    case 'EQUAL_IGNORE_CASE':
+      return leaf.value
+    default:
+      return undefined
+  }
+}
+
+function worded(leaf: Leaf): Leaf {
+  if (leaf.operation === 'IN') {
+    return { ...leaf, value: leaf.value.map(String) }
+  }
+  return 'value' in leaf ? { ...leaf, value: String(leaf.value) } : leaf
+}
+
+/** A field with several values: to equal one is to have it among them. */
+function listColumn(tenantId: string, objectId: string, field: Field): Column {
+  const held = sql`object_row.data -> ${field.key}`
+  const having = (values: readonly unknown[]): Answer =>
+    hasTerm(
+      tenantId,
+      values.map((value) => termNumber(objectId, field.key, String(value))),
+    )
+  const leaf = (asked: Leaf): Answer => {
+    switch (asked.operation) {
+      case 'IS_NULL':
+        return sql`${held} is null`
+      case 'NOTNULL':
+        return sql`${held} is not null`
+      case 'IN':
+        return having(asked.value)
+      case 'NOT_EQUAL':
+        return sql`not ${having([asked.value])}`
+      case 'LESS':
+      case 'LESS_EQUAL':
+      case 'GREAT':
+      case 'GREAT_EQUAL':
+        return sql`false`
+      default:
+        return having([asked.value])
+    }
+  }
+  return { ref: held, type: field.type === 'refs' ? 'id' : 'text', leaf }
+}

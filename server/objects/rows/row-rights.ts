@@ -1,0 +1,52 @@
+import { ALL_ROWS, NO_ROWS, OWN_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+import { methodsOf } from '#server/identity/users/method-rights.ts'
+
+/** What somebody may do with the rows of an object by their method rights alone. */
+export type ObjectRights = {
+  read: RowScope
+  write: RowScope
+  remove: RowScope
+  add: boolean
+  define: boolean
+}
+
+/**
+ * `object.<alias>.read`, `.write` and `.delete` are about all rows, `.own` about those the person added, and about
+ * adding them. Describing objects (`object.manage`) is no right on rows.
+ */
+export async function objectRights(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  alias: string,
+): Promise<ObjectRights> {
+  const methods = new Set(await methodsOf(db, tenantId, userId))
+  const has = (deed: string): boolean => methods.has(`object.${alias}.${deed}`)
+  const scope = (deed: string): RowScope => (has(deed) ? ALL_ROWS : has('own') ? OWN_ROWS : NO_ROWS)
+  return {
+    read: scope('read'),
+    write: scope('write'),
+    remove: scope('delete'),
+    add: has('write') || has('own'),
+    define: methods.has('object.manage'),
+  }
+}
+
+const isNone = (scope: RowScope): boolean => scope === NO_ROWS
+
+/** Whether the person has anything to do with the rows at all. */
+export const hasAny = ({ read, write, remove }: ObjectRights): boolean => ![read, write, remove].every(isNone)
+
+export function refuseUnless(allowed: boolean): void {
+  if (!allowed) {
+    throw new Failure('http.notAllowed', {}, { status: 403 })
+  }
+}
+
+/** The scope, unless there is nothing in it. */
+export function allowedScope(scope: RowScope): RowScope {
+  refuseUnless(!isNone(scope))
+  return scope
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { keyId, type Double } from '#domain/objects/index-plan.ts'
+import type { Values } from '#domain/objects/row-data.ts'
+import { keyValues } from '#domain/objects/unique-keys.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { hashOf } from '#server/ids.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
+import type { BusinessObject } from '../definition/business-objects.ts'
+
+type Taken = { rowId: string; key: string; hash: string }
+type Keyed = Pick<BusinessObject, 'id' | 'definition' | 'pending'>
+
+function keysOf({ definition }: Keyed, rowId: string, values: Values): Taken[] {
+  return keyValues(definition, values).map(({ key, text }) => ({ rowId, key, hash: hashOf(text) }))
+}
+
+/** Takes the keys of a row as it is going to be, and gives back those it had; one that another row has is refused. */
+export async function takeKeys(
+  tx: Tx,
+  tenantId: string,
+  object: Keyed,
+  rowId: string,
+  before: Values,
+  after: Values,
+  language: Language,
+): Promise<void> {
+  const held = keysOf(object, rowId, before)
+  const wanted = keysOf(object, rowId, after)
+  const isIn = (list: readonly Taken[]) => (one: Taken) =>
+    list.some(({ key, hash }) => key === one.key && hash === one.hash)
+  await giveBack(
+    tx,
+    tenantId,
+    object.id,
+    held.filter((one) => !isIn(wanted)(one)),
+  )
+  // A key that came after the row may not be recorded for it yet, or be another's.
+  const { keys, doubles } = object.pending
+  const isUnsure = ({ key }: Taken) => keys.includes(key) || doubles.some((double) => double.key === key)
+  const isFresh = (one: Taken) => isUnsure(one) || !isIn(held)(one)
+  const [taken] = await take(tx, tenantId, object.id, wanted.filter(isFresh))
+  if (taken) {
+    throw new Failure('object.keyTaken', { fields: fieldsOfKey(object, taken.key, language) })
+  }
+}
+
+/** The names of a key's fields, as a person reads them. */
+export function fieldsOfKey({ definition }: Keyed, key: string, language: Language): string {
+  const fields = definition.keys.find((one) => keyId(one) === key)?.fields ?? []
+  const names = definition.fields.filter((field) => fields.includes(field.key))
+  return names.map((field) => nameIn(field, language)).join(textOf('object.and', language))
+}
+
+/** Records keys of many rows at once; gives those that another row has. */
+export async function takeAll(
+  tx: Tx,
+  tenantId: string,
+  object: Keyed,
+  rows: readonly { id: string; values: Values }[],
+): Promise<Double[]> {
+  return take(
+    tx,
+    tenantId,
+    object.id,
+    rows.flatMap(({ id, values }) => keysOf(object, id, values)),
+  )
+}
+
+/** Whoever inserts a key first has it: others wait until that is settled, and then find it taken. */
+async function take(tx: Tx, tenantId: string, objectId: string, wanted: readonly Taken[]): Promise<Double[]> {
+  if (wanted.length === 0) {
+    return []
+  }
+  const list = sql`unnest(cast(${wanted.map(({ key }) => key)} as text[]),
+    cast(${wanted.map(({ hash }) => hash)} as text[]),
+    cast(${wanted.map(({ rowId }) => rowId)} as uuid[])) as w (key, value_hash, row_id)`
+  const { numAffectedRows } = await sql`insert into object_key (tenant_id, object_id, key, value_hash, row_id)
+    select ${tenantId}, ${objectId}, w.key, w.value_hash, w.row_id from ${list} order by w.key, w.value_hash
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows === BigInt(wanted.length)) {
+    return []
+  }
+  const { rows } = await sql<Double>`
+    select k.key, w.row_id as "rowId", k.row_id as "otherId" from object_key k
+      join ${list} on w.key = k.key and w.value_hash = k.value_hash and w.row_id <> k.row_id
+    where k.tenant_id = ${tenantId} and k.object_id = ${objectId}`.execute(tx)
+  return rows
+}
+
+async function giveBack(tx: Tx, tenantId: string, objectId: string, gone: readonly Taken[]): Promise<void> {
+  for (const { key, hash, rowId } of gone) {
+    await tx
+      .deleteFrom('object_key')
+      .where('tenant_id', '=', tenantId)
+      .where('object_id', '=', objectId)
+      .where('key', '=', key)
+      .where('value_hash', '=', hash)
+      .where('row_id', '=', rowId)
+      .execute()
+  }
+}
+
+/** Forgets keys the object no longer has, some at a time; true when there may be more. */
+export async function dropKeys(
+  tx: Tx,
+  tenantId: string,
+  objectId: string,
+  keys: readonly string[],
+  most = 5000,
+): Promise<boolean> {
+  if (keys.length === 0) {
+    return false
+  }
+  const dropped = await sql`delete from object_key where tenant_id = ${tenantId} and object_id = ${objectId}
+    and (key, value_hash) in (select key, value_hash from object_key
+      where tenant_id = ${tenantId} and object_id = ${objectId} and key = any(${keys}) limit ${sql.lit(most)})`.execute(
+    tx,
+  )
+  return Number(dropped.numAffectedRows ?? 0) === most
+}

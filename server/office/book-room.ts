@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { bookable } from '#domain/office/room-times.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+
+export type Booking = {
+  roomId: string
+  subject: string
+  note: string
+  startTime: number
+  endTime: number
+  attendeeIds: readonly string[]
+}
+
+/** Takes a room for a span of time. Whoever comes second to the same room waits here and then sees the first. */
+export async function bookRoom(
+  tx: Tx,
+  env: Pick<Env, 'now' | 'newId'>,
+  tenantId: string,
+  organiserId: string,
+  booking: Booking,
+): Promise<string> {
+  const room = await tx
+    .selectFrom('meeting_room')
+    .select(['id', 'opens', 'closes'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', booking.roomId)
+    .where('is_open', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!room) {
+    throw new Failure('meeting.noRoom')
+  }
+  const span = { start: booking.startTime, end: booking.endTime }
+  const allowed = bookable(span, room, env.now())
+  if (!allowed.ok) {
+    throw new Failure(`meeting.${allowed.reason}`, { opens: room.opens, closes: room.closes })
+  }
+  await refuseTaken(tx, tenantId, booking)
+  const id = env.newId()
+  await tx
+    .insertInto('room_appointment')
+    .values({
+      tenant_id: tenantId,
+      id,
+      room_id: room.id,
+      subject: booking.subject,
+      note: booking.note,
+      organiser_id: organiserId,
+      starts_at: new Date(span.start),
+      ends_at: new Date(span.end),
+      created_at: new Date(env.now()),
+    })
+    .execute()
+  await addPeople(tx, tenantId, id, [organiserId, ...booking.attendeeIds])
+  return id
+}
+
+async function refuseTaken(tx: Tx, tenantId: string, { roomId, startTime, endTime }: Booking): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select u.fullname as name from room_appointment a
+    join app_user u on u.tenant_id = a.tenant_id and u.id = a.organiser_id
+    where a.tenant_id = ${tenantId} and a.room_id = ${roomId} and a.cancelled_at is null
+      and a.starts_at < ${new Date(endTime)} and a.ends_at > ${new Date(startTime)}
+    order by a.starts_at limit 1`.execute(tx)
+  const [other] = rows
+  if (other) {
+    throw new Failure('meeting.taken', { name: other.name })
+  }
+}
+
+/** Those who come are members of the staff. */
+async function addPeople(tx: Tx, tenantId: string, appointmentId: string, userIds: readonly string[]) {
+  const ids = [...new Set(userIds)]
+  const { numAffectedRows } = await sql`insert into appointment_person (tenant_id, appointment_id, user_id)
+    select tenant_id, ${appointmentId}, id from app_user
+    where tenant_id = ${tenantId} and id = any(${ids}) and kind = 'staff' and status = 1`.execute(tx)
+  if (Number(numAffectedRows ?? 0) < ids.length) {
+    throw new Failure('meeting.noPerson')
+  }
+}
+
+export type Cancelled = { id: string; subject: string; start: number; roomId: string; people: string[] }
+
+/** Calls an appointment off: its organiser may, and whoever keeps the rooms. Gives whom it concerned. */
+export async function cancelBooking(
+  tx: Tx,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  { id, userId, canManage }: { id: string; userId: string; canManage: boolean },
+): Promise<Cancelled> {
+  const row = await tx
+    .selectFrom('room_appointment')
+    .select(['organiser_id', 'ends_at', 'starts_at', 'cancelled_at', 'subject', 'room_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || (row.organiser_id !== userId && !canManage)) {
+    throw new Failure('meeting.notYours')
+  }
+  if (row.cancelled_at !== null) {
+    throw new Failure('meeting.cancelled')
+  }
+  if (row.ends_at.getTime() <= env.now()) {
+    throw new Failure('meeting.over')
+  }
+  await tx
+    .updateTable('room_appointment')
+    .set({ cancelled_at: new Date(env.now()), cancelled_by: userId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+  const people = await tx
+    .selectFrom('appointment_person')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('appointment_id', '=', id)
+    .execute()
+  return {
+    id,
+    subject: row.subject,
+    start: row.starts_at.getTime(),
+    roomId: row.room_id,
+    people: people.map(({ user_id }) => user_id),
+  }
+}

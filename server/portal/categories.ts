@@ -1,0 +1,90 @@
+import type { SysType } from '#api/portal/categories.ts'
+import type { Env } from '#server/env.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
+import type { QueryAsker } from '#server/queries/run-query.ts'
+import { flowTypes } from '#server/workflow/definition/flow-types.ts'
+import { appTypesFor } from './apps.ts'
+import { choicesOf } from '#server/objects/definition/dictionaries.ts'
+
+type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
+type Choice = Awaited<ReturnType<typeof choicesOf>>[number]
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The categories of a key: of flows, of applications, or the entries of a dictionary. */
+export async function typesByKey(
+  env: PortalEnv,
+  tenantId: string,
+  person: QueryAsker,
+  typeKey: string,
+): Promise<SysType[]> {
+  if (typeKey === 'FLOW_TYPE') {
+    const types = await flowTypes(env.db, tenantId)
+    return types.map((type) => leaf(type.id, null, type.key, nameIn(type, person.language)))
+  }
+  if (typeKey === 'appType') {
+    const types = await appTypesFor(env, tenantId, person, typeKey)
+    return types.map(({ id, typeName, children }) => {
+      const below = children.map((group) => leaf(group.id, id, group.id, group.typeName))
+      return { ...leaf(id, null, id, typeName), isParent: below.length > 0, children: below }
+    })
+  }
+  return (await choicesOf(env.db, tenantId, typeKey, person.language)).map(fromChoice)
+}
+
+const leaf = (id: string, parentId: string | null, typeKey: string, name: string): SysType => ({
+  id,
+  parentId,
+  typeKey,
+  name,
+  isParent: false,
+  children: [],
+})
+
+const fromChoice = ({ id, parentId, key, name, children }: Choice): SysType => ({
+  ...leaf(id, parentId, key, name),
+  isParent: children.length > 0,
+  children: children.map(fromChoice),
+})
+
+/** What is right below a category, each without what is below it. */
+export async function typesBelow(
+  env: PortalEnv,
+  tenantId: string,
+  person: QueryAsker,
+  catId: string,
+): Promise<SysType[]> {
+  const flat = (types: readonly SysType[]) => types.map((type) => ({ ...type, children: [] }))
+  if (UUID.test(catId)) {
+    const found = find(await dictionaryAround(env, tenantId, person, catId), catId)
+    return flat(found?.children ?? [])
+  }
+  const application = find(await typesByKey(env, tenantId, person, 'appType'), catId)
+  return flat(application ? application.children : await typesByKey(env, tenantId, person, catId))
+}
+
+function find(types: readonly SysType[], id: string): SysType | undefined {
+  for (const type of types) {
+    const found = type.id === id ? type : find(type.children, id)
+    if (found) {
+      return found
+    }
+  }
+  return undefined
+}
+
+/** The dictionary that has an entry of this id; nothing when none has, as a type of flows has nothing below it. */
+async function dictionaryAround(env: PortalEnv, tenantId: string, person: QueryAsker, itemId: string) {
+  const row = await env.db
+    .selectFrom('dictionary_item as item')
+    .innerJoin('dictionary', (join) =>
+      join
+        .onRef('dictionary.tenant_id', '=', 'item.tenant_id')
+        .onRef('dictionary.id', '=', 'item.dictionary_id'),
+    )
+    .select('dictionary.type_key')
+    .where('item.tenant_id', '=', tenantId)
+    .where('item.id', '=', itemId)
+    .executeTakeFirst()
+  return row ? typesByKey(env, tenantId, person, row.type_key) : []
+}

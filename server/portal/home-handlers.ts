@@ -1,0 +1,68 @@
+import type { portalApi } from '#api/portal/menus.ts'
+import type { appsApi } from '#api/portal/apps.ts'
+import type { homeApi } from '#api/portal/home.ts'
+import type { typesApi } from '#api/portal/categories.ts'
+import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { aboutChart } from '#server/queries/chart-labels.ts'
+import { theChart, theQuery } from '#server/queries/definitions.ts'
+import { chartRows } from '#server/queries/run-chart.ts'
+import { appTypesFor, ownAppsOf, saveOwnApps } from './apps.ts'
+import { columnOf, homeOf } from './home.ts'
+import { menusOf } from './menus.ts'
+import { typesBelow, typesByKey } from './categories.ts'
+
+const personOf = ({ user, language }: Visit & { user: Caller }) => ({
+  id: user.id,
+  kind: user.kind,
+  language,
+})
+
+export const portalHandlers: Handlers<typeof portalApi> = {
+  async menus({ env, tenant, user, query, language }) {
+    return menusOf(env.db, tenant.id, user.id, query.menuAlias, language)
+  },
+}
+
+export const appsHandlers: Handlers<typeof appsApi> = {
+  async applications(visit) {
+    return appTypesFor(visit.env, visit.tenant.id, personOf(visit), visit.query.typeKey)
+  },
+
+  async ownApps(visit) {
+    return ownAppsOf(visit.env, visit.tenant.id, personOf(visit))
+  },
+
+  async saveOwnApps(visit) {
+    const { env, tenant, body, write } = visit
+    return write((tx) => saveOwnApps(tx, env, tenant.id, personOf(visit), body.keys))
+  },
+
+  async report(visit) {
+    const { env, tenant, query } = visit
+    const chart = await theChart(env.db, tenant.id, query.reportId)
+    const person = personOf(visit)
+    const about = await aboutChart(env, tenant.id, person, chart)
+    const asked = await theQuery(env.db, tenant.id, chart.definition.query)
+    return { ...about, rows: await chartRows(env, tenant.id, chart.definition, asked, person) }
+  },
+}
+
+export const homeHandlers: Handlers<typeof homeApi> = {
+  async myMobileHome(visit) {
+    return homeOf(visit.env, visit.tenant.id, personOf(visit))
+  },
+
+  async column(visit) {
+    return columnOf(visit.env, visit.tenant.id, personOf(visit), visit.query.alias)
+  },
+}
+
+export const typesHandlers: Handlers<typeof typesApi> = {
+  async types(visit) {
+    return typesByKey(visit.env, visit.tenant.id, personOf(visit), visit.query.typeKey)
+  },
+
+  async typesBelow(visit) {
+    return typesBelow(visit.env, visit.tenant.id, personOf(visit), visit.query.catId)
+  },
+}

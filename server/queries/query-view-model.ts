@@ -1,0 +1,132 @@
+import type { Field } from '#domain/objects/definition.ts'
+import { columnKey } from '#domain/queries/query-check.ts'
+import type { CustomDialog, CustomQuery, QueryColumn } from '#domain/queries/query.ts'
+import { columnsOfTable } from '#domain/queries/table-columns.ts'
+import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
+import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
+import type { Db } from '#server/db/open.ts'
+import { nameIn } from '#server/text/name-in-language.ts'
+import { findObject } from '#server/objects/definition/business-objects.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+
+/** What the columns of a query are called, and what they hold. */
+export type Naming = (column: QueryColumn) => { field: string; name: string; type: string }
+
+export async function namingOf(
+  db: Db,
+  tenantId: string,
+  { source, columns }: CustomQuery,
+  language: Language,
+): Promise<Naming> {
+  const fields: readonly Field[] = source.kind === 'object' ? await fieldsOf(db, tenantId, source.alias) : []
+  const table = source.kind === 'table' ? columnsOfTable(source.table) : {}
+  return (column) => {
+    // A dialog names a column by the key it comes out under.
+    const declared = columns.find((one) => columnKey(one) === column.field.toLowerCase())
+    const original = declared?.field ?? column.field
+    const own = fields.find(({ key }) => key === original)
+    const listed = Object.hasOwn(table, original) ? table[original] : undefined
+    const system = isSystemField(original) && source.kind === 'object' ? systemFields[original] : undefined
+    const found = own ?? listed ?? system
+    const given = nameIn(
+      { name: column.name ?? declared?.name ?? '', nameEn: column.nameEn ?? declared?.nameEn },
+      language,
+    )
+    return {
+      field: columnKey(column),
+      name: given || (found === undefined ? column.field : nameIn(found, language)),
+      type: own?.type ?? listed?.type ?? system?.type ?? 'text',
+    }
+  }
+}
+
+async function fieldsOf(db: Db, tenantId: string, alias: string): Promise<readonly Field[]> {
+  const object = await findObject(db, tenantId, alias).catch((error: unknown) => {
+    if (error instanceof Failure) {
+      return undefined
+    }
+    throw error
+  })
+  return object?.definition.fields ?? []
+}
+
+/** A query as those see it who ask it: nothing of how it reads what it reads. */
+export function shownQuery(query: CustomQuery, naming: Naming, language: Language) {
+  const { source, conditions, sorts, columns } = query
+  const isRestful = source.kind === 'restful'
+  return {
+    alias: query.alias,
+    name: nameIn(query, language),
+    dsType: isRestful ? ('restful' as const) : ('dataSource' as const),
+    url: isRestful ? source.url : '',
+    requestType: isRestful ? source.requestType : ('POST' as const),
+    header: isRestful ? JSON.stringify(headerNames(source.header ?? '')) : '',
+    dataParam: isRestful ? (source.dataParam ?? '') : '',
+    conditionfield: conditionText(conditions, naming),
+    resultfield: JSON.stringify(columns.map((column) => shownColumn(column, naming))),
+    sortfield: JSON.stringify(sorts.map(({ field, direction = 'ASC' }) => ({ field, sortType: direction }))),
+    listKey: isRestful ? (source.listKey ?? '') : '',
+    pageKey: isRestful ? (source.pageKey ?? '') : '',
+    pageSizeKey: isRestful ? (source.pageSizeKey ?? '') : '',
+    totalKey: isRestful ? (source.totalKey ?? '') : '',
+    needPage: true,
+    pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
+    isTree: query.tree !== undefined,
+  }
+}
+
+const shownColumn = (column: QueryColumn, naming: Naming) => {
+  const { field, name } = naming(column)
+  return { field, name, comment: name }
+}
+
+function headerNames(header: string): Record<string, string> {
+  try {
+    const read: unknown = JSON.parse(header)
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? Object.fromEntries(Object.keys(read).map((name) => [name, '']))
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** defaultType 1: comes from the one who asks, with `defaultValue` in its place; 2: fixed, and nobody's business. */
+function conditionText(conditions: CustomQuery['conditions'], naming: Naming): string {
+  return JSON.stringify(
+    conditions.map((condition) => ({
+      field: condition.field,
+      name: naming(condition).name,
+      comment: naming(condition).name,
+      condition: condition.operation ?? 'EQUAL',
+      dbType: naming(condition).type,
+      defaultType: condition.from === 'parameter' ? '1' : '2',
+      defaultValue: condition.from === 'parameter' ? (condition.value ?? '') : '',
+    })),
+  )
+}
+
+export function shownDialog(dialog: CustomDialog, query: CustomQuery, naming: Naming, language: Language) {
+  const searched = new Set(dialog.search.map(({ field }) => field.toLowerCase()))
+  const open = query.conditions.filter(
+    ({ field, from }) => from === 'parameter' && searched.has(field.toLowerCase()),
+  )
+  return {
+    name: nameIn(dialog, language),
+    alias: dialog.alias,
+    style: dialog.style === 'tree' ? 1 : 0,
+    dsType: query.source.kind === 'restful' ? ('restful' as const) : ('dataSource' as const),
+    queryAlias: query.alias,
+    needPage: true,
+    pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
+    displayfield: JSON.stringify(dialog.display.map((column) => shownColumn(column, naming))),
+    conditionfield: conditionText(open, naming),
+    resultfield: JSON.stringify(dialog.result.map((column) => shownColumn(column, naming))),
+    sortfield: JSON.stringify(
+      query.sorts.map(({ field, direction = 'ASC' }) => ({ field, sortType: direction })),
+    ),
+    selectNum: dialog.selectNum,
+    parentCheck: dialog.parentCheck ?? false,
+    childrenCheck: dialog.childrenCheck ?? false,
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Env } from '#server/env.ts'
+import { flowParts } from '#server/workflow-extensions.ts'
+import { filesJob } from '#server/files/remove-files.ts'
+import { unusedFilesJob } from '#server/files/unused-files.ts'
+import { indexObject, indexTopic } from '#server/objects/rows/index-job.ts'
+import { fetchPicture } from '#server/gateways/files/fetch-picture.ts'
+import { photoTopics } from '#server/identity/sign-in/provider-photo.ts'
+import { deliverDue } from '#server/jobs/deliver.ts'
+import { fillInitialsJob } from '#server/identity/users/fill-initials.ts'
+import { liftBansJob } from '#server/identity/users/lift-bans.ts'
+import { registerJobs, runDue, type Job } from '#server/jobs/recurring-jobs.ts'
+import { sweepJob } from '#server/jobs/delete-expired.ts'
+import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
+import type { Topics } from '#server/jobs/outbox.ts'
+import { payables } from '#server/payables.ts'
+import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
+import { stayJob } from '#server/stay/order/jobs.ts'
+import { flowJobs, flowTopics } from '#server/workflow/event/jobs.ts'
+
+/** Who brings about the effects of which topic. One line per topic. */
+const topics: Topics = {
+  [indexTopic]: indexObject,
+  ...photoTopics(fetchPicture),
+  ...inboxTopics,
+  ...walletTopics(payables),
+  ...flowTopics(flowParts),
+}
+
+/** What recurs. One line per job. */
+const jobs: readonly Job[] = [
+  sweepJob,
+  filesJob,
+  unusedFilesJob,
+  liftBansJob,
+  fillInitialsJob,
+  ...walletJobs(payables),
+  stayJob,
+  ...flowJobs(flowParts),
+]
+
+const deliverEvery = 250
+const lookEvery = 5000
+
+export type Jobs = { stop(): Promise<void> }
+
+/** Starts delivering messages and running recurring jobs, beside any other server on the same database. */
+export function startJobs(env: Env, does: { topics: Topics; jobs: readonly Job[] } = { topics, jobs }): Jobs {
+  const ending = new AbortController()
+  const { signal } = ending
+  let registered = false
+  const deliveries = keepDoing(env, signal, deliverEvery, () => deliverDue(env, does.topics, signal))
+  const runs = keepDoing(env, signal, lookEvery, async () => {
+    if (!registered) {
+      await registerJobs(env.db, does.jobs, env.now())
+      registered = true
+    }
+    await runDue(env, does.jobs, signal)
+    return false
+  })
+  return {
+    /** Waits for what is in flight; the rest stays where it is for another server or the next start. */
+    async stop() {
+      ending.abort()
+      await Promise.all([deliveries, runs])
+    },
+  }
+}
+
+/** Does the work again and again: at once while it says there is more, else after a pause. */
+async function keepDoing(env: Env, signal: AbortSignal, every: number, work: () => Promise<boolean>) {
+  while (!signal.aborted) {
+    let wait = every
+    try {
+      wait = (await work()) ? 0 : every
+    } catch (error) {
+      // The database is away; it will come back, and so will this.
+      env.log.warn({ err: error }, 'jobs are held up')
+      wait = Math.max(every, 1000)
+    }
+    await pause(wait, undefined, { signal }).catch(() => {})
+  }
+}

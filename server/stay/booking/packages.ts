@@ -1,0 +1,116 @@
+import type { ChosenPackage } from '#domain/stay/pricing.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import { inLanguage, type ByLanguage } from '../localized.ts'
+import { picturesOf } from '../catalog/pictures.ts'
+import type { Viewer } from '../viewer.ts'
+
+export type PackageText = { name: string; intro: string }
+export type PackageCount = { id: string; count: number }
+export type NewPackage = {
+  id: string
+  /** Left out: on all sites. */
+  siteId?: string
+  texts: ByLanguage<PackageText>
+  per: ChosenPackage['per']
+  price: Fen
+  maxCount?: number
+  pictureId?: string
+}
+
+/** Adds what can be booked with a stay, in the order given. */
+export async function addPackages(tx: Tx, tenantId: string, packages: readonly NewPackage[]): Promise<void> {
+  const rows = packages.map((given, order_no) => ({
+    tenant_id: tenantId,
+    id: given.id,
+    site_id: given.siteId ?? null,
+    texts: JSON.stringify(given.texts),
+    per: given.per,
+    price_fen: given.price,
+    max_count: given.maxCount ?? 10,
+    picture_id: given.pictureId ?? null,
+    order_no,
+  }))
+  await tx.insertInto('stay_package').values(rows).execute()
+}
+
+export const perOf = (text: string): ChosenPackage['per'] =>
+  text === 'person' || text === 'night' ? text : 'stay'
+
+const offeredPackages = (db: Db, tenantId: string, siteId: string) =>
+  db
+    .selectFrom('stay_package')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'on')
+    .where((eb) => eb.or([eb('site_id', 'is', null), eb('site_id', '=', siteId)]))
+
+/** What can be booked with a house of the site. */
+export async function packagesAt(db: Db, viewer: Viewer, siteId: string) {
+  const rows = await offeredPackages(db, viewer.tenantId, siteId)
+    .select(['id', 'per', 'price_fen', 'max_count', 'picture_id'])
+    .select(inLanguage<PackageText>('texts', viewer.language).as('text'))
+    .orderBy('order_no')
+    .orderBy('id')
+    .execute()
+  const pictures = await picturesOf(
+    db,
+    viewer,
+    rows.map((row) => row.picture_id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    ...row.text,
+    per: perOf(row.per),
+    price: row.price_fen,
+    maxCount: row.max_count,
+    picture: pictures.get(row.picture_id ?? '') ?? null,
+  }))
+}
+
+/** The packages somebody chose, as prices are made of them: named by their ids, so that a price has no language. */
+export async function chosenPackages(
+  db: Db,
+  tenantId: string,
+  siteId: string,
+  wanted: readonly PackageCount[],
+): Promise<ChosenPackage[]> {
+  if (wanted.length === 0) {
+    return []
+  }
+  const ids = wanted.map(({ id }) => id)
+  const rows = await offeredPackages(db, tenantId, siteId)
+    .select(['id', 'per', 'price_fen', 'max_count'])
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  if (new Set(ids).size < ids.length || byId.size < ids.length) {
+    throw new Failure('booking.noPackage')
+  }
+  return wanted.flatMap(({ id, count }) => {
+    const row = byId.get(id)
+    if (row && count > row.max_count) {
+      throw new Failure('booking.tooManyPackages', { limit: row.max_count })
+    }
+    return row ? [{ name: id, per: perOf(row.per), price: row.price_fen, count }] : []
+  })
+}
+
+/** The names of packages in all languages, by their ids; also of those that are no longer offered. */
+export async function packageNames(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, ByLanguage<PackageText>>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const rows = await db
+    .selectFrom('stay_package')
+    .select(['id', 'texts'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.texts as ByLanguage<PackageText>]))
+}

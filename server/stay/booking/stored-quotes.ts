@@ -1,0 +1,130 @@
+import { quoteText } from '#domain/stay/quote-text.ts'
+import type { Quote } from '#domain/stay/pricing.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import { sql } from 'kysely'
+import { packageNames, type PackageCount, type PackageText } from './packages.ts'
+import type { ByLanguage } from '../localized.ts'
+import { QUOTE_MS } from './quotes.ts'
+import { wishPrice, type Wish, type WishPrice } from './request-price.ts'
+
+type Keeping = Pick<Env, 'db' | 'now' | 'newId' | 'keyed'>
+type Asking = { tenantId: string; userId: string | null }
+
+/** By this a promise is known again: the price, the terms and everything that was wished for. */
+export function hashOfWish(
+  env: Pick<Env, 'keyed'>,
+  tenantId: string,
+  wish: Wish,
+  { price, terms }: Pick<WishPrice, 'price' | 'terms'>,
+  expiresAt: number,
+): string {
+  const rest = [wish.couponId, wish.parent, terms.policyName, terms.policy]
+  return env.keyed(`${tenantId} ${quoteText({ ...wish, quote: price, expiresAt })} ${JSON.stringify(rest)}`)
+}
+
+/** Prices a wish and keeps the promise for some minutes. */
+export async function keepQuote(env: Keeping, { tenantId, userId }: Asking, wish: Wish, language: Language) {
+  const now = env.now()
+  const found = await wishPrice(env.db, { tenantId, userId, now }, wish)
+  const id = env.newId()
+  const expiresAt = now + QUOTE_MS
+  const hash = hashOfWish(env, tenantId, wish, found, expiresAt)
+  await env.db
+    .insertInto('stay_quote')
+    .values({
+      tenant_id: tenantId,
+      id,
+      user_id: userId,
+      house_id: wish.houseId,
+      check_in: wish.checkIn,
+      check_out: wish.checkOut,
+      adults: wish.adults,
+      children: wish.children,
+      pets: wish.pets,
+      packages: JSON.stringify(wish.packages),
+      coupon_grant_id: wish.couponId,
+      parent_id: wish.parent?.id ?? null,
+      same_rooms: wish.parent?.sameRooms ?? false,
+      price: JSON.stringify(found.price),
+      hash,
+      expires_at: new Date(expiresAt),
+      created_at: new Date(now),
+    })
+    .execute()
+  return shownQuote(env.db, tenantId, { id, wish, price: found.price, hash, expiresAt }, language)
+}
+
+export type KeptQuote = { id: string; wish: Wish; price: Quote; hash: string; expiresAt: number }
+
+/** A quote somebody was given, with the order it became; nobody else's. `lock`: until the transaction ends. */
+export async function theQuote(db: Db, { tenantId, userId }: Asking, quoteId: string, lock = false) {
+  let query = db
+    .selectFrom('stay_quote')
+    .selectAll()
+    .select([sql<PackageCount[]>`packages`.as('chosen'), sql<Quote>`price`.as('quoted')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', quoteId)
+    .where((eb) =>
+      eb.or([eb('user_id', 'is', null), ...(userId === null ? [] : [eb('user_id', '=', userId)])]),
+    )
+  if (lock) {
+    query = query.forUpdate()
+  }
+  const row = await query.executeTakeFirst()
+  if (!row) {
+    throw new Failure('booking.noQuote')
+  }
+  const wish: Wish = {
+    houseId: row.house_id,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    adults: row.adults,
+    children: row.children,
+    pets: row.pets,
+    packages: row.chosen,
+    couponId: row.coupon_grant_id,
+    parent: row.parent_id === null ? null : { id: row.parent_id, sameRooms: row.same_rooms },
+  }
+  const quote: KeptQuote = {
+    id: row.id,
+    wish,
+    price: row.quoted,
+    hash: row.hash,
+    expiresAt: row.expires_at.getTime(),
+  }
+  return { ...quote, orderId: row.order_id }
+}
+
+/** A quote as its owner sees it. */
+export async function shownQuote(
+  db: Db,
+  tenantId: string,
+  { id, wish, price, hash, expiresAt }: KeptQuote,
+  language: Language,
+) {
+  const { parent: _, packages, ...rest } = wish
+  return {
+    quoteId: id,
+    ...rest,
+    packages: packages.map((chosen) => ({ id: chosen.id, count: chosen.count })),
+    ...(await namedPrice(db, tenantId, price, language)),
+    hash,
+    expiresAt,
+    payable: price.total + price.deposit,
+  }
+}
+
+/** A price with the names of its packages in the caller's language; it is kept with their ids. */
+export async function namedPrice(db: Db, tenantId: string, price: Quote, language: Language): Promise<Quote> {
+  const ids = price.lines.filter((line) => line.code === 'package').map((line) => line.name)
+  const names = await packageNames(db, tenantId, ids)
+  return {
+    ...price,
+    lines: price.lines.map((line) => ({ ...line, name: nameIn(names.get(line.name), language) })),
+  }
+}
+
+export const nameIn = (texts: ByLanguage<PackageText> | undefined, language: Language): string =>
+  (texts?.[language] ?? texts?.['zh-CN'])?.name ?? ''

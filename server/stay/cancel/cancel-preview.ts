@@ -1,0 +1,83 @@
+import {
+  isLivedIn,
+  lessAfter,
+  ordersGoing,
+  planStay,
+  sumOf,
+  type CancellableOrder,
+  type CancelPlan,
+} from '#domain/stay/cancel-plan.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import { nameOf } from '../order/price.ts'
+import type { Order, Parts, Stay } from '../order/orders.ts'
+
+/** An order as cancelling sees it. */
+function cancellable(order: Order, root: Order, { nightsOf, feesOf }: Parts, now: number): CancellableOrder {
+  const nights = nightsOf(order.id).map((row) => ({ day: row.night, pays: row.pays_fen }))
+  const checkInTime = order.check_in_time
+  const isIn = isLivedIn(root, { state: order.state, nights, checkInTime }, now)
+  return {
+    id: order.id,
+    state: isIn ? 'staying' : order.state,
+    policy: order.terms,
+    bookedAt: order.created_at.getTime(),
+    checkInTime,
+    nights,
+    fees: feesOf(order.id).map((fee) => ({ code: fee.code, pays: fee.pays_fen })),
+    deposit: order.deposit_fen,
+  }
+}
+
+/** What giving up a stay, or one of its extensions, means at this moment; refuses when there is nothing to give up. */
+export function cancelPlans({ root, all, asked }: Stay, parts: Parts, now: number) {
+  const orders = all.map((order) => cancellable(order, root, parts, now))
+  const find = (id: string) => orders.find((order) => order.id === id) ?? missing()
+  const stay = { root: find(root.id), asked: find(asked.id), all: orders }
+  const plans = planStay(stay, now)
+  if (!plans.some((plan) => plan.orderId === asked.id)) {
+    throw new Failure('booking.wrongState')
+  }
+  if (plans.every((plan) => plan.from === null)) {
+    throw new Failure('booking.nothingLeft')
+  }
+  return { plans, lessAfter: lessAfter(ordersGoing(stay), now) }
+}
+
+function missing(): never {
+  throw new Failure('booking.noOrder')
+}
+
+/** Once somebody has moved in, a person looks at what comes back. */
+export const needsApproval = (plans: readonly CancelPlan[]): boolean =>
+  plans.some((plan) => plan.deed === 'leaveEarly') && sumOf(plans).back > 0
+
+/** The plans as the guest sees them before they agree. */
+export function previewOf(
+  found: ReturnType<typeof cancelPlans>,
+  orders: readonly Order[],
+  parts: Parts,
+  language: Language,
+) {
+  const { plans } = found
+  const [first] = plans
+  const isLeaving = plans.some((plan) => plan.deed === 'leaveEarly')
+  return {
+    deed: first?.deed ?? ('close' as const),
+    nights: plans.flatMap(({ orderId, nights }) => nights.map((night) => ({ orderId, ...night }))),
+    fees: plans.flatMap(({ orderId, fees }) => {
+      const rows = parts.feesOf(orderId)
+      return fees
+        .map((fee, at) => ({ orderId, ...fee, name: nameOf(rows[at]?.texts, language) }))
+        .filter((fee) => fee.pays > 0)
+    }),
+    ...sumOf(plans),
+    depositLater: isLeaving && orders.some((order) => order.deposit_fen > 0),
+    couponBack: plans.some(
+      (plan) =>
+        plan.couponBack &&
+        orders.some((order) => order.id === plan.orderId && order.coupon_grant_id !== null),
+    ),
+    needsApproval: needsApproval(plans),
+    lessAfter: found.lessAfter,
+  }
+}

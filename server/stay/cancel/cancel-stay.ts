@@ -1,0 +1,130 @@
+import { sumOf, type CancelPlan } from '#domain/stay/cancel-plan.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
+import { heldBy } from '../order/mark-paid.ts'
+import { cancellationsOf } from './cancellations.ts'
+import { leaveRooms } from '../desk/check-out.ts'
+import { giveCouponBack } from '../booking/coupon-locks.ts'
+import { closeOrder, giveUpNights } from '../order/close-order.ts'
+import { follow } from '../order/transitions.ts'
+import { askRefund, earn } from '../order/money.ts'
+import { lockStay, partsOf, type Order } from '../order/orders.ts'
+import { startRefundFlow } from './refund-flow.ts'
+import { addRefund } from './refunded-parts.ts'
+import { releaseNights } from '../booking/room-nights.ts'
+import { cancelPlans, needsApproval, previewOf } from './cancel-preview.ts'
+
+type Asked = {
+  tenantId: string
+  userId: string
+  orderId: string
+  /** What the guest was shown: back and deposit together. */
+  agreedBack: number
+  reason: string
+  askAll: boolean
+  language: Language
+}
+
+/**
+ * Gives up a stay as the preview showed it: frees its nights, returns its coupon, and asks for its money back. When
+ * the time has changed what comes back, nothing happens and the guest is shown the new sum.
+ */
+export async function cancelStay(tx: Tx, env: Env, parts: FlowParts | null, asked: Asked) {
+  const { tenantId, userId } = asked
+  const now = env.now()
+  const stay = await lockStay(tx, tenantId, asked.orderId, userId)
+  const pieces = await partsOf(
+    tx,
+    tenantId,
+    stay.all.map((order) => order.id),
+  )
+  const found = cancelPlans(stay, pieces, now)
+  const { plans } = found
+  const { back, deposit } = sumOf(plans)
+  if (back + deposit !== asked.agreedBack) {
+    const value = previewOf(found, stay.all, pieces, asked.language)
+    throw new Failure('booking.refundChanged', {}, { value })
+  }
+  const waits = needsApproval(plans)
+  for (const plan of plans) {
+    const order = stay.all.find((one) => one.id === plan.orderId)
+    if (order) {
+      await carryOut(tx, env, order, plan, { ...asked, waits, parts })
+    }
+  }
+  const ids = plans.map((plan) => plan.orderId)
+  const after = await lockStay(tx, tenantId, asked.orderId)
+  return {
+    state: after.asked.state,
+    back,
+    deposit,
+    needsApproval: waits || asked.askAll,
+    cancellations: await cancellationsOf(tx, tenantId, ids),
+  }
+}
+
+type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; parts: FlowParts | null }
+
+async function carryOut(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: How): Promise<void> {
+  const deed = { actorId: how.userId, reason: how.reason }
+  if (plan.deed === 'close') {
+    await closeOrder(tx, env, order, 'close', deed)
+    return
+  }
+  if (plan.deed === 'leaveEarly') {
+    await leaveRooms(tx, env, order, plan.from, deed)
+  } else {
+    await follow(tx, env, order, 'cancel', deed)
+    await releaseNights(tx, order.tenant_id, order.id)
+    await giveUpNights(tx, order, order.check_in)
+  }
+  if (plan.couponBack) {
+    await giveCouponBack(tx, heldBy(order))
+  }
+  await writeDown(tx, env, order, plan, how)
+}
+
+/** What comes back by the policy goes out now; what needs a person's word waits for it. */
+async function writeDown(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: How): Promise<void> {
+  const byPolicy = how.waits ? 0 : plan.back
+  const waiting = (how.waits ? plan.back : 0) + (how.askAll ? plan.kept : 0)
+  if (plan.from === null && waiting === 0) {
+    return
+  }
+  const ask = (amount: number, deposit: number, approved: boolean) =>
+    askRefund(tx, env, order, { amount, deposit, reason: how.reason, by: how.userId, approved })
+  const gone = await ask(byPolicy + plan.deposit, plan.deposit, true)
+  const open = await ask(waiting, 0, false)
+  await addRefund(tx, order, {
+    nights: byPolicy === 0 ? [] : plan.nights,
+    fees: byPolicy === 0 ? [] : plan.fees,
+    deposit: plan.deposit,
+  })
+  const id = env.newId()
+  await tx
+    .insertInto('stay_cancellation')
+    .values({
+      tenant_id: order.tenant_id,
+      id,
+      order_id: order.id,
+      from_day: plan.from ?? order.check_out,
+      reason: how.reason,
+      back_fen: byPolicy,
+      asked_fen: waiting,
+      deposit_fen: plan.deposit,
+      coupon_back: plan.couponBack && order.coupon_grant_id !== null,
+      state: waiting > 0 ? 'applied' : 'done',
+      asked_by: how.userId,
+      asked_at: new Date(env.now()),
+      refund_ids: JSON.stringify([...gone, ...open]),
+    })
+    .execute()
+  if (waiting > 0 && how.parts) {
+    const application = { id, asked: waiting, reason: how.reason }
+    await startRefundFlow({ tx, env, parts: how.parts }, order, application)
+  } else if (plan.deed === 'cancel' && waiting === 0) {
+    await earn(tx, env, order)
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { ListQuery } from '#api/paging.ts'
+import { activityState, kindOf, shownDays } from '#domain/stay/activity.ts'
+import { listRows, type List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import { inLanguage, type ByLanguage } from '../localized.ts'
+import type { BannerText } from './create-banner.ts'
+import type { HouseText } from './create-house.ts'
+import { picturesOf } from './pictures.ts'
+
+/** How many houses are offered to choose from at once. */
+const mostHouses = 60
+
+const list = (now: number): List<DB, 'banner', string> => ({
+  columns: {
+    isGone: {
+      ref: sql`(not banner.is_on or coalesce(banner.shown_until <= ${new Date(now)}, false))`,
+      type: 'boolean',
+    },
+    orderNo: { ref: 'banner.order_no', type: 'number' },
+    siteId: { ref: 'banner.site_id', type: 'id' },
+  },
+  id: 'banner.id',
+  sort: [
+    { property: 'isGone', direction: 'ASC' },
+    { property: 'orderNo', direction: 'ASC' },
+  ],
+})
+
+const timeOf = (row: { shown_from: Date | null; shown_until: Date | null }) => ({
+  from: row.shown_from?.getTime() ?? null,
+  until: row.shown_until?.getTime() ?? null,
+})
+
+/** One page of all activities, whoever sees them. */
+export async function activityPage(
+  db: Db,
+  tenantId: string,
+  language: Language,
+  asked: ListQuery,
+  now: number,
+) {
+  const query = db
+    .selectFrom('banner')
+    .select([
+      'banner.id',
+      'banner.picture_id',
+      'banner.show_type',
+      'banner.is_skip',
+      'banner.is_on',
+      'banner.order_no',
+      'banner.shown_from',
+      'banner.shown_until',
+      inLanguage<BannerText>('banner.texts', language).as('text'),
+      sql<string | null>`(select ${inLanguage<{ name: string }>('site.texts', language)} ->> 'name' from site
+        where site.tenant_id = banner.tenant_id and site.id = banner.site_id)`.as('site_name'),
+    ])
+    .where('banner.tenant_id', '=', tenantId)
+  const page = await listRows(db, query, asked, list(now))
+  const pictures = await picturesOf(
+    db,
+    { tenantId, language },
+    page.rows.map((row) => row.picture_id),
+  )
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      name: row.text.name,
+      kind: kindOf({ showType: row.show_type, isSkip: row.is_skip }),
+      state: activityState(row.is_on, timeOf(row), now),
+      siteName: row.site_name,
+      ...shownDays(timeOf(row)),
+      orderNo: row.order_no,
+      picture: pictures.get(row.picture_id ?? '') ?? null,
+    })),
+  }
+}
+
+/** An activity as the staff write it. */
+export async function activityToEdit(db: Db, tenantId: string, id: string, language: Language) {
+  const row = await db
+    .selectFrom('banner')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('stay.noActivity', {}, { status: 404 })
+  }
+  const pictures = await picturesOf(db, { tenantId, language }, [row.picture_id])
+  const texts = row.texts as ByLanguage<BannerText>
+  const houses = await houseRows(db, tenantId, language)
+    .innerJoin('banner_house as part', (join) =>
+      join.onRef('part.tenant_id', '=', 'house.tenant_id').onRef('part.house_id', '=', 'house.id'),
+    )
+    .where('part.banner_id', '=', id)
+    .execute()
+  return {
+    id: row.id,
+    kind: kindOf({ showType: row.show_type, isSkip: row.is_skip }),
+    siteId: row.site_id,
+    texts: { 'zh-CN': texts['zh-CN'], 'en-US': texts['en-US'] ?? { name: '', content: '' } },
+    picture: pictures.get(row.picture_id ?? '') ?? null,
+    orderNo: row.order_no,
+    ...shownDays(timeOf(row)),
+    isOn: row.is_on,
+    houses,
+  }
+}
+
+const houseRows = (db: Db, tenantId: string, language: Language) =>
+  db
+    .selectFrom('house')
+    .innerJoin('site', (join) =>
+      join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
+    )
+    .select([
+      'house.id',
+      sql<string>`${inLanguage<HouseText>('house.texts', language)} ->> 'name'`.as('name'),
+      sql<string>`${inLanguage<{ name: string }>('site.texts', language)} ->> 'name'`.as('siteName'),
+    ])
+    .where('house.tenant_id', '=', tenantId)
+    .orderBy('site.order_no')
+    .orderBy('house.rank', 'desc')
+    .orderBy('house.id')
+
+/** Houses on offer whose name has the word in it, in either language. */
+export async function housesToChoose(
+  db: Db,
+  tenantId: string,
+  language: Language,
+  { siteId, keyword }: { siteId: string; keyword: string },
+) {
+  let query = houseRows(db, tenantId, language).where('house.status', '=', 'online').limit(mostHouses)
+  if (siteId !== '') {
+    query = query.where('house.site_id', '=', siteId)
+  }
+  const word = keyword.trim().toLowerCase()
+  if (word !== '') {
+    query = query.where(
+      sql<boolean>`strpos(lower(concat_ws(' ', house.texts -> 'zh-CN' ->> 'name', house.texts -> 'en-US' ->> 'name')),
+        ${word}) > 0`,
+    )
+  }
+  return query.execute()
+}

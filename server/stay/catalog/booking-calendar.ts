@@ -1,0 +1,74 @@
+import { addDays, daysBetween } from '#domain/day.ts'
+import { dayState } from '#domain/stay/bookability.ts'
+import { holidayOn, isKnownYear, isWorkedWeekend, nightKind } from '#domain/stay/night-kind.ts'
+import { nightsOf } from '#domain/stay/nights.ts'
+import type { BookableHouse } from '#domain/stay/offer.ts'
+import { parkDay } from '#domain/park-time.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Language } from '#server/http/failure.ts'
+import { bookableHouses } from './bookable-houses.ts'
+
+const MOST_DAYS = 400
+
+type Asked = {
+  tenantId: string
+  houseId: string
+  from?: string
+  to?: string
+  language: Language
+  now: number
+}
+
+/** The days of a house from one on, to the last day one may leave; null when it is not offered. */
+export async function houseCalendar(db: Db, { tenantId, houseId, from, to, language, now }: Asked) {
+  const first = from ?? parkDay(now)
+  const furthest = addDays(first, MOST_DAYS - 1)
+  const span = { from: first, to: to !== undefined && to < furthest ? to : furthest }
+  const house = (await bookableHouses(db, tenantId, [houseId], span, now)).get(houseId)
+  if (!house) {
+    return null
+  }
+  const lastCheckOut = await lastDayToLeave(db, tenantId, houseId)
+  const last = lastCheckOut === null || lastCheckOut < first ? addDays(first, -1) : lastCheckOut
+  const end = last < span.to ? last : span.to
+  const days = daysBetween(first, end) < 0 ? [] : nightsOf({ checkIn: first, checkOut: addDays(end, 1) })
+  return {
+    days: days.map((day) => calendarDay(day, house, language)),
+    firstCheckIn: house.rules.firstCheckIn,
+    lastCheckOut,
+    minNights: house.minNights,
+    maxNights: house.rules.maxNights,
+    unknownYears: [...new Set(days.filter((day) => !isKnownYear(day)).map((day) => Number(day.slice(0, 4))))],
+  }
+}
+
+/** The morning after the last night that has a price and is not closed. */
+export async function lastDayToLeave(db: Db, tenantId: string, houseId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('price_day')
+    .select('night')
+    .where('tenant_id', '=', tenantId)
+    .where('house_id', '=', houseId)
+    .where('closed', '=', false)
+    .orderBy('night', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? addDays(row.night, 1) : null
+}
+
+function calendarDay(day: string, { days, rules }: BookableHouse, language: Language) {
+  const facts = days.get(day)
+  const holiday = holidayOn(day)
+  return {
+    day,
+    state: dayState(day, facts, rules.today),
+    price: facts?.price ?? null,
+    rooms: facts?.rooms ?? 0,
+    minNights: facts?.minNights ?? 1,
+    noCheckIn: facts?.noCheckIn ?? false,
+    noCheckOut: facts?.noCheckOut ?? false,
+    kind: nightKind(day),
+    holiday: holiday === null ? '' : language === 'en-US' ? holiday.en : holiday.zh,
+    workday: isWorkedWeekend(day),
+  }
+}

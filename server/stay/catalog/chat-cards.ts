@@ -1,0 +1,73 @@
+import type { Card } from '#api/messages/chat-message.ts'
+import { textOf, type Language } from '#server/http/failure.ts'
+import type { CardFinder } from '#server/messages/chat/cards.ts'
+import { inLanguage } from '../localized.ts'
+import type { HouseText } from './create-house.ts'
+import type { SiteText } from './create-site.ts'
+import { cardOf, cardRows, coversOf } from '../order/cards.ts'
+import { housePictures } from './pictures.ts'
+
+/** Houses as they are shown in a conversation; one that is no longer offered is left out. */
+export const houseChatCards: CardFinder = async (db, { tenantId, language }, ids) => {
+  const [rows, pictures] = await Promise.all([
+    db
+      .selectFrom('house')
+      .innerJoin('site', (join) =>
+        join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
+      )
+      .select([
+        'house.id',
+        inLanguage<HouseText>('house.texts', language).as('text'),
+        inLanguage<SiteText>('site.texts', language).as('site_text'),
+      ])
+      .where('house.tenant_id', '=', tenantId)
+      .where('house.id', 'in', [...ids])
+      .where('house.status', '=', 'online')
+      .execute(),
+    housePictures(db, { tenantId, language }, ids, 1),
+  ])
+  return new Map(
+    rows.map(({ id, text, site_text: site }): [string, Card] => {
+      const [cover] = pictures.get(id) ?? []
+      const fileId = cover?.smallFileId ?? cover?.fileId ?? null
+      const path = `/home/details?houseId=${id}`
+      const detail = `${site.name} · ${text.highlight}`
+      return [id, { kind: 'house', id, title: text.name, detail, fileId, price: null, path }]
+    }),
+  )
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** A day as people write it; there is little room in a bubble. */
+function shortDay(day: string, language: Language): string {
+  const [, month, date] = day.split('-').map(Number)
+  const name = language === 'en-US' ? (months[(month ?? 1) - 1] ?? '') : (month ?? 1)
+  return textOf('booking.shortDay', language, { month: name, day: date ?? 1 })
+}
+
+/** Orders as they are shown in a conversation: to their guest, and to the staff whom a guest shows them. */
+export const orderChatCards: CardFinder = async (db, reader, ids) => {
+  const { tenantId, userId, isStaff, language, now } = reader
+  const viewer = { tenantId, userId, language, now }
+  let query = cardRows(db, viewer).where('o.id', 'in', [...ids])
+  if (!isStaff) {
+    query = query.where('o.user_id', '=', userId)
+  }
+  const rows = await query.execute()
+  const covers = await coversOf(
+    db,
+    viewer,
+    rows.map((row) => row.house_id),
+  )
+  return new Map(
+    rows.map((row): [string, Card] => {
+      const { id, orderNo, house, checkIn, checkOut, total } = cardOf(row, covers.get(row.house_id), now)
+      const fileId = house.picture?.smallFileId ?? house.picture?.fileId ?? null
+      // The page of an order is its guest's.
+      const path = isStaff ? `/home/details?houseId=${house.id}` : `/template/customer/order?orderId=${id}`
+      const detail = `${shortDay(checkIn, language)} – ${shortDay(checkOut, language)}\n${orderNo}`
+      return [id, { kind: 'order', id, title: house.name, detail, fileId, price: total, path }]
+    }),
+  )
+}

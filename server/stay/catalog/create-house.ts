@@ -1,0 +1,158 @@
+import type { BedKind } from '#domain/stay/bed.ts'
+import type { CancelPolicy, PresetName } from '#domain/stay/cancel-policy.ts'
+import { comparable } from '#domain/stay/keyword.ts'
+import type { Fees } from '#domain/stay/pricing.ts'
+import { orRefuse } from '#server/db/unique-violation.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { ByLanguage } from '../localized.ts'
+import type { Place } from './create-site.ts'
+
+export type HouseText = {
+  name: string
+  /** What makes it special, in one line. */
+  highlight: string
+  description: string
+  address: string
+  host: { name: string; intro: string }
+  /** How the house wants to be treated, line by line. */
+  rules: string[]
+  sleeping: { name: string; beds: { kind: BedKind; count: number }[] }[]
+}
+
+export type NewHouse = {
+  siteId: string
+  ownerId?: string
+  kind: 'whole' | 'room'
+  status?: 'draft' | 'review' | 'online' | 'offline'
+  texts: ByLanguage<HouseText>
+  /** The physical rooms it takes up; several houses may share some, such as a house and its single rooms. */
+  roomIds: readonly string[]
+  /** `one`: a stay takes any one of the rooms, which are alike. */
+  takes?: 'all' | 'one'
+  bedrooms: number
+  bathrooms: number
+  beds: number
+  area: number
+  maxAdults: number
+  maxChildren: number
+  minNights?: number
+  maxNights?: number
+  leadDays?: number
+  fees: Omit<Fees, 'longStay'> & {
+    /** Off the nights from 7 and from 28 nights on, in hundredths of a percent. */
+    weekOff?: number
+    monthOff?: number
+  }
+  cancel: PresetName | CancelPolicy
+  place?: Place
+  /** Thousandths of the site's plan. */
+  spot?: { x: number; y: number }
+  videoFileId?: string | undefined
+  rank?: number
+  facilities?: readonly string[]
+  /** Files of pictures that `addPicture` knows, the cover first. */
+  pictureIds?: readonly string[]
+}
+
+/** Any one of so many alike rooms is told by a bit of a whole number. */
+const MOST_ROOMS = 30
+
+/** Adds a house with its rooms, facilities and pictures, and gives its id. Prices come by `setPrices`. */
+export async function createHouse(
+  tx: Tx,
+  env: Pick<Env, 'newId' | 'now'>,
+  tenantId: string,
+  house: NewHouse,
+): Promise<string> {
+  if (house.roomIds.length === 0 || house.roomIds.length > MOST_ROOMS) {
+    throw new RangeError(`a house has 1 to ${MOST_ROOMS} rooms`)
+  }
+  await refuseRoomsElsewhere(tx, tenantId, house)
+  const id = env.newId()
+  const row = rowOf(house, tenantId, id, new Date(env.now()))
+  const insert = async () => {
+    await tx.insertInto('house').values(row).execute()
+    await insertAll(tx, house, { tenant_id: tenantId, house_id: id })
+  }
+  await orRefuse(insert(), { foreignKey: 'stay.missing' })
+  return id
+}
+
+async function refuseRoomsElsewhere(tx: Tx, tenantId: string, { siteId, roomIds }: NewHouse): Promise<void> {
+  const here = await tx
+    .selectFrom('room')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...roomIds])
+    .execute()
+  if (here.length !== new Set(roomIds).size) {
+    throw new Failure('stay.missing')
+  }
+}
+
+async function insertAll(
+  tx: Tx,
+  house: NewHouse,
+  key: { tenant_id: string; house_id: string },
+): Promise<void> {
+  const { roomIds, facilities = [], pictureIds = [] } = house
+  await tx
+    .insertInto('house_room')
+    .values(roomIds.map((room_id) => ({ ...key, room_id })))
+    .execute()
+  if (facilities.length > 0) {
+    const rows = facilities.map((facility_code) => ({ ...key, facility_code }))
+    await tx.insertInto('house_facility').values(rows).execute()
+  }
+  if (pictureIds.length > 0) {
+    const rows = pictureIds.map((picture_id, order_no) => ({ ...key, picture_id, order_no }))
+    await tx.insertInto('house_picture').values(rows).execute()
+  }
+}
+
+function rowOf(house: NewHouse, tenantId: string, id: string, now: Date) {
+  const { fees, cancel, place, spot, texts } = house
+  const written = [texts['zh-CN'], texts['en-US']].filter((text) => text !== undefined)
+  return {
+    tenant_id: tenantId,
+    id,
+    site_id: house.siteId,
+    owner_id: house.ownerId ?? null,
+    kind: house.kind,
+    status: house.status ?? 'online',
+    texts: JSON.stringify(texts),
+    search_text: comparable(...written.flatMap(({ name, highlight, address }) => [name, highlight, address])),
+    takes: house.takes ?? 'all',
+    room_count: house.roomIds.length,
+    bedrooms: house.bedrooms,
+    bathrooms: house.bathrooms,
+    beds: house.beds,
+    area: house.area,
+    max_adults: house.maxAdults,
+    max_children: house.maxChildren,
+    min_nights: house.minNights ?? 1,
+    max_nights: house.maxNights ?? 30,
+    lead_days: house.leadDays ?? 0,
+    included_guests: fees.includedGuests,
+    extra_adult_fen: fees.extraAdult,
+    extra_child_fen: fees.extraChild,
+    cleaning_fen: fees.cleaning,
+    pet_fen: fees.pet,
+    deposit_fen: fees.deposit,
+    week_off: fees.weekOff ?? 0,
+    month_off: fees.monthOff ?? 0,
+    cancel_preset: typeof cancel === 'string' ? cancel : 'own',
+    cancel_policy: typeof cancel === 'string' ? null : JSON.stringify(cancel),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    coordinates: place?.system ?? 'GCJ02',
+    plan_x: spot?.x ?? null,
+    plan_y: spot?.y ?? null,
+    video_file_id: house.videoFileId ?? null,
+    rank: house.rank ?? 0,
+    created_at: now,
+  }
+}

@@ -1,0 +1,76 @@
+import { orRefuse } from '#server/db/unique-violation.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { ByLanguage } from '../localized.ts'
+
+export type SiteText = {
+  name: string
+  intro: string
+  address: string
+  /** How to get there. */
+  route: string
+}
+
+/** On earth; Chinese map services give GCJ02. */
+export type Place = { latitude: number; longitude: number; system: 'WGS84' | 'GCJ02' }
+
+export type NewSite = {
+  /** The number of the area; the code is made of it. */
+  areaCode: string
+  texts: ByLanguage<SiteText>
+  phone: string
+  /** 'HH:MM' in the park. */
+  checkInTime: string
+  checkOutTime: string
+  place?: Place
+  /** The file of a picture that `addPicture` knows. */
+  pictureId?: string
+  planId?: string
+  orderNo?: number
+}
+
+/** Adds a site and gives its id. */
+export async function createSite(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  site: NewSite,
+): Promise<string> {
+  const id = env.newId()
+  const row = {
+    tenant_id: tenantId,
+    id,
+    code: `mswd${site.areaCode}`,
+    texts: JSON.stringify(site.texts),
+    phone: site.phone,
+    check_in_time: site.checkInTime,
+    check_out_time: site.checkOutTime,
+    latitude: site.place?.latitude ?? null,
+    longitude: site.place?.longitude ?? null,
+    coordinates: site.place?.system ?? 'GCJ02',
+    picture_id: site.pictureId ?? null,
+    plan_id: site.planId ?? null,
+    order_no: site.orderNo ?? 0,
+  }
+  await orRefuse(tx.insertInto('site').values(row).execute(), {
+    site_tenant_id_code_key: 'stay.codeTaken',
+    foreignKey: 'stay.missing',
+  })
+  return id
+}
+
+/** Adds a physical room of a site and gives its id. */
+export async function createRoom(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  room: { siteId: string; no: string },
+): Promise<string> {
+  const id = env.newId()
+  const row = { tenant_id: tenantId, id, site_id: room.siteId, no: room.no }
+  await orRefuse(tx.insertInto('room').values(row).execute(), {
+    room_tenant_id_site_id_no_key: 'stay.codeTaken',
+    foreignKey: 'stay.missing',
+  })
+  return id
+}

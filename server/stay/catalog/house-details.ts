@@ -1,0 +1,88 @@
+import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
+import { shownScore } from '#domain/stay/review-score.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from 'kysely'
+import { inLanguage } from '../localized.ts'
+import type { HouseText } from './create-house.ts'
+import type { SiteText } from './create-site.ts'
+import { houseFacilities } from './facilities.ts'
+import { isFavourite, kindOf, spotOf } from '../search/house-cards.ts'
+import { feesOf } from './bookable-houses.ts'
+import { policyOf, shownPolicy } from './house-cancel-policy.ts'
+import { housePictures } from './pictures.ts'
+import { placeOf } from './sites.ts'
+import type { Viewer } from '../viewer.ts'
+
+const TEASED_FACILITIES = 8
+const MOST_PICTURES = 100
+
+/** All about a house that is offered, or null. */
+export async function houseDetails(db: Db, viewer: Viewer, houseId: string) {
+  const [row, pictures, facilities] = await Promise.all([
+    houseRow(db, viewer, houseId),
+    housePictures(db, viewer, [houseId], MOST_PICTURES),
+    houseFacilities(db, viewer.tenantId, houseId, viewer.language),
+  ])
+  if (!row) {
+    return null
+  }
+  const { includedGuests, ...fees } = feesOf(row)
+  const { name, policy } = policyOf(row.cancel_preset, row.own_policy)
+  return {
+    id: row.id,
+    ...row.text,
+    kind: kindOf(row.kind),
+    site: {
+      id: row.site_id,
+      code: row.site_code,
+      name: row.site_text.name,
+      phone: row.phone,
+      checkInTime: row.check_in_time,
+      checkOutTime: row.check_out_time,
+    },
+    pictures: pictures.get(houseId) ?? [],
+    videoFileId: row.video_file_id,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    beds: row.beds,
+    area: row.area,
+    maxAdults: row.max_adults,
+    maxChildren: row.max_children,
+    includedGuests,
+    place: placeOf(row),
+    spot: spotOf(row),
+    score: row.score === null ? null : shownScore(row.score),
+    reviews: row.score_count,
+    facilities: facilities.slice(0, TEASED_FACILITIES),
+    facilityCount: facilities.length,
+    fees,
+    minNights: row.min_nights,
+    maxNights: row.max_nights,
+    cancelPolicy: shownPolicy(name, policy),
+    collectFlag: row.is_favourite,
+  }
+}
+
+function houseRow(db: Db, { tenantId, userId, language }: Viewer, houseId: string) {
+  return db
+    .selectFrom('house')
+    .innerJoin('site', (join) =>
+      join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
+    )
+    .selectAll('house')
+    .select([
+      'site.code as site_code',
+      'site.phone',
+      'site.check_in_time',
+      'site.check_out_time',
+      inLanguage<HouseText>('house.texts', language).as('text'),
+      inLanguage<SiteText>('site.texts', language).as('site_text'),
+      sql<CancelPolicy | null>`house.cancel_policy`.as('own_policy'),
+      isFavourite(userId).as('is_favourite'),
+    ])
+    .where('house.tenant_id', '=', tenantId)
+    .where('house.id', '=', houseId)
+    .where('house.status', '=', 'online')
+    .where('site.status', '=', 'open')
+    .executeTakeFirst()
+}

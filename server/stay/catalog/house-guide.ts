@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { Language } from '#server/http/failure.ts'
+import { opened, sealed } from '#server/encryption.ts'
+import { inLanguage, type ByLanguage } from '../localized.ts'
+
+const USE = 'network passwords'
+
+export type CheckInMode = 'self' | 'staff'
+type SiteGuideText = { steward: string; instructions: string[] }
+export type NewGuide = {
+  siteId: string
+  mode: CheckInMode
+  wifi: { name: string; password: string }
+  stewardPhone: string
+  texts: ByLanguage<SiteGuideText>
+}
+
+/** Says what guests of a site are told who have moved in, in place of what they were told before. */
+export async function setSiteGuide(
+  tx: Tx,
+  env: Pick<Env, 'keyed'>,
+  tenantId: string,
+  guide: NewGuide,
+): Promise<void> {
+  const row = {
+    check_in_mode: guide.mode,
+    wifi_name: guide.wifi.name,
+    wifi_password_enc: sealed(env, USE, guide.wifi.password),
+    steward_phone: guide.stewardPhone,
+    texts: JSON.stringify(guide.texts),
+  }
+  await tx
+    .insertInto('site_guide')
+    .values({ tenant_id: tenantId, site_id: guide.siteId, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'site_id']).doUpdateSet(row))
+    .execute()
+}
+
+type HouseGuide = {
+  houseId: string
+  wifi: { name: string; password: string }
+  texts: ByLanguage<{ instructions: string[] }>
+}
+
+/** Says what is particular about houses. */
+export async function setHouseGuides(
+  tx: Tx,
+  env: Pick<Env, 'keyed'>,
+  tenantId: string,
+  guides: readonly HouseGuide[],
+): Promise<void> {
+  const rows = guides.map(({ houseId, wifi, texts }) => ({
+    tenant_id: tenantId,
+    house_id: houseId,
+    wifi_name: wifi.name,
+    wifi_password_enc: sealed(env, USE, wifi.password),
+    texts: JSON.stringify(texts),
+  }))
+  await tx
+    .insertInto('house_guide')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'house_id']).doUpdateSet((eb) => ({
+        wifi_name: eb.ref('excluded.wifi_name'),
+        wifi_password_enc: eb.ref('excluded.wifi_password_enc'),
+        texts: sql`excluded.texts`,
+      })),
+    )
+    .execute()
+}
+
+type Where = { tenantId: string; siteId: string; houseId: string; language: Language }
+
+/** What guests of a house are told: its own words first, then the site's. */
+export async function guideOf(
+  db: Db,
+  env: Pick<Env, 'keyed'>,
+  { tenantId, siteId, houseId, language }: Where,
+) {
+  const [site, house] = await Promise.all([
+    db
+      .selectFrom('site_guide')
+      .select(['check_in_mode', 'wifi_name', 'wifi_password_enc', 'steward_phone'])
+      .select(inLanguage<SiteGuideText>('texts', language).as('text'))
+      .where('tenant_id', '=', tenantId)
+      .where('site_id', '=', siteId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('house_guide')
+      .select(['wifi_name', 'wifi_password_enc'])
+      .select(inLanguage<{ instructions: string[] }>('texts', language).as('text'))
+      .where('tenant_id', '=', tenantId)
+      .where('house_id', '=', houseId)
+      .executeTakeFirst(),
+  ])
+  const wifi = [house, site].find((guide) => guide !== undefined && guide.wifi_name !== '')
+  const mode: CheckInMode = site?.check_in_mode === 'staff' ? 'staff' : 'self'
+  return {
+    mode,
+    wifi: wifi
+      ? {
+          name: wifi.wifi_name,
+          password: wifi.wifi_password_enc === null ? '' : opened(env, USE, wifi.wifi_password_enc),
+        }
+      : null,
+    steward: { name: site?.text.steward ?? '', phone: site?.steward_phone ?? '' },
+    instructions: [...(house?.text.instructions ?? []), ...(site?.text.instructions ?? [])],
+  }
+}

@@ -1,0 +1,112 @@
+import type { Picture } from '#api/stay/schemas.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Language } from '#server/http/failure.ts'
+import { inLanguage, type ByLanguage } from '../localized.ts'
+
+export type NewPicture = {
+  /** A file kept with the visibility `public`. */
+  fileId: string
+  smallFileId?: string
+  width: number
+  height: number
+  blur?: string
+  caption: ByLanguage<string>
+}
+
+/** Says of a public file that it is a picture, and how it looks. */
+export const addPicture = (tx: Tx, tenantId: string, picture: NewPicture): Promise<void> =>
+  addPictures(tx, tenantId, [picture])
+
+/** The same of many at once. */
+export async function addPictures(tx: Tx, tenantId: string, pictures: readonly NewPicture[]): Promise<void> {
+  const rows = pictures.map((picture) => ({
+    tenant_id: tenantId,
+    file_id: picture.fileId,
+    small_file_id: picture.smallFileId ?? null,
+    width: picture.width,
+    height: picture.height,
+    blur: picture.blur ?? '',
+    caption: JSON.stringify(picture.caption),
+  }))
+  await tx.insertInto('picture').values(rows).execute()
+}
+
+type Viewing = { tenantId: string; language: Language }
+
+const pictureRows = (db: Db, { tenantId, language }: Viewing) =>
+  db
+    .selectFrom('picture')
+    .select([
+      'picture.file_id as fileId',
+      'picture.small_file_id as smallFileId',
+      'picture.width',
+      'picture.height',
+      'picture.blur',
+      inLanguage<string>('picture.caption', language).as('caption'),
+    ])
+    .where('picture.tenant_id', '=', tenantId)
+
+/** The pictures with these files. */
+export async function picturesOf(
+  db: Db,
+  viewing: Viewing,
+  fileIds: readonly (string | null)[],
+): Promise<Map<string, Picture>> {
+  const ids = fileIds.filter((id) => id !== null)
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const rows = await pictureRows(db, viewing).where('picture.file_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.fileId, row]))
+}
+
+/** The pictures of houses, the cover first, at most so many of each. */
+export async function housePictures(
+  db: Db,
+  viewing: Viewing,
+  houseIds: readonly string[],
+  atMost: number,
+): Promise<Map<string, Picture[]>> {
+  const rows = await pictureRows(db, viewing)
+    .innerJoin('house_picture as part', (join) =>
+      join.onRef('part.tenant_id', '=', 'picture.tenant_id').onRef('part.picture_id', '=', 'picture.file_id'),
+    )
+    .select('part.house_id')
+    .where('part.house_id', 'in', [...houseIds])
+    .where('part.order_no', '<', atMost)
+    .orderBy('part.order_no')
+    .execute()
+  return grouped(rows, (row) => row.house_id)
+}
+
+/** The pictures of reviews. */
+export async function reviewPictures(
+  db: Db,
+  viewing: Viewing,
+  reviewIds: readonly string[],
+): Promise<Map<string, Picture[]>> {
+  if (reviewIds.length === 0) {
+    return new Map()
+  }
+  const rows = await pictureRows(db, viewing)
+    .innerJoin('review_picture as part', (join) =>
+      join.onRef('part.tenant_id', '=', 'picture.tenant_id').onRef('part.picture_id', '=', 'picture.file_id'),
+    )
+    .select('part.review_id')
+    .where('part.review_id', 'in', [...reviewIds])
+    .orderBy('part.order_no')
+    .execute()
+  return grouped(rows, (row) => row.review_id)
+}
+
+function grouped<Row extends Picture>(rows: Row[], keyOf: (row: Row) => string): Map<string, Picture[]> {
+  const groups = new Map<string, Picture[]>()
+  for (const row of rows) {
+    const { fileId, smallFileId, width, height, blur, caption } = row
+    const pictures = groups.get(keyOf(row)) ?? []
+    pictures.push({ fileId, smallFileId, width, height, blur, caption })
+    groups.set(keyOf(row), pictures)
+  }
+  return groups
+}

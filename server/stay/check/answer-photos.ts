@@ -1,0 +1,28 @@
+import type { Tx } from '#server/db/write.ts'
+import { grantFiles, ownImages } from '#server/files/grants.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { SheetRow } from './sheets.ts'
+import type { Order } from '../order/orders.ts'
+
+/** Photos a guest has put down for a check. Nobody reads them by it; a flow takes them up by it. */
+export const leftFor = (sheet: SheetRow): string => `check:${sheet.id}`
+
+/** The guest's own pictures, kept for whoever will decide; in the order they were given. */
+export async function leavePhotos(
+  tx: Tx,
+  order: Order,
+  sheet: SheetRow,
+  fileIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const wanted = [...new Set(fileIds)]
+  const own = await ownImages(tx, order.tenant_id, order.user_id, wanted)
+  if (own.length !== wanted.length) {
+    throw new Failure('review.badPicture')
+  }
+  await grantFiles(tx, order.tenant_id, wanted, [leftFor(sheet)])
+  return wanted.flatMap((id) => own.filter((file) => file.id === id))
+}
+
+/** Where no flow decides, the front desk does. */
+export const letDeskSee = (tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> =>
+  grantFiles(tx, tenantId, fileIds, ['right:stay.desk'])

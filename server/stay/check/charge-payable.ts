@@ -1,0 +1,59 @@
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { textOf } from '#server/http/failure.ts'
+import type { Due, PaidPayment, Payable } from '#server/wallet/payable.ts'
+import { earnCharge } from '../order/money.ts'
+import { theOrder } from '../order/orders.ts'
+
+/** What a check left to be paid. */
+async function due(db: Db, tenantId: string, bizId: string): Promise<Due | null> {
+  const row = await db
+    .selectFrom('check_sheet as sheet')
+    .innerJoin('stay_order as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'sheet.tenant_id').onRef('o.id', '=', 'sheet.order_id'),
+    )
+    .select(['sheet.bill_fen', 'sheet.paid_at', 'o.id', 'o.user_id', 'o.order_no'])
+    .where('sheet.tenant_id', '=', tenantId)
+    .where('sheet.id', '=', bizId)
+    .executeTakeFirst()
+  if (!row || row.bill_fen === 0 || row.paid_at !== null) {
+    return null
+  }
+  const values = { orderNo: row.order_no }
+  return {
+    userId: row.user_id,
+    amount: row.bill_fen,
+    deposit: 0,
+    subject: { zh: textOf('check.subject', 'zh-CN', values), en: textOf('check.subject', 'en-US', values) },
+    expiresAt: null,
+    next: `/check/goodList?orderId=${row.id}&phase=out`,
+  }
+}
+
+/** The bill is paid once; whatever comes after that goes back. */
+async function paid(
+  tx: Tx,
+  env: Env,
+  tenantId: string,
+  bizId: string,
+  payment: PaidPayment,
+): Promise<'taken' | 'late'> {
+  const done = await tx
+    .updateTable('check_sheet')
+    .set({ paid_at: new Date(env.now()) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', bizId)
+    .where('paid_at', 'is', null)
+    .where('bill_fen', '=', payment.amount)
+    .returning('order_id')
+    .executeTakeFirst()
+  if (!done) {
+    return 'late'
+  }
+  await earnCharge(tx, env, await theOrder(tx, tenantId, done.order_id), bizId)
+  return 'taken'
+}
+
+/** Bills of checks, as payments know them. */
+export const chargePayable: Payable = { due, paid, refunded: async () => {} }

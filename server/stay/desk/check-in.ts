@@ -1,0 +1,210 @@
+import { addDays } from '#domain/day.ts'
+import { canRegister, REGISTER_DAYS, type ActingOrder } from '#domain/stay/order-actions.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import { inLanguage } from '../localized.ts'
+import type { HouseText } from '../catalog/create-house.ts'
+import { newDoorCode } from './door-code.ts'
+import { registrationOf, stayEnd } from '../order/cards.ts'
+import { follow } from '../order/transitions.ts'
+import { guestsOf, setGuests } from '../order/guests.ts'
+import { lockStay, type Order, type Stay } from '../order/orders.ts'
+import { guideOf } from '../catalog/house-guide.ts'
+
+/** The registration of an order, if there is one. */
+export const recordOf = (db: Db, order: Pick<Order, 'tenant_id' | 'id'>) =>
+  db
+    .selectFrom('check_in_record')
+    .selectAll()
+    .where('tenant_id', '=', order.tenant_id)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+
+/** How far the check-in of an order has come, and what it needs. */
+export async function checkInStatus(db: Db, env: Pick<Env, 'keyed'>, order: Order, language: Language) {
+  const [record, guests, guide, house, end] = await Promise.all([
+    recordOf(db, order),
+    guestsOf(db, order.tenant_id, order.id),
+    guideOf(db, env, { tenantId: order.tenant_id, siteId: order.site_id, houseId: order.house_id, language }),
+    db
+      .selectFrom('house')
+      .select(inLanguage<HouseText>('texts', language).as('text'))
+      .where('tenant_id', '=', order.tenant_id)
+      .where('id', '=', order.house_id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('stay_order as o')
+      .select(stayEnd.as('day'))
+      .where('o.tenant_id', '=', order.tenant_id)
+      .where('o.id', '=', order.id)
+      .executeTakeFirst(),
+  ])
+  return {
+    orderId: order.id,
+    state: order.state,
+    registration: registrationOf(record?.state ?? null),
+    mode: guide.mode,
+    checkIn: order.check_in,
+    checkOut: end?.day ?? order.check_out,
+    checkInTime: order.check_in_time,
+    registerFrom: instantAt(addDays(order.check_in, -REGISTER_DAYS), '00:00'),
+    moveInFrom: instantAt(order.check_in, order.check_in_time),
+    adults: order.adults,
+    children: order.children,
+    guests,
+    arrivalTime: record?.arrival_time ?? null,
+    refusal: record?.refusal ?? '',
+    houseRules: house?.text.rules ?? [],
+  }
+}
+
+type Registering = {
+  tenantId: string
+  userId: string
+  orderId: string
+  personIds: readonly string[]
+  arrivalTime: string
+  language: Language
+}
+
+/** Registers who comes, and moves them in when rooms are ready and nobody has to look at their papers first. */
+export async function register(tx: Tx, env: Env, given: Registering): Promise<Order> {
+  const stay = await lockStay(tx, given.tenantId, given.orderId, given.userId)
+  const order = stay.asked
+  const record = await recordOf(tx, order)
+  if (!canRegister(actingOf(stay, record?.state ?? null), env.now())) {
+    throw new Failure(isEarly(order, env.now()) ? 'booking.tooEarly' : 'booking.wrongState')
+  }
+  await setGuests(tx, order, given.personIds, env.now())
+  await refuseMissing(tx, order)
+  const { mode } = await guideOf(tx, env, {
+    tenantId: order.tenant_id,
+    siteId: order.site_id,
+    houseId: order.house_id,
+    language: given.language,
+  })
+  const row = {
+    mode,
+    state: mode === 'staff' ? 'waiting' : 'registered',
+    arrival_time: given.arrivalTime,
+    rules_agreed_at: new Date(env.now()),
+    refusal: '',
+  }
+  await tx
+    .insertInto('check_in_record')
+    .values({ tenant_id: order.tenant_id, order_id: order.id, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doUpdateSet(row))
+    .execute()
+  const isReady = mode === 'self' && instantAt(order.check_in, order.check_in_time) <= env.now()
+  return isReady ? moveIn(tx, env, stay, given.userId, null) : order
+}
+
+const isEarly = (order: Order, now: number): boolean =>
+  order.state === 'confirmed' && parkDay(now) < addDays(order.check_in, -REGISTER_DAYS)
+
+const actingOf = ({ asked, extensions }: Stay, registration: string | null): ActingOrder => ({
+  state: asked.state,
+  kind: asked.kind,
+  checkIn: asked.check_in,
+  checkOut:
+    [asked, ...extensions]
+      .map((order) => order.check_out)
+      .toSorted()
+      .at(-1) ?? asked.check_out,
+  checkInTime: asked.check_in_time,
+  registration: registrationOf(registration),
+  isReviewed: false,
+  hasRefund: false,
+  charge: 'none',
+})
+
+/** The law wants the papers of every adult. */
+async function refuseMissing(tx: Tx, order: Order): Promise<void> {
+  const adults = await tx
+    .selectFrom('order_guest')
+    .select('person_id')
+    .where('tenant_id', '=', order.tenant_id)
+    .where('order_id', '=', order.id)
+    .where('is_adult', '=', true)
+    .where('id_no_hash', 'is not', null)
+    .execute()
+  if (adults.length < order.adults) {
+    throw new Failure('booking.adultsMissing', { limit: order.adults })
+  }
+}
+
+/** Those who registered ahead are there. */
+export async function arrive(
+  tx: Tx,
+  env: Env,
+  tenantId: string,
+  userId: string,
+  orderId: string,
+): Promise<Order> {
+  const stay = await lockStay(tx, tenantId, orderId, userId)
+  const record = await recordOf(tx, stay.asked)
+  if (record?.state === 'waiting') {
+    throw new Failure('booking.deskFirst')
+  }
+  if (record?.state !== 'registered') {
+    throw new Failure('booking.notRegistered')
+  }
+  if (env.now() < instantAt(stay.asked.check_in, stay.asked.check_in_time)) {
+    throw new Failure('booking.tooEarly')
+  }
+  return moveIn(tx, env, stay, userId, null)
+}
+
+/** The guests have their rooms and the code of the door. `deskId`: who of the front desk has seen their papers. */
+export async function moveIn(
+  tx: Tx,
+  env: Env,
+  stay: Stay,
+  actorId: string,
+  deskId: string | null,
+): Promise<Order> {
+  const { root } = stay
+  const inside = await follow(tx, env, root, 'checkIn', { actorId })
+  const paid = stay.extensions.filter((order) => order.state === 'confirmed' || order.state === 'paid')
+  const end =
+    [root, ...paid]
+      .map((order) => order.check_out)
+      .toSorted()
+      .at(-1) ?? root.check_out
+  const now = new Date(env.now())
+  await tx
+    .updateTable('check_in_record')
+    .set({ state: 'confirmed', confirmed_by: deskId, confirmed_at: now, ...newDoorCode(env, root, end) })
+    .where('tenant_id', '=', root.tenant_id)
+    .where('order_id', '=', root.id)
+    .execute()
+  if (deskId !== null) {
+    await verify(tx, root, now)
+  }
+  return inside
+}
+
+/** The front desk has seen the papers: of this order, and of these people from now on. */
+async function verify(tx: Tx, order: Order, now: Date): Promise<void> {
+  const seen = await tx
+    .updateTable('order_guest')
+    .set({ verified_at: now })
+    .where('tenant_id', '=', order.tenant_id)
+    .where('order_id', '=', order.id)
+    .where('id_no_hash', 'is not', null)
+    .returning(['person_id', 'id_no_hash'])
+    .execute()
+  for (const { person_id, id_no_hash } of seen) {
+    await tx
+      .updateTable('guest_person')
+      .set({ verified_at: now })
+      .where('tenant_id', '=', order.tenant_id)
+      .where('id', '=', person_id)
+      // Not if they have other papers by now.
+      .where('id_no_hash', '=', id_no_hash)
+      .execute()
+  }
+}

@@ -1,0 +1,81 @@
+import { daysBetween } from '#domain/day.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { giveUpNights } from '../order/close-order.ts'
+import { follow, type Deed } from '../order/transitions.ts'
+import type { Order, Stay } from '../order/orders.ts'
+import { releaseNights } from '../booking/room-nights.ts'
+
+/**
+ * The guests of an order leave. From a day on its nights are free; null: all were slept in. An extension they live in
+ * was never moved into, so that comes first.
+ */
+export async function leaveRooms(
+  tx: Tx,
+  env: Pick<Env, 'now'>,
+  order: Order,
+  from: string | null,
+  deed: Deed,
+): Promise<Order> {
+  const inside =
+    order.state === 'confirmed'
+      ? await follow(tx, env, order, 'checkIn', { actorId: deed.actorId, reason: 'booking.why.withStay' })
+      : order
+  const left = await follow(tx, env, inside, from === null ? 'checkOut' : 'leaveEarly', deed)
+  if (from !== null) {
+    await releaseNights(tx, order.tenant_id, order.id, from)
+    await giveUpNights(tx, order, from)
+  }
+  await tx
+    .insertInto('check_out_record')
+    .values({
+      tenant_id: order.tenant_id,
+      order_id: order.id,
+      left_at: new Date(env.now()),
+      nights_slept: daysBetween(order.check_in, from ?? order.check_out),
+      charges: '[]',
+    })
+    .execute()
+  await tx
+    .updateTable('check_in_record')
+    .set({ valid_until: new Date(env.now()) })
+    .where('tenant_id', '=', order.tenant_id)
+    .where('order_id', '=', order.id)
+    .where('valid_until', '>', new Date(env.now()))
+    .execute()
+  return left
+}
+
+/** Orders that belong to the stay of guests who are in. */
+const livedIn = ({ root, extensions }: Stay): Order[] => [
+  root,
+  ...extensions.filter((order) => order.state === 'confirmed' || order.state === 'staying'),
+]
+
+/** The whole stay is over. Before its last day nights would be given up, which is another deed. */
+export async function checkOutStay(tx: Tx, env: Pick<Env, 'now'>, stay: Stay, deed: Deed): Promise<void> {
+  if (stay.root.state !== 'staying') {
+    throw new Failure('booking.wrongState')
+  }
+  const orders = livedIn(stay)
+  const last =
+    orders
+      .map((order) => order.check_out)
+      .toSorted()
+      .at(-1) ?? stay.root.check_out
+  if (parkDay(env.now()) < last) {
+    throw new Failure('booking.leaveFirst')
+  }
+  for (const order of orders) {
+    await leaveRooms(tx, env, order, null, deed)
+  }
+}
+
+/** When a stay ends by the clock. */
+export const endOf = (stay: Stay): number => {
+  const last =
+    livedIn(stay).toSorted((one, other) => (one.check_out < other.check_out ? 1 : -1))[0] ?? stay.root
+  return instantAt(last.check_out, last.check_out_time)
+}

@@ -1,0 +1,63 @@
+import { parkDay } from '#domain/park-time.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { noteEvent } from '../order/transitions.ts'
+import type { Order } from '../order/orders.ts'
+import { takeHouse } from '../booking/take-rooms.ts'
+
+type Move = { houseId: string; from?: string; reason: string; by: string }
+
+/**
+ * Brings guests to other rooms from a day on, at the price they have: the new rooms are taken and the old ones freed
+ * in one transaction, so that nobody can come between.
+ */
+export async function moveOrder(
+  tx: Tx,
+  env: Env,
+  order: Order,
+  { houseId, from, reason, by }: Move,
+): Promise<Order> {
+  if (!['paid', 'confirmed', 'staying'].includes(order.state)) {
+    throw new Failure('booking.wrongState')
+  }
+  const now = env.now()
+  const today = parkDay(now)
+  const earliest = order.check_in < today ? today : order.check_in
+  const first = from === undefined || from < earliest ? earliest : from
+  if (first >= order.check_out) {
+    throw new Failure('booking.nothingLeft')
+  }
+  // Under another name first, as the order still has its old rooms; they may be of the same house.
+  const moving = env.newId()
+  const dates = { checkIn: first, checkOut: order.check_out }
+  await takeHouse(tx, order.tenant_id, { houseId, dates, kind: 'order', refId: moving }, now)
+  await tx
+    .deleteFrom('room_night')
+    .where('tenant_id', '=', order.tenant_id)
+    .where('ref_id', '=', order.id)
+    .where('night', '>=', first)
+    .execute()
+  await tx
+    .updateTable('room_night')
+    .set({ ref_id: order.id })
+    .where('tenant_id', '=', order.tenant_id)
+    .where('ref_id', '=', moving)
+    .execute()
+  const moved = await changeHouse(tx, order, houseId, first)
+  return noteEvent(tx, env, moved, reason, by)
+}
+
+/** An order that has not begun is in the new house from the first; one that has keeps where it began. */
+async function changeHouse(tx: Tx, order: Order, houseId: string, first: string): Promise<Order> {
+  if (first > order.check_in || houseId === order.house_id) {
+    return order
+  }
+  await tx
+    .updateTable('stay_order')
+    .set({ house_id: houseId })
+    .where('tenant_id', '=', order.tenant_id)
+    .where('id', '=', order.id)
+    .execute()
+  return { ...order, house_id: houseId }
+}

@@ -1,0 +1,118 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { ListQuery } from '#api/paging.ts'
+import { shownState } from '#domain/stay/order-state.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { listRows, type List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import { Failure } from '#server/http/failure.ts'
+import { cancellationsOf } from '../cancel/cancellations.ts'
+import { cardRows, registrationOf, registrationState, sheetOf, stateSeen, stayEnd } from '../order/cards.ts'
+import { eventsOf } from '../order/details.ts'
+import { guestsOf } from '../order/guests.ts'
+import { stateOf } from '../order/orders.ts'
+import type { Viewer } from '../viewer.ts'
+
+type Tables = DB & { o: DB['stay_order'] }
+
+const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
+  columns: {
+    orderNo: { ref: 'o.order_no', type: 'text' },
+    state: { ref: stateSeen(now), type: 'text' },
+    kind: { ref: 'o.kind', type: 'text' },
+    houseId: { ref: 'o.house_id', type: 'id' },
+    houseName: { ref: sql`house.texts -> 'zh-CN' ->> 'name'`, type: 'text' },
+    contactName: { ref: 'o.contact_name', type: 'text' },
+    contactPhone: { ref: 'o.contact_phone', type: 'text' },
+    checkIn: { ref: 'o.check_in', type: 'day' },
+    checkOut: { ref: 'o.check_out', type: 'day' },
+    createdAt: { ref: 'o.created_at', type: 'instant' },
+  },
+  id: 'o.id',
+  sort: [{ property: 'createdAt', direction: 'DESC' }],
+})
+
+export type DeskView = 'all' | 'arriving' | 'waiting' | 'staying' | 'leaving' | 'unsettled'
+
+/** What the front desk looks for; arriving and leaving are today, and whoever is late with it. */
+function viewRule(view: DeskView, today: string): RawBuilder<boolean> {
+  const rules: Record<DeskView, RawBuilder<boolean>> = {
+    all: sql`true`,
+    arriving: sql`(o.kind = 'guest' and o.state in ('paid', 'confirmed') and o.check_in <= ${today}::date)`,
+    waiting: sql`(o.state = 'confirmed' and ${registrationState} = 'waiting')`,
+    staying: sql`(o.kind = 'guest' and o.state = 'staying')`,
+    leaving: sql`(o.kind = 'guest' and o.state = 'staying' and ${stayEnd} <= ${today}::date)`,
+    unsettled: sql`(o.kind = 'guest' and o.state = 'checkedOut')`,
+  }
+  return rules[view]
+}
+
+const rows = (db: Db, viewer: Viewer) =>
+  cardRows(db, viewer).select([
+    sql<string | null>`(select string_agg(distinct room.no, ', ' order by room.no) from room_night taken
+      join room on room.tenant_id = taken.tenant_id and room.id = taken.room_id
+      where taken.tenant_id = o.tenant_id and taken.ref_id = o.id)`.as('room_nos'),
+    sql<string | null>`(select record.arrival_time from check_in_record record
+      where record.tenant_id = o.tenant_id and record.order_id = o.id)`.as('arrival_time'),
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+function deskOrder(row: Row, now: number) {
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    kind: row.kind === 'extension' ? ('extension' as const) : ('guest' as const),
+    state: shownState(stateOf(row.state), row.hold_expires_at?.getTime() ?? null, now),
+    siteId: row.site_id,
+    siteName: row.site_text.name,
+    houseId: row.house_id,
+    houseName: row.house_text.name,
+    roomNos: row.room_nos ?? '',
+    checkIn: row.check_in,
+    checkOut: row.stay_end,
+    adults: row.adults,
+    children: row.children,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    total: row.total_fen,
+    deposit: row.deposit_fen,
+    paid: row.paid_fen,
+    registration: registrationOf(row.registration),
+    check: sheetOf(row.sheet),
+    arrivalTime: row.arrival_time,
+    createdAt: row.created_at.getTime(),
+  }
+}
+
+type Asked = { show: DeskView; siteId?: string; queryFilter: ListQuery }
+
+/** One page of orders as the front desk sees them. */
+export async function deskOrders(db: Db, viewer: Viewer, { show, siteId, queryFilter }: Asked) {
+  let query = rows(db, viewer).where(viewRule(show, parkDay(viewer.now)))
+  if (siteId !== undefined) {
+    query = query.where('o.site_id', '=', siteId)
+  }
+  const page = await listRows(
+    db,
+    query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', Row>,
+    queryFilter,
+    list(viewer.now),
+  )
+  return { ...page, rows: page.rows.map((row) => deskOrder(row, viewer.now)) }
+}
+
+/** All about one order, for the front desk. */
+export async function deskOrderById(db: Db, viewer: Viewer, orderId: string) {
+  const row = await rows(db, viewer).where('o.id', '=', orderId).executeTakeFirst()
+  if (!row) {
+    throw new Failure('booking.noOrder')
+  }
+  const { tenantId, language } = viewer
+  const [guests, cancellations, events] = await Promise.all([
+    guestsOf(db, tenantId, orderId),
+    cancellationsOf(db, tenantId, [orderId]),
+    eventsOf(db, tenantId, orderId, language),
+  ])
+  return { ...deskOrder(row, viewer.now), remark: row.remark, guests, cancellations, events }
+}

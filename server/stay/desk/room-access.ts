@@ -1,0 +1,117 @@
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { inLanguage } from '../localized.ts'
+import { recordOf } from './check-in.ts'
+import type { HouseText } from '../catalog/create-house.ts'
+import type { SiteText } from '../catalog/create-site.ts'
+import { doorCodeOf } from './door-code.ts'
+import { theStay, type Order, type Stay } from '../order/orders.ts'
+import { placeOf } from '../catalog/sites.ts'
+import { guideOf } from '../catalog/house-guide.ts'
+import { addDays } from '#domain/day.ts'
+import { parkDay } from '#domain/park-time.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** The order whose rooms are lived in on a day: an extension may be in others. */
+function lodgingOn({ asked, root, extensions }: Stay, day: string): Order {
+  const now = extensions.find(
+    (order) =>
+      root.state === 'staying' &&
+      order.state === 'confirmed' &&
+      order.check_in <= day &&
+      day < order.check_out,
+  )
+  return asked.id === root.id ? (now ?? root) : asked
+}
+
+/** From when to when these rooms are the guest's: nights that were added in the same rooms go with them. */
+function daysIn(order: Order, { all }: Stay): { checkIn: string; checkOut: string } {
+  const lasting = all.filter(({ state }) => state === 'confirmed' || state === 'staying')
+  let { check_in: checkIn, check_out: checkOut } = order
+  for (const next of lasting) {
+    if (next.same_rooms && next.check_in === checkOut) {
+      checkOut = next.check_out
+    }
+  }
+  let hasSame = order.same_rooms
+  for (const before of lasting.toReversed()) {
+    if (hasSame && before.check_out === checkIn) {
+      checkIn = before.check_in
+      hasSame = before.same_rooms
+    }
+  }
+  return { checkIn, checkOut }
+}
+
+/** The room of a stay and how to get into it, for those who are expected or in. */
+export async function roomOf(env: Env, viewer: Viewer & { userId: string }, orderId: string) {
+  const { tenantId, userId, language, now } = viewer
+  const { db } = env
+  const stay = await theStay(db, tenantId, orderId, userId)
+  const { root } = stay
+  if (root.state !== 'confirmed' && root.state !== 'staying') {
+    throw new Failure('booking.wrongState')
+  }
+  const order = lodgingOn(stay, parkDay(now))
+  const [place, guide, record, rooms] = await Promise.all([
+    placeRow(db, viewer, order),
+    guideOf(db, env, { tenantId, siteId: order.site_id, houseId: order.house_id, language }),
+    recordOf(db, root),
+    roomNumbers(db, order, parkDay(now)),
+  ])
+  const isIn = root.state === 'staying'
+  return {
+    orderId: root.id,
+    orderNo: root.order_no,
+    state: root.state,
+    houseId: order.house_id,
+    houseName: place.house_text.name,
+    siteName: place.site_text.name,
+    roomNos: rooms,
+    address: place.house_text.address,
+    route: place.site_text.route,
+    place: placeOf(place),
+    ...daysIn(order, stay),
+    checkInTime: order.check_in_time,
+    checkOutTime: order.check_out_time,
+    doorCode: isIn ? doorCodeOf(env, record) : null,
+    wifi: isIn ? guide.wifi : null,
+    steward: { name: guide.steward.name, phone: guide.steward.phone || place.phone },
+    instructions: guide.instructions,
+  }
+}
+
+function placeRow(db: Db, { tenantId, language }: Viewer, order: Order) {
+  return db
+    .selectFrom('house')
+    .innerJoin('site', (join) =>
+      join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
+    )
+    .select(['house.latitude', 'house.longitude', 'house.coordinates', 'site.phone'])
+    .select([
+      inLanguage<HouseText>('house.texts', language).as('house_text'),
+      inLanguage<SiteText>('site.texts', language).as('site_text'),
+    ])
+    .where('house.tenant_id', '=', tenantId)
+    .where('house.id', '=', order.house_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The numbers of the rooms an order has from a day on: guests may have moved since they came. */
+async function roomNumbers(db: Db, order: Order, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('room_night as taken')
+    .innerJoin('room', (join) =>
+      join.onRef('room.tenant_id', '=', 'taken.tenant_id').onRef('room.id', '=', 'taken.room_id'),
+    )
+    .select('room.no')
+    .where('taken.tenant_id', '=', order.tenant_id)
+    .where('taken.ref_id', '=', order.id)
+    // On the last day the rooms of the last night.
+    .where('taken.night', '>=', today < order.check_out ? today : addDays(order.check_out, -1))
+    .distinct()
+    .orderBy('room.no')
+    .execute()
+  return rows.map((row) => row.no)
+}

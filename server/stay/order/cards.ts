@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Picture } from '#api/stay/schemas.ts'
+import {
+  actionsOf,
+  charges,
+  nextStep,
+  registrations,
+  type ActingOrder,
+  type Registration,
+} from '#domain/stay/order-actions.ts'
+import { shownSheetStates, type ShownSheetState } from '#domain/stay/check-sheet.ts'
+import { shownState } from '#domain/stay/order-state.ts'
+import { nightsBetween } from '#domain/stay/nights.ts'
+import type { Db } from '#server/db/open.ts'
+import { inLanguage } from '../localized.ts'
+import type { HouseText } from '../catalog/create-house.ts'
+import type { SiteText } from '../catalog/create-site.ts'
+import { bizTypeOf, stateOf } from './orders.ts'
+import { housePictures } from '../catalog/pictures.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** The last day of a stay with the extensions that were paid. */
+export const stayEnd = sql<string>`greatest(o.check_out, (select max(more.check_out) from stay_order more
+  where more.tenant_id = o.tenant_id and more.parent_id = o.id
+    and more.state in ('paid', 'confirmed', 'staying', 'checkedOut', 'completed')))`
+
+export const isReviewed = sql<boolean>`exists (select 1 from review
+  where review.tenant_id = o.tenant_id and review.order_id = o.id)`
+
+/** Something was paid back, or is to be. */
+export const hasRefund = sql<boolean>`(o.refunded_fen + o.deposit_back_fen > 0 or o.state = 'latePaid'
+  or exists (select 1 from stay_cancellation asked where asked.tenant_id = o.tenant_id and asked.order_id = o.id))`
+
+export const registrationState = sql<string | null>`(select record.state from check_in_record record
+  where record.tenant_id = o.tenant_id and record.order_id = o.id)`
+
+/** What was found in the rooms and waits for the guest's word, or for their money. */
+const chargeState = sql<string | null>`(select case when sheet.state = 'sent' then 'asked'
+    when sheet.bill_fen > 0 and sheet.paid_at is null then 'owed' end
+  from check_sheet sheet where sheet.tenant_id = o.tenant_id and sheet.order_id = o.id and sheet.phase = 'out')`
+
+/** Where the look through the rooms stands after a stay; null before there is one. */
+const sheetState = sql<
+  string | null
+>`(select case when sheet.state = 'disputed' and sheet.instance_id is not null
+    then 'deciding' else sheet.state end
+  from check_sheet sheet where sheet.tenant_id = o.tenant_id and sheet.order_id = o.id and sheet.phase = 'out')`
+
+/** The state as a person sees it, for the database: `shownState` says the same. */
+export const stateSeen = (now: number) =>
+  sql<string>`case when o.state = 'created' and o.hold_expires_at <= ${new Date(now)} then 'closed' else o.state end`
+
+/** Orders with all that a card shows. */
+export const cardRows = (db: Db, { tenantId, language }: Viewer) =>
+  db
+    .selectFrom('stay_order as o')
+    .innerJoin('house', (join) =>
+      join.onRef('house.tenant_id', '=', 'o.tenant_id').onRef('house.id', '=', 'o.house_id'),
+    )
+    .innerJoin('site', (join) =>
+      join.onRef('site.tenant_id', '=', 'o.tenant_id').onRef('site.id', '=', 'o.site_id'),
+    )
+    .selectAll('o')
+    .select([
+      inLanguage<HouseText>('house.texts', language).as('house_text'),
+      inLanguage<SiteText>('site.texts', language).as('site_text'),
+      stayEnd.as('stay_end'),
+      isReviewed.as('is_reviewed'),
+      hasRefund.as('has_refund'),
+      registrationState.as('registration'),
+      chargeState.as('charge'),
+      sheetState.as('sheet'),
+    ])
+    .where('o.tenant_id', '=', tenantId)
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
+
+export const registrationOf = (text: string | null): Registration =>
+  registrations.find((known) => known === text) ?? 'none'
+
+export const sheetOf = (text: string | null): ShownSheetState | null =>
+  shownSheetStates.find((known) => known === text) ?? null
+
+/** Covers of houses by the house's id. */
+export async function coversOf(
+  db: Db,
+  viewer: Viewer,
+  houseIds: readonly string[],
+): Promise<Map<string, Picture>> {
+  if (houseIds.length === 0) {
+    return new Map()
+  }
+  const pictures = await housePictures(db, viewer, [...new Set(houseIds)], 1)
+  return new Map([...pictures].flatMap(([id, [cover]]) => (cover ? [[id, cover] as const] : [])))
+}
+
+/** An order as its guest sees it in a list. */
+export function cardOf(row: CardRow, cover: Picture | undefined, now: number) {
+  const kind = row.kind === 'extension' ? ('extension' as const) : ('guest' as const)
+  const holdUntil = row.hold_expires_at?.getTime() ?? null
+  const state = shownState(stateOf(row.state), holdUntil, now)
+  const acting: ActingOrder = {
+    state,
+    kind,
+    checkIn: row.check_in,
+    checkOut: row.stay_end,
+    checkInTime: row.check_in_time,
+    registration: registrationOf(row.registration),
+    isReviewed: row.is_reviewed,
+    hasRefund: row.has_refund,
+    charge: charges.find((known) => known === row.charge) ?? 'none',
+  }
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    kind,
+    parentId: row.parent_id,
+    bizType: bizTypeOf({ kind }),
+    state,
+    house: {
+      id: row.house_id,
+      name: row.house_text.name,
+      siteId: row.site_id,
+      siteName: row.site_text.name,
+      picture: cover ?? null,
+    },
+    checkIn: row.check_in,
+    checkOut: row.stay_end,
+    nights: nightsBetween({ checkIn: row.check_in, checkOut: row.stay_end }),
+    adults: row.adults,
+    children: row.children,
+    pets: row.pets,
+    total: row.total_fen,
+    deposit: row.deposit_fen,
+    paid: row.paid_fen,
+    refunded: row.refunded_fen + row.deposit_back_fen,
+    holdExpiresAt: state === 'created' ? holdUntil : null,
+    createdAt: row.created_at.getTime(),
+    isReviewed: row.is_reviewed,
+    actions: actionsOf(acting, now),
+    next: nextStep(acting, now),
+  }
+}

@@ -1,0 +1,122 @@
+import { parkDay } from '#domain/park-time.ts'
+import { writer, type Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Job } from '#server/jobs/recurring-jobs.ts'
+import { checkOutStay, endOf } from '../desk/check-out.ts'
+import { closeOrder } from './close-order.ts'
+import { lockStay, type Stay } from './orders.ts'
+import { settleLeft } from '../check/settle-check.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const batch = 200
+/** Guests who forget to say that they leave have left some hours after their time. */
+const FORGOTTEN = 3 * hour
+/** A room is looked over within a day; then the deposit goes back. */
+const LOOKED_OVER = 24 * hour
+
+type Found = { tenant_id: string; id: string }
+type Work = (tx: Tx, env: Env, stay: Stay) => Promise<void>
+
+/** Does something to each stay in a transaction of its own; one that has changed meanwhile is left alone. */
+async function toEach(env: Env, found: readonly Found[], signal: AbortSignal, work: Work): Promise<void> {
+  for (const { tenant_id, id } of found) {
+    if (signal.aborted) {
+      return
+    }
+    try {
+      await writer(env.db)(async (tx) => work(tx, env, await lockStay(tx, tenant_id, id)))
+    } catch (error) {
+      if (!(error instanceof Failure)) {
+        throw error
+      }
+    }
+  }
+}
+
+const orders = (env: Env) => env.db.selectFrom('stay_order').select(['tenant_id', 'id']).limit(batch)
+
+/** Tidies away what nobody paid. The rooms have been free since the time was up. */
+export async function closeUnpaid(env: Env, signal: AbortSignal): Promise<void> {
+  const now = new Date(env.now())
+  const found = await orders(env).where('state', '=', 'created').where('hold_expires_at', '<=', now).execute()
+  await toEach(env, found, signal, async (tx, _, { asked }) => {
+    if (asked.hold_expires_at !== null && asked.hold_expires_at <= now) {
+      await closeOrder(tx, env, asked, 'expire', { actorId: null, reason: 'booking.why.expired' })
+    }
+  })
+}
+
+/** Ends the stays of those who left without a word. */
+export async function endForgotten(env: Env, signal: AbortSignal): Promise<void> {
+  const found = await orders(env)
+    .where('state', '=', 'staying')
+    .where('kind', '=', 'guest')
+    .where('check_out', '<=', parkDay(env.now()))
+    .orderBy('check_out')
+    .execute()
+  await toEach(env, found, signal, async (tx, _, stay) => {
+    if (endOf(stay) + FORGOTTEN <= env.now()) {
+      await checkOutStay(tx, env, stay, { actorId: null, reason: 'booking.why.auto' })
+    }
+  })
+}
+
+/** Ends stays nobody ends: by what was found in the rooms, and where nothing was the deposit goes back. */
+export async function settleOld(env: Env, signal: AbortSignal): Promise<void> {
+  const before = new Date(env.now() - LOOKED_OVER)
+  const found = await orders(env)
+    .where('state', '=', 'checkedOut')
+    .where('kind', '=', 'guest')
+    .where('changed_at', '<=', before)
+    // What waits for a decision is settled after it.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('stay_cancellation as asked')
+            .select('asked.id')
+            .whereRef('asked.tenant_id', '=', 'stay_order.tenant_id')
+            .whereRef('asked.order_id', '=', 'stay_order.id')
+            .where('asked.state', '=', 'applied'),
+        ),
+      ),
+    )
+    // So does what the guest may still answer, what they do not agree to, and what the staff has just begun.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('check_sheet as sheet')
+            .select('sheet.id')
+            .whereRef('sheet.tenant_id', '=', 'stay_order.tenant_id')
+            .whereRef('sheet.order_id', '=', 'stay_order.id')
+            .where('sheet.phase', '=', 'out')
+            .where((of) =>
+              of.or([
+                of('sheet.state', '=', 'disputed'),
+                of.and([of('sheet.state', '=', 'sent'), of('sheet.sent_at', '>', before)]),
+                of.and([of('sheet.state', '=', 'draft'), of('sheet.made_at', '>', before)]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('changed_at')
+    .execute()
+  await toEach(env, found, signal, (tx, _, stay) =>
+    settleLeft(tx, env, stay, { actorId: null, reason: 'booking.why.auto' }),
+  )
+}
+
+/** What happens to stays when nobody does anything. */
+export const stayJob: Job = {
+  name: 'stays',
+  every: minute,
+  async run(env, signal) {
+    await closeUnpaid(env, signal)
+    await endForgotten(env, signal)
+    await settleOld(env, signal)
+  },
+}

@@ -1,0 +1,183 @@
+import type { Fen } from '#domain/money.ts'
+import { nightsBetween } from '#domain/stay/nights.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure, textOf } from '#server/http/failure.ts'
+import type { TextKey } from '#server/text/texts.ts'
+import type { Due, PaidPayment, Payable } from '#server/wallet/payable.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
+import { becomePaid, heldBy } from './mark-paid.ts'
+import type { ByLanguage } from '../localized.ts'
+import { lockCoupon } from '../booking/coupon-locks.ts'
+import type { HouseText } from '../catalog/create-house.ts'
+import { closeOrder } from './close-order.ts'
+import { follow } from './transitions.ts'
+import { lockStay, payableOf, stateOf, type Order } from './orders.ts'
+import { askAgain, decideRequest } from '../cancel/refund-requests.ts'
+import { confirmNights, HOLD_MS, releaseNights, takeNights } from '../booking/room-nights.ts'
+import { tryTakeHouse } from '../booking/take-rooms.ts'
+import { tellRefunded } from './notify-guest.ts'
+import { welcomeExtension } from './extend-door-code.ts'
+
+/** What is to be paid for an order: all of it, as long as its rooms wait. */
+async function due(db: Db, tenantId: string, bizId: string): Promise<Due | null> {
+  const row = await db
+    .selectFrom('stay_order as o')
+    .innerJoin('house', (join) =>
+      join.onRef('house.tenant_id', '=', 'o.tenant_id').onRef('house.id', '=', 'o.house_id'),
+    )
+    .select(['o.user_id', 'o.kind', 'o.state', 'o.check_in', 'o.check_out', 'o.total_fen', 'o.deposit_fen'])
+    .select(['o.hold_expires_at', 'house.texts'])
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.id', '=', bizId)
+    .executeTakeFirst()
+  if (!row || stateOf(row.state) !== 'created') {
+    return null
+  }
+  const texts = row.texts as ByLanguage<HouseText>
+  const nights = nightsBetween({ checkIn: row.check_in, checkOut: row.check_out })
+  const subject = row.kind === 'extension' ? 'booking.subjectExtension' : 'booking.subject'
+  const key: TextKey = nights === 1 ? `${subject}One` : subject
+  return {
+    userId: row.user_id,
+    amount: row.total_fen + row.deposit_fen,
+    deposit: row.deposit_fen,
+    subject: {
+      zh: textOf(key, 'zh-CN', { house: texts['zh-CN'].name, nights }),
+      en: textOf(key, 'en-US', { house: (texts['en-US'] ?? texts['zh-CN']).name, nights }),
+    },
+    expiresAt: row.hold_expires_at?.getTime() ?? null,
+    next: `/template/customer/success?orderId=${bizId}`,
+  }
+}
+
+/**
+ * Money came for an order. In time: it is paid. After its time: paid too, if the rooms are still to be had in this
+ * transaction; else all of it goes back. What is paid twice goes back as well, and the order stays as it is.
+ */
+async function paid(
+  tx: Tx,
+  env: Env,
+  tenantId: string,
+  bizId: string,
+  payment: PaidPayment,
+): Promise<'taken' | 'late'> {
+  const { asked: order, root } = await lockStay(tx, tenantId, bizId)
+  if (payment.amount !== payableOf(order)) {
+    return 'late'
+  }
+  if (order.state === 'created' && isHeld(order, env.now())) {
+    await confirmNights(tx, tenantId, order.id, 'order')
+    await settled(tx, env, order, 'pay', payment)
+    return 'taken'
+  }
+  if (order.state !== 'created' && order.state !== 'closed') {
+    return 'late'
+  }
+  const closed =
+    order.state === 'closed'
+      ? order
+      : await closeOrder(tx, env, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
+  if (canGoOn(closed, root) && (await takeAgain(tx, env, closed))) {
+    await settled(tx, env, closed, 'payAgain', payment)
+    return 'taken'
+  }
+  await follow(tx, env, closed, 'payLate', { actorId: null, reason: 'booking.why.late' })
+  return 'late'
+}
+
+/** A stay that was given up is not made longer. */
+const canGoOn = (order: Order, root: Order): boolean =>
+  order.id === root.id || root.state === 'confirmed' || root.state === 'staying'
+
+const isHeld = ({ hold_expires_at: until }: Order, now: number): boolean =>
+  until !== null && until.getTime() > now
+
+async function settled(
+  tx: Tx,
+  env: Env,
+  order: Order,
+  edge: 'pay' | 'payAgain',
+  { amount, at }: PaidPayment,
+) {
+  const done = await becomePaid(tx, env, order, edge, { amount, at })
+  await welcomeExtension(tx, done)
+}
+
+/** Takes the rooms of a closed order once more, and its coupon; false when one of them is gone. */
+async function takeAgain(tx: Tx, env: Env, order: Order): Promise<boolean> {
+  const now = env.now()
+  if (!(await takeRoomsAgain(tx, order, now))) {
+    return false
+  }
+  if (await lockCoupon(tx, heldBy(order), now + HOLD_MS, now)) {
+    return true
+  }
+  await releaseNights(tx, order.tenant_id, order.id)
+  return false
+}
+
+async function takeRoomsAgain(tx: Tx, order: Order, now: number): Promise<boolean> {
+  const dates = { checkIn: order.check_in, checkOut: order.check_out }
+  const wanted = { dates, kind: 'order' as const, refId: order.id }
+  const rooms = await sameRooms(tx, order)
+  if (rooms !== null) {
+    return rooms.length > 0 && (await takeNights(tx, order.tenant_id, { ...wanted, roomIds: rooms }, now)).ok
+  }
+  try {
+    return (await tryTakeHouse(tx, order.tenant_id, { ...wanted, houseId: order.house_id }, now)).ok
+  } catch (error) {
+    // The house is no longer offered: so there is nothing to take.
+    if (error instanceof Failure) {
+      return false
+    }
+    throw error
+  }
+}
+
+/** The rooms an extension goes on in; null when it is to be in others, or is none. */
+async function sameRooms(tx: Tx, order: Order): Promise<string[] | null> {
+  if (order.parent_id === null || !order.same_rooms) {
+    return null
+  }
+  const rows = await tx
+    .selectFrom('room_night as taken')
+    .innerJoin('stay_order as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'taken.tenant_id').onRef('o.id', '=', 'taken.ref_id'),
+    )
+    .select('taken.room_id')
+    .where('taken.tenant_id', '=', order.tenant_id)
+    .where('o.check_out', '=', order.check_in)
+    .where((eb) => eb.or([eb('o.id', '=', order.parent_id), eb('o.parent_id', '=', order.parent_id)]))
+    .distinct()
+    .execute()
+  return rows.map((row) => row.room_id)
+}
+
+/** Money of an order has arrived back with its guest. */
+async function refunded(
+  tx: Tx,
+  env: Env,
+  tenantId: string,
+  bizId: string,
+  refund: { amount: Fen },
+): Promise<void> {
+  const { asked: order } = await lockStay(tx, tenantId, bizId)
+  await tx
+    .updateTable('stay_order')
+    .set((eb) => ({ returned_fen: eb('returned_fen', '+', refund.amount) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', order.id)
+    .execute()
+  await tellRefunded(tx, env, order, refund.amount)
+}
+
+/** Stays and their extensions, as payments know them. */
+export const stayPayable = (parts: FlowParts): Payable => ({
+  due,
+  paid,
+  refunded,
+  decide: decideRequest,
+  askedAgain: askAgain(parts),
+})

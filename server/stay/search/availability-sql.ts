@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely'
+import { addDays, daysBetween } from '#domain/day.ts'
+import { nightsBetween, type Dates } from '#domain/stay/nights.ts'
+import { parkDay } from '#domain/park-time.ts'
+import type { Party } from '#domain/stay/party.ts'
+
+/**
+ * How many of the nights of a house have a price, and what they cost together: the sums up to the last night without
+ * those before the first. Houses and both nights come from indexes in the same order.
+ */
+export const withPrices = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
+  left join price_day first on first.tenant_id = ${tenantId} and first.site_id = any(${siteIds}::uuid[])
+    and first.night = ${checkIn}::date and first.site_id = house.site_id and first.house_id = house.id
+  left join price_day last on last.tenant_id = ${tenantId} and last.site_id = any(${siteIds}::uuid[])
+    and last.night = ${addDays(checkOut, -1)}::date and last.site_id = house.site_id and last.house_id = house.id
+  cross join lateral (
+    select last.sum_nights - first.sum_nights + 1 as nights,
+      last.sum_fen - first.sum_fen + first.price_fen as room
+  ) as priced`
+
+/** The same for every house of the sites: for when the database cannot know how many of them will fit. */
+export const pricedHouses = (tenantId: string, siteIds: string[], dates: Dates) => sql`
+  select house.id as house_id, priced.nights, priced.room
+  from house ${withPrices(tenantId, siteIds, dates)}
+  where house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`
+
+/** What is special about the days of a house. Few are, and those have an index of their own. */
+export const ruledHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
+  select house_id,
+    bool_or(closed and night < ${checkOut}::date) as closed,
+    max(min_nights) filter (where night = ${checkIn}::date) as min_nights,
+    bool_or(no_check_in and night = ${checkIn}::date) as no_check_in,
+    bool_or(no_check_out and night = ${checkOut}::date) as no_check_out
+  from price_day
+  where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[])
+    and night >= ${checkIn}::date and night <= ${checkOut}::date
+    and (closed or no_check_in or no_check_out or min_nights is not null)
+  group by house_id`
+
+/** For each house how many of its rooms somebody has on one of the nights at least. */
+export const takenHouses = (
+  tenantId: string,
+  siteIds: string[],
+  { checkIn, checkOut }: Dates,
+  now: number,
+) => sql`
+  select part.house_id, count(*) as rooms
+  from (
+    select distinct room_id from room_night
+    where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[])
+      and night >= ${checkIn}::date and night < ${checkOut}::date
+      and (hold_expires_at is null or hold_expires_at > ${new Date(now)})
+  ) as busy
+    join house_room part on part.tenant_id = ${tenantId} and part.room_id = busy.room_id
+  group by part.house_id`
+
+const hasRoom = sql<boolean>`
+  coalesce(taken.rooms, 0) <= case when house.takes = 'one' then house.room_count - 1 else 0 end`
+
+/**
+ * The same for the one house of an outer query: by its key, for when few houses are looked at. The days of one that
+ * is taken are not read.
+ */
+export const ofOneHouse = (tenantId: string, { checkIn, checkOut }: Dates, now: number) => sql`
+  cross join lateral (
+    select count(*) as rooms from house_room part
+    where part.tenant_id = ${tenantId} and part.house_id = house.id and exists (
+      select 1 from room_night busy
+      where busy.tenant_id = ${tenantId} and busy.room_id = part.room_id
+        and busy.night >= ${checkIn}::date and busy.night < ${checkOut}::date
+        and (busy.hold_expires_at is null or busy.hold_expires_at > ${new Date(now)}))
+  ) as taken
+  cross join lateral (
+    select count(*) filter (where night < ${checkOut}::date) as nights,
+      bool_or(closed and night < ${checkOut}::date) as closed,
+      max(min_nights) filter (where night = ${checkIn}::date) as min_nights,
+      bool_or(no_check_in and night = ${checkIn}::date) as no_check_in,
+      bool_or(no_check_out and night = ${checkOut}::date) as no_check_out
+    from price_day
+    where ${hasRoom} and tenant_id = ${tenantId} and house_id = house.id
+      and night >= ${checkIn}::date and night <= ${checkOut}::date
+  ) as ruled`
+
+/** The rules of `stayProblem` for all houses at once, but for the one that every night has a price. */
+export function isOpen(wish: Dates, now: number): RawBuilder<boolean> {
+  const nights = nightsBetween(wish)
+  return sql`not coalesce(ruled.closed, false)
+    and coalesce(ruled.min_nights, house.min_nights) <= ${nights} and house.max_nights >= ${nights}
+    and not coalesce(ruled.no_check_in, false) and not coalesce(ruled.no_check_out, false)
+    and house.lead_days <= ${daysBetween(parkDay(now), wish.checkIn)}
+    and ${hasRoom}`
+}
+
+/**
+ * The sum of `quoteStay`, for all houses at once; a test holds the two together. Null where a night has no price. What
+ * the party does not have is not computed: ten thousand times nothing takes its time too.
+ */
+export function totalOf({ adults, children, pets, ...dates }: Dates & Party): RawBuilder<number> {
+  const nights = nightsBetween(dates)
+  const childFee = sql`
+    + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))
+      * house.extra_child_fen * ${nights}::int`
+  const petFee = sql`+ ${pets}::int * coalesce(house.pet_fen, 0)`
+  const points =
+    nights >= 28
+      ? sql`case when house.month_off > 0 then house.month_off else house.week_off end`
+      : sql`house.week_off`
+  // Half a fen up, as everywhere: nothing here is negative, and whole numbers are divided down.
+  const off = sql`- (priced.room * ${points} + 5000) / 10000`
+  return sql`case when priced.nights = ${nights} then priced.room + house.cleaning_fen
+    + greatest(0, ${adults}::int - house.included_guests) * house.extra_adult_fen * ${nights}::int
+    ${children > 0 ? childFee : sql``} ${pets > 0 ? petFee : sql``} ${nights >= 7 ? off : sql``} end`
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Dates } from '#domain/stay/nights.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Language } from '#server/http/failure.ts'
+import { usedFacilities } from '../catalog/facilities.ts'
+import { openSites } from './find-houses.ts'
+
+/** What the houses of a site, or of all sites, can be told apart by. */
+export async function filtersOf(
+  db: Db,
+  tenantId: string,
+  siteId: string | undefined,
+  { checkIn, checkOut }: Dates,
+  language: Language,
+) {
+  const siteIds = await openSites(db, tenantId, siteId)
+  const [houses, prices, facilities] = await Promise.all([
+    sql<{ houses: number; max_bedrooms: number | null }>`
+      select count(*) as houses, max(bedrooms) as max_bedrooms from house
+      where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[]) and status = 'online'`.execute(db),
+    sql<{ price_from: number | null; price_to: number | null }>`
+      select min(price_fen) as price_from, max(price_fen) as price_to from price_day
+      where tenant_id = ${tenantId} and site_id = any(${siteIds}::uuid[])
+        and night >= ${checkIn}::date and night < ${checkOut}::date and not closed`.execute(db),
+    usedFacilities(db, tenantId, siteIds, language),
+  ])
+  return {
+    houses: houses.rows[0]?.houses ?? 0,
+    maxBedrooms: houses.rows[0]?.max_bedrooms ?? 0,
+    priceFrom: prices.rows[0]?.price_from ?? null,
+    priceTo: prices.rows[0]?.price_to ?? null,
+    facilities,
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { nightsBetween } from '#domain/stay/nights.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Houses, Page } from './find-houses.ts'
+import { isOpen, ofOneHouse, totalOf, withPrices } from './availability-sql.ts'
+import { allOf, fitting, isByPrice, ordering, orders, priceWishes, type Asked } from './search-conditions.ts'
+
+/** Of a page that lies further on, all houses at once are cheaper than one after the other. */
+const FIRST_HOUSES = 200
+/** So many are looked at for each house of the page and each night: the longer a stay, the more are taken. */
+const LOOKED_AT = 10
+const MOST_LOOKED_AT = 2500
+
+/**
+ * A page of nothing but houses that can be booked: those come first, so most pages are. House after house in the
+ * order asked for, until the page is full; null when it does not get full, or lies too far on.
+ */
+export async function firstFree(db: Db, asked: Asked, page: Page): Promise<Houses | null> {
+  const { tenantId, wish, now } = asked
+  const { limit, offset } = page
+  if (wish.onlyFree || offset + limit > FIRST_HOUSES) {
+    // How many are free is only known when all have been looked at.
+    return null
+  }
+  const hasRange = priceWishes(wish).length > 0
+  const isPriced = hasRange || isByPrice(wish) || page.withSpot === true
+  const nights = nightsBetween(wish)
+  const most = Math.min(MOST_LOOKED_AT, (offset + limit) * nights * LOOKED_AT)
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ id: string; total: number | null }>`
+      select house.id, total from (
+        ${fittingHouses(asked, page, isPriced)} order by ${orders[wish.sort]} limit ${most}
+      ) as house ${ofOneHouse(tenantId, wish, now)}
+      where ruled.nights = ${nights} and ${isOpen(wish, now)}
+      order by ${orders[wish.sort]}
+      limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from (${fittingHouses(asked, page, hasRange)}) as house`.execute(db),
+  ])
+  const free = rows.map(({ id, total }) => ({ id, free: true, total }))
+  return free.length === limit ? { rows: free, total: counted.rows[0]?.total ?? 0 } : null
+}
+
+/** The houses that fit, whoever has them; what they cost only where it counts. */
+function fittingHouses(asked: Asked, { withSpot = false }: Page, isPriced: boolean) {
+  const { tenantId, siteIds, wish } = asked
+  const known = sql`house.id, ${ordering(wish)} room_count, takes, house.min_nights, max_nights, lead_days`
+  if (!isPriced) {
+    return sql`select ${known}, null::bigint as total from house where ${fitting(asked, withSpot)}`
+  }
+  return sql`
+    select * from (
+      select ${known}, ${totalOf(wish)} as total
+      from house ${withPrices(tenantId, siteIds, wish)}
+      where ${fitting(asked, withSpot)}
+    ) as house where ${allOf(priceWishes(wish))}`
+}

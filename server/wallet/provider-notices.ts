@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { payMethods, type OutsideMethod } from '#domain/wallet/pay-method.ts'
+import { writer } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import type { Notice, NoticeHeaders } from '#server/gateways/payment/payment.ts'
+import { Failure } from '#server/http/failure.ts'
+import { tenantFinder } from '#server/http/tenant.ts'
+import type { Payables } from './payable.ts'
+import { takeRefundNotice } from './send-refund.ts'
+import { takePayment } from './record-payment.ts'
+
+type Result = 'taken' | 'late' | 'repeated' | 'done' | 'ignored' | 'unknown' | 'wrongAmount'
+
+/** What the provider need not tell us again. The rest it repeats, until somebody has seen to it. */
+const settledResults: readonly Result[] = ['taken', 'late', 'repeated', 'done', 'ignored']
+
+/**
+ * Where providers tell us what happened. The bytes come in as they are, for the signature is over them; nothing is
+ * stored of what is not signed. What is signed is kept first, then done, and only then confirmed.
+ */
+export async function serveNotices(app: FastifyInstance, env: Env, payables: Payables): Promise<void> {
+  const findTenant = tenantFinder(env.db, env.now)
+
+  async function take(request: FastifyRequest, reply: FastifyReply) {
+    const { method, tenantCode } = request.params as { method: string; tenantCode: string }
+    if (!isOutside(method)) {
+      throw new Failure('http.notFound', {}, { status: 404 })
+    }
+    const tenant = await findTenant(tenantCode)
+    const gateway = env.gateways.payment[method]
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const read = gateway.readNotice(request.headers as NoticeHeaders, raw)
+    if (!read.ok) {
+      env.log.warn({ method, problem: read.problem }, 'a notice was not believed')
+    }
+    const isDone =
+      read.ok && (await settleNotice(env, payables, tenant.id, method, read.notice, raw, request))
+    const { status, type, body } = gateway.noticeAnswer(isDone)
+    return reply.status(status).type(type).header('cache-control', 'no-store').send(body)
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/pay/notice/:method/:tenantCode', take)
+  })
+}
+
+const isOutside = (method: string): method is OutsideMethod =>
+  method !== 'wallet' && payMethods.some((known) => known === method)
+
+async function settleNotice(
+  env: Env,
+  payables: Payables,
+  tenantId: string,
+  method: OutsideMethod,
+  notice: Notice,
+  raw: Buffer,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const kept = await keep(env, tenantId, method, notice, raw, request)
+  if (kept.processed_at) {
+    return true
+  }
+  const result = await writer(env.db)(async (tx): Promise<Result> => {
+    const outcome = await effectOf()
+    const isSettled = settledResults.includes(outcome)
+    await tx
+      .updateTable('provider_notice')
+      .set({ result: outcome, processed_at: isSettled ? new Date(env.now()) : null })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', kept.id)
+      // What the first of several copies did stays written down.
+      .where('processed_at', 'is', null)
+      .execute()
+    return outcome
+
+    async function effectOf(): Promise<Result> {
+      if (notice.kind === 'refund') {
+        return takeRefundNotice(tx, env, payables, tenantId, notice)
+      }
+      if (notice.kind === 'pay' && notice.trade.state === 'paid') {
+        const by = { outTradeNo: notice.outNo }
+        return takePayment(tx, env, payables, tenantId, by, notice.trade)
+      }
+      return 'ignored'
+    }
+  })
+  return settledResults.includes(result)
+}
+
+const keptHeaders = /^(wechatpay-|local-|content-type$|user-agent$)/
+
+/** The same notice comes again and again; it is kept once, with how often it came. */
+async function keep(
+  env: Env,
+  tenantId: string,
+  method: OutsideMethod,
+  notice: Notice,
+  raw: Buffer,
+  request: FastifyRequest,
+) {
+  const headers = Object.entries(request.headers).filter(([name]) => keptHeaders.test(name))
+  return env.db
+    .insertInto('provider_notice')
+    .values({
+      tenant_id: tenantId,
+      id: env.newId(),
+      method,
+      notice_no: notice.noticeNo,
+      kind: notice.kind,
+      out_no: notice.outNo,
+      raw: raw.toString('base64'),
+      headers: JSON.stringify(Object.fromEntries(headers)),
+      received_at: new Date(env.now()),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('provider_notice_no')
+        .doUpdateSet((eb) => ({ times: eb('provider_notice.times', '+', 1) })),
+    )
+    .returning(['id', 'processed_at'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,95 @@
+import type { Fen } from '#domain/money.ts'
+import type { PayMethod } from '#domain/wallet/pay-method.ts'
+import { paid } from '#domain/wallet/postings.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { currency } from './ledger-accounts.ts'
+import { post } from './ledger.ts'
+import type { Business } from './payable.ts'
+
+type Ground = Pick<Env, 'newId' | 'now'>
+export type PastPayment = Business & {
+  userId: string
+  method: Exclude<PayMethod, 'wallet'>
+  amount: Fen
+  deposit: Fen
+  subject: { zh: string; en: string }
+  at: number
+  next: string
+}
+
+/**
+ * Writes down payments that were made before, many in one go: what a demo has behind it, or another system. The
+ * business is not asked; it brings its own state along. The stand-in's books get them too, so that it can refund them.
+ */
+export async function recordPaid(
+  tx: Tx,
+  env: Ground,
+  tenantId: string,
+  payments: readonly PastPayment[],
+): Promise<void> {
+  const rows = payments.map((payment) => ({ ...payment, id: env.newId() }))
+  for (let start = 0; start < rows.length; start += 1000) {
+    const part = rows.slice(start, start + 1000)
+    await tx
+      .insertInto('payment')
+      .values(part.map((row) => paymentRow(tenantId, row)))
+      .execute()
+    await tx
+      .insertInto('local_trade')
+      .values(part.map((row) => tradeRow(tenantId, row)))
+      .execute()
+  }
+  await post(
+    tx,
+    env,
+    tenantId,
+    rows.map((row) => ({
+      key: `pay:${row.id}`,
+      event: 'paid',
+      bizType: row.bizType,
+      bizId: row.bizId,
+      at: row.at,
+      moves: paid(row),
+    })),
+  )
+}
+
+type Row = PastPayment & { id: string }
+
+const numberOf = ({ id }: Row) => id.replaceAll('-', '')
+
+const paymentRow = (tenantId: string, row: Row) => ({
+  tenant_id: tenantId,
+  id: row.id,
+  biz_type: row.bizType,
+  biz_id: row.bizId,
+  user_id: row.userId,
+  out_trade_no: numberOf(row),
+  method: row.method,
+  channel: 'h5',
+  amount: row.amount,
+  deposit: row.deposit,
+  currency,
+  subject_zh: row.subject.zh,
+  subject_en: row.subject.en,
+  state: 'succeeded',
+  outcome: 'taken',
+  provider_no: `L${numberOf(row)}`,
+  created_at: new Date(row.at),
+  paid_at: new Date(row.at),
+  next_path: row.next,
+})
+
+const tradeRow = (tenantId: string, row: Row) => ({
+  tenant_id: tenantId,
+  out_trade_no: numberOf(row),
+  method: row.method,
+  amount: row.amount,
+  subject: row.subject.zh,
+  next_path: row.next,
+  state: 'paid',
+  provider_no: `L${numberOf(row)}`,
+  created_at: new Date(row.at),
+  paid_at: new Date(row.at),
+})

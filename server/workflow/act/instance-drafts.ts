@@ -1,0 +1,98 @@
+import { readFormData } from '../run/submitted-data.ts'
+import { subjectSoFar } from '#domain/workflow/definition/subject.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import { idsIn } from './request-input.ts'
+import type { RunEnv } from '../run/flow-parts.ts'
+import { refuseUnlessStartable, starterFor, versionFor, type StartBody, type User } from './start.ts'
+import { isId } from '../run/task-id.ts'
+
+/** Keeps what somebody has filled in so far, to be started later. Gives the id of the draft. */
+export async function saveDraft(
+  tx: Tx,
+  env: RunEnv,
+  tenantId: string,
+  user: User,
+  leaderId: string | undefined,
+  body: StartBody,
+): Promise<string> {
+  const version = await versionFor(tx, tenantId, body)
+  const starter = await starterFor(tx, tenantId, user, leaderId, body.startOrgId)
+  await refuseUnlessStartable(tx, tenantId, version, starter.id)
+  const { settings } = version.compiled
+  const facts = {
+    starterName: starter.name,
+    startedAt: env.now(),
+    title: version.name,
+    number: null,
+    data: readFormData(body.data, settings.objectAlias ?? '')?.main ?? {},
+  }
+  const now = new Date(env.now())
+  const values = {
+    version_id: version.versionId,
+    subject: body.subject?.trim() || subjectSoFar(settings.subjectRule, facts) || version.name,
+    draft: JSON.stringify({ ...body, proInstId: null }),
+    updated_at: now,
+  }
+  if (body.proInstId) {
+    const { numUpdatedRows } = await tx
+      .updateTable('flow_instance')
+      .set(values)
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', known([body.proInstId]))
+      .where('status', '=', 'draft')
+      .where((eb) => eb.or([eb('starter_id', '=', user.id), eb('agent_id', '=', user.id)]))
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) {
+      throw new Failure('instance.draftMissing')
+    }
+    return body.proInstId
+  }
+  const id = env.newId()
+  await tx
+    .insertInto('flow_instance')
+    .values({
+      tenant_id: tenantId,
+      id,
+      definition_id: version.definitionId,
+      def_key: version.key,
+      def_name: version.name,
+      type_id: version.typeId,
+      status: 'draft',
+      starter_id: starter.id,
+      starter_name: starter.name,
+      starter_org: starter.orgId,
+      starter_org_path: starter.orgPath,
+      agent_id: leaderId === undefined ? null : user.id,
+      agent_name: leaderId === undefined ? null : user.fullname,
+      object_alias: settings.objectAlias,
+      is_test: version.isTest,
+      created_at: now,
+      ...values,
+    })
+    .execute()
+  return id
+}
+
+/** Removes drafts of one's own; one that is not there, or is no draft, removes none. */
+export async function removeDrafts(tx: Tx, tenantId: string, userId: string, text: string): Promise<void> {
+  const ids = idsIn(text)
+  const { numDeletedRows } = await tx
+    .deleteFrom('flow_instance')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', known(ids))
+    .where('status', '=', 'draft')
+    .where((eb) => eb.or([eb('starter_id', '=', userId), eb('agent_id', '=', userId)]))
+    .executeTakeFirst()
+  if (numDeletedRows !== BigInt(ids.length)) {
+    throw new Failure('instance.draftMissing')
+  }
+}
+
+/** What is no id leads to no draft. */
+function known(ids: readonly string[]): string[] {
+  if (ids.length === 0 || !ids.every(isId)) {
+    throw new Failure('instance.draftMissing')
+  }
+  return [...ids]
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Person } from '#domain/workflow/engine/state.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import type { TextKey } from '#server/text/texts.ts'
+import type { PersonNamed } from '../run/opinions.ts'
+import { isId, readTaskId, type TaskPlace } from '../run/task-id.ts'
+
+/** What an action answers. */
+export const done = (key: TextKey, language: Language, value: unknown = null) => ({
+  state: true as const,
+  message: textOf(key, language),
+  value,
+})
+
+/** Where a task lies; what is no id of a task is a task that is not there. */
+export function placeOfTask(taskId: string | null | undefined): TaskPlace {
+  const place = readTaskId(taskId ?? '')
+  if (!place) {
+    throw new Failure('task.missing')
+  }
+  return place
+}
+
+export const idsIn = (text: string | null | undefined): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  ),
+]
+
+/** The people of a comma list. All of them have to be there and able to act. */
+export async function peopleIn(
+  db: Db,
+  tenantId: string,
+  text: string | null | undefined,
+): Promise<PersonNamed[]> {
+  const ids = idsIn(text)
+  if (ids.length === 0) {
+    return []
+  }
+  const rows = ids.every(isId)
+    ? await db
+        .selectFrom('app_user')
+        .select(['id', 'fullname as name'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', sql<string>`any(${ids})`)
+        .where('status', '=', 1)
+        .where('kind', '=', 'staff')
+        .execute()
+    : []
+  if (rows.length !== ids.length) {
+    throw new Failure('task.personMissing')
+  }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A list of files: the list, or the JSON of it. */
+export function filesIn(came: unknown): unknown[] | null {
+  if (came === undefined || came === null || came === '') {
+    return null
+  }
+  const list = typeof came === 'string' ? parsed(came) : came
+  if (!Array.isArray(list) || list.length > 50) {
+    throw new Failure('http.badInput', { where: 'files' }, { status: 400 })
+  }
+  return list
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const Chosen = z.array(
+  z.object({
+    nodeId: z.string(),
+    executors: z.array(
+      z.object({
+        id: z.string(),
+        type: z._default(z.enum(['user', 'org', 'pos', 'role']), 'user'),
+      }),
+    ),
+  }),
+)
+
+/** Whom somebody chose for which node: the list, its JSON, or that in base64. */
+export function chosenIn(came: unknown): { [node: string]: Person[] } {
+  if (came === undefined || came === null || came === '') {
+    return {}
+  }
+  const text = typeof came === 'string' ? came : null
+  const list =
+    text === null
+      ? came
+      : parsed(text.trimStart().startsWith('[') ? text : Buffer.from(text, 'base64').toString('utf8'))
+  const read = z.safeParse(Chosen, list)
+  if (!read.success || read.data.some(({ executors }) => !executors.every(({ id }) => isId(id)))) {
+    throw new Failure('http.badInput', { where: 'nodeUsers' }, { status: 400 })
+  }
+  return Object.fromEntries(
+    read.data
+      .filter(({ executors }) => executors.length > 0)
+      .map(({ nodeId, executors }) => [nodeId, executors.map(({ id, type }) => ({ id, type }))]),
+  )
+}
+
+export const isTrue = (came: unknown): boolean =>
+  came === true || came === 'true' || came === '1' || came === 1

@@ -1,0 +1,87 @@
+import type {
+  DecisionHandle,
+  ProcessHandle,
+  ScriptHandle,
+  ServiceHandle,
+} from '#domain/workflow/definition/node-specs.ts'
+import { elementOf, elementsOf, extensionOf, textOf, type Element } from './element.ts'
+import { readFills } from './node-codec.ts'
+import type { Complain } from './problem.ts'
+import { readScript } from './script-text.ts'
+
+export function readService(element: Element, complain: Complain): ServiceHandle {
+  const service = extensionOf(element, 'Service')
+  const name = service && textOf(service, 'name')
+  if (!service || !name) {
+    complain('serviceMissing', element)
+    return { name: '', args: [] }
+  }
+  return { name, args: readFills(service, 'args') }
+}
+
+const LANGUAGES = ['', 'formula', 'text/x-formula']
+
+export function readScriptTask(element: Element, complain: Complain): ScriptHandle {
+  const format = textOf(element, 'scriptFormat') ?? ''
+  if (!LANGUAGES.includes(format)) {
+    complain('foreignLanguage', element, format)
+    return { assign: [] }
+  }
+  const script = readScript(textOf(element, 'script') ?? '')
+  if ('wrong' in script) {
+    complain('badScript', element, script.wrong)
+    return { assign: [] }
+  }
+  return script
+}
+
+export function readDecision(element: Element, complain: Complain): DecisionHandle {
+  const table = extensionOf(element, 'Decision')
+  const nothing: DecisionHandle = { hit: 'first', inputs: [], outputs: [], rules: [] }
+  const hit = (['first', 'unique', 'collect'] as const).find(
+    (known) => known === ((table && textOf(table, 'hit')) ?? 'first'),
+  )
+  if (!table || !hit) {
+    complain('badDecision', element, 'decision')
+    return nothing
+  }
+  const texts = (owner: Element, property: string, name: string) =>
+    elementsOf(owner, property).map((one) => (textOf(one, name) ?? '').trim())
+  const read: DecisionHandle = {
+    hit,
+    inputs: texts(table, 'inputs', 'formula'),
+    outputs: texts(table, 'outputs', 'field'),
+    rules: elementsOf(table, 'rules').map((rule) => ({
+      when: texts(rule, 'whens', 'text'),
+      sets: texts(rule, 'sets', 'text'),
+    })),
+  }
+  const isWhole =
+    read.rules.length > 0 &&
+    read.outputs.length > 0 &&
+    [...read.inputs, ...read.outputs].every((text) => text !== '') &&
+    read.rules.every(
+      ({ when, sets }) => when.length === read.inputs.length && sets.length === read.outputs.length,
+    )
+  if (!isWhole) {
+    complain('badDecision', element, 'rules')
+  }
+  return read
+}
+
+export function readCalled(element: Element, complain: Complain): ProcessHandle {
+  const key = textOf(element, 'calledElement')?.trim() ?? ''
+  if (key === '') {
+    complain('processMissing', element)
+  }
+  const call = extensionOf(element, 'Call')
+  return { key, in: call ? readFills(call, 'ins') : [], out: call ? readFills(call, 'outs') : [] }
+}
+
+export function readMessage(element: Element, complain: Complain): string {
+  const name = elementOf(element, 'messageRef')?.name?.trim() ?? ''
+  if (name === '') {
+    complain('messageMissing', element)
+  }
+  return name
+}

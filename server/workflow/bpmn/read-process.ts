@@ -1,0 +1,136 @@
+import type { Draft } from '#domain/workflow/definition/compile.ts'
+import type { Flow } from '#domain/workflow/definition/graph.ts'
+import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
+import { elementOf, elementsOf, plainType, textOf, type Element } from './element.ts'
+import type { Complain } from './problem.ts'
+import { ACTIVITIES, readActivity } from './read-activity.ts'
+import { EVENTS, readEvent, type Common } from './read-event.ts'
+
+/** What is gathered while the levels of a diagram are read. */
+export type Reading = {
+  complain: Complain
+  drafts: Draft[]
+  flows: Flow[]
+  settings: { [node: string]: NodeSettings }
+}
+
+const GATES = {
+  exclusiveGateway: 'exclusiveGateway',
+  inclusiveGateway: 'inclusiveGateway',
+  parallelGateway: 'parallelGateway',
+  eventBasedGateway: 'eventGateway',
+} as const
+
+const DEEPEST = 8
+/** Parts of a process or activity that would change what it does, and that the engine does not have. */
+const PARTS = [
+  'ioSpecification',
+  'properties',
+  'resources',
+  'dataInputAssociations',
+  'dataOutputAssociations',
+]
+
+/** Reads a process or sub-process with everything in it. */
+export function readLevel(reading: Reading, level: Element, parent: string | null, depth = 0): void {
+  const { complain } = reading
+  if (depth > DEEPEST) {
+    complain('tooDeep', level)
+    return
+  }
+  refuseParts(level, complain)
+  const elements = elementsOf(level, 'flowElements')
+  for (const element of elements) {
+    if (plainType(element) === 'sequenceFlow') {
+      readFlow(reading, element)
+    } else {
+      readNode(reading, element, parent, depth)
+    }
+  }
+  tieHandlers(reading, level, elements)
+}
+
+function refuseParts(element: Element, complain: Complain): void {
+  for (const part of PARTS) {
+    const held = element.get(part)
+    if (Array.isArray(held) ? held.length > 0 : held !== undefined) {
+      complain('unsupportedPart', element, part)
+    }
+  }
+}
+
+function readNode(reading: Reading, element: Element, parent: string | null, depth: number): void {
+  const { complain, drafts } = reading
+  const type = plainType(element)
+  const { id = '', name = '' } = element
+  if (type.startsWith('data')) {
+    complain('unsupportedPart', element, type)
+    return
+  }
+  if (id === '') {
+    complain('idMissing', element, type)
+    return
+  }
+  const nameEn = textOf(element, 'shanju:nameEn')?.trim()
+  const common: Common = { id, name: name.trim() || id, ...(nameEn ? { nameEn } : {}), parent }
+  if (EVENTS.includes(type)) {
+    const draft = readEvent(element, common, complain)
+    drafts.push(...(draft ? [draft] : []))
+  } else if (ACTIVITIES.includes(type)) {
+    refuseParts(element, complain)
+    const { draft, settings } = readActivity(element, common, complain)
+    drafts.push(draft)
+    if (settings) {
+      reading.settings[id] = settings
+    }
+    if (type === 'subProcess') {
+      readLevel(reading, element, id, depth + 1)
+    }
+  } else {
+    drafts.push(readGate(element, common))
+  }
+}
+
+function readGate(element: Element, common: Common): Draft {
+  const type = plainType(element)
+  const kind = Object.entries(GATES).find(([name]) => name === type)?.[1]
+  const defaultFlow = elementOf(element, 'default')?.id
+  const isStarting = element.get('instantiate') === true || element.get('eventGatewayType') === 'Parallel'
+  if (!kind || isStarting) {
+    return { ...common, kind: 'unsupported', element: type }
+  }
+  return kind === 'exclusiveGateway' || kind === 'inclusiveGateway'
+    ? { ...common, kind, ...(defaultFlow === undefined ? {} : { defaultFlow }) }
+    : { ...common, kind }
+}
+
+function readFlow({ complain, flows }: Reading, element: Element): void {
+  const [from, to] = [elementOf(element, 'sourceRef')?.id, elementOf(element, 'targetRef')?.id]
+  const expression = elementOf(element, 'conditionExpression')
+  const condition = expression && textOf(expression, 'body')?.trim()
+  const language = expression && textOf(expression, 'language')
+  if (language !== undefined && language !== 'formula') {
+    complain('foreignLanguage', element, language)
+  }
+  const id = element.id ?? `${from ?? ''}_${to ?? ''}`
+  flows.push({ id, from: from ?? '', to: to ?? '', ...(condition ? { condition } : {}) })
+}
+
+/** An edge event of a compensation and the line from it say which activity undoes which. */
+function tieHandlers({ drafts, complain }: Reading, level: Element, elements: readonly Element[]): void {
+  const lines = elementsOf(level, 'artifacts').filter((one) => plainType(one) === 'association')
+  for (const event of elements.filter((one) => plainType(one) === 'boundaryEvent')) {
+    const [definition] = elementsOf(event, 'eventDefinitions')
+    if (!definition || plainType(definition) !== 'compensateEventDefinition') {
+      continue
+    }
+    const line = lines.find((one) => elementOf(one, 'sourceRef')?.id === event.id)
+    const handler = line && elementOf(line, 'targetRef')?.id
+    const host = drafts.find(({ id }) => id === elementOf(event, 'attachedToRef')?.id)
+    if (host && handler && 'kind' in host) {
+      Object.assign(host, { undoneBy: handler })
+    } else {
+      complain('handlerMissing', event)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { childrenOf, isActivity, isKind } from '#domain/workflow/definition/graph-lookup.ts'
+import type { Graph, Node } from '#domain/workflow/definition/graph.ts'
+import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { moddle, type Element } from './element.ts'
+import { namedAs, writeActivity } from './write-activity.ts'
+import { expression, writeTrigger, type Roots } from './write-trigger.ts'
+
+/** Everything written so far, by id, for what refers to it. */
+export type Written = { roots: Roots; elements: Map<string, Element> }
+
+const GATES = {
+  exclusiveGateway: 'ExclusiveGateway',
+  inclusiveGateway: 'InclusiveGateway',
+  parallelGateway: 'ParallelGateway',
+  eventGateway: 'EventBasedGateway',
+} as const
+
+/** Writes a level and, from within, those below it. */
+export function writeLevel(
+  flow: CompiledFlow,
+  parent: string | null,
+  level: Element,
+  written: Written,
+): void {
+  const { graph, nodes: settings } = flow
+  const nodes = childrenOf(graph, parent)
+  const elements = nodes.map((node) => {
+    const element = isActivity(node)
+      ? writeActivity(node, settings[node.id], written.roots)
+      : moddle.create(typeOf(node), namedAs(node))
+    written.elements.set(node.id, element)
+    return element
+  })
+  const find = (id: string) => written.elements.get(id)
+  for (const node of nodes) {
+    finishEvent(node, written, find)
+    if (isKind(node, 'subProcess', 'eventSubProcess')) {
+      const element = find(node.id)
+      if (element) {
+        writeLevel(flow, node.id, element, written)
+      }
+    }
+  }
+  const flows = writeFlows(graph, nodes, written)
+  const handlers = writeHandlers(nodes, find)
+  level.set('flowElements', [...elements, ...handlers.events, ...flows])
+  if (handlers.lines.length > 0) {
+    level.set('artifacts', handlers.lines)
+  }
+}
+
+function typeOf(node: Node): string {
+  switch (node.kind) {
+    case 'start':
+      return 'bpmn:StartEvent'
+    case 'end':
+    case 'terminate':
+      return 'bpmn:EndEvent'
+    case 'catchEvent':
+      return 'bpmn:IntermediateCatchEvent'
+    case 'throwEvent':
+      return 'bpmn:IntermediateThrowEvent'
+    case 'boundaryEvent':
+      return 'bpmn:BoundaryEvent'
+    case 'eventSubProcess':
+      return 'bpmn:SubProcess'
+    case 'exclusiveGateway':
+    case 'inclusiveGateway':
+    case 'parallelGateway':
+    case 'eventGateway':
+      return `bpmn:${GATES[node.kind]}`
+    default:
+      return 'bpmn:Task'
+  }
+}
+
+/** What an event says besides its name, once everything it may refer to is there. */
+function finishEvent(node: Node, { roots }: Written, find: (id: string) => Element | undefined): void {
+  const element = find(node.id)
+  const trigger = 'trigger' in node ? node.trigger : undefined
+  if (trigger) {
+    element?.set('eventDefinitions', [writeTrigger(trigger, roots, find)])
+  }
+  if (node.kind === 'terminate') {
+    element?.set('eventDefinitions', [moddle.create('bpmn:TerminateEventDefinition')])
+  }
+  if (node.kind === 'eventSubProcess') {
+    element?.set('triggeredByEvent', true)
+  }
+  if (node.kind === 'start' && node.interrupting === false) {
+    element?.set('isInterrupting', false)
+  }
+  if (node.kind === 'boundaryEvent') {
+    element?.set('attachedToRef', find(node.attachedTo))
+    element?.set('cancelActivity', node.interrupting)
+  }
+}
+
+function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: Written): Element[] {
+  return nodes.flatMap((node) =>
+    node.outgoing.flatMap((id) => {
+      const flow = graph.flows[id]
+      if (!flow) {
+        return []
+      }
+      const element = moddle.create('bpmn:SequenceFlow', {
+        id,
+        sourceRef: elements.get(flow.from),
+        targetRef: elements.get(flow.to),
+        ...(flow.condition === undefined ? {} : { conditionExpression: expression(String(flow.condition)) }),
+      })
+      elements.set(id, element)
+      addEnd(elements.get(flow.from), 'outgoing', element)
+      addEnd(elements.get(flow.to), 'incoming', element)
+      if ('defaultFlow' in node && node.defaultFlow === id) {
+        elements.get(node.id)?.set('default', element)
+      }
+      return [element]
+    }),
+  )
+}
+
+/** Other tools look for the flows at the nodes as well. */
+function addEnd(node: Element | undefined, end: 'incoming' | 'outgoing', flow: Element): void {
+  const held = node?.get(end)
+  node?.set(end, [...(Array.isArray(held) ? held : []), flow])
+}
+
+/** The edge events and lines that tie activities to what undoes them. */
+function writeHandlers(nodes: readonly Node[], find: (id: string) => Element | undefined) {
+  const [events, lines]: [Element[], Element[]] = [[], []]
+  for (const node of nodes) {
+    if (!isActivity(node) || node.undoneBy === undefined) {
+      continue
+    }
+    const event = moddle.create('bpmn:BoundaryEvent', {
+      id: `${node.id}_undo`,
+      attachedToRef: find(node.id),
+      eventDefinitions: [moddle.create('bpmn:CompensateEventDefinition')],
+    })
+    events.push(event)
+    lines.push(
+      moddle.create('bpmn:Association', {
+        id: `${node.id}_undo_line`,
+        sourceRef: event,
+        targetRef: find(node.undoneBy),
+        associationDirection: 'One',
+      }),
+    )
+  }
+  return { events, lines }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
+import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
+import { settingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FlowProblem } from '../bpmn/problem.ts'
+
+const NAMED = {
+  user: { table: 'app_user', code: 'account' },
+  role: { table: 'role', code: 'alias' },
+  post: { table: 'post', code: 'code' },
+  job: { table: 'job', code: 'code' },
+  group: { table: 'user_group', code: 'code' },
+  org: { table: 'org', code: 'code' },
+} as const
+
+type Place = { node: string; name: string; rules: readonly ExecutorRule[] }
+
+/** Nodes nobody would be asked at, and people, roles, posts and so on that do not exist here. */
+export async function checkPeople(db: Db, tenantId: string, flow: CompiledFlow): Promise<FlowProblem[]> {
+  const places = placesOf(flow)
+  const unknown: FlowProblem[] = []
+  for (const type of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
+    const named = places.flatMap(({ node, name, rules }) =>
+      rules.flatMap((rule) => (rule.type === type ? rule.keys.map((key) => ({ node, name, key })) : [])),
+    )
+    const known = await knownKeys(
+      db,
+      tenantId,
+      type,
+      named.map(({ key }) => key),
+    )
+    const missing = named.filter(({ key }) => !known.has(key.toLowerCase()))
+    unknown.push(
+      ...missing.map(({ node, name, key }): FlowProblem => ({
+        level: 'error',
+        key: 'executorUnknown',
+        node,
+        name,
+        detail: `${type} ${key}`,
+      })),
+    )
+  }
+  return [
+    ...unknown,
+    ...(await strangeObjects(db, tenantId, places)),
+    ...strangeNodes(flow, places),
+    ...lonely(flow),
+  ]
+}
+
+function placesOf(flow: CompiledFlow): Place[] {
+  const nodes = Object.values(flow.graph.nodes)
+    .filter(isHuman)
+    .map(({ id, name }) => {
+      const { executors, signPrivileges } = settingsOf(flow, id)
+      return { node: id, name, rules: [...executors, ...signPrivileges.flatMap(({ who }) => who)] }
+    })
+  return [...nodes, { node: '', name: '', rules: flow.settings.administrators }]
+}
+
+async function knownKeys(db: Db, tenantId: string, type: keyof typeof NAMED, keys: readonly string[]) {
+  if (keys.length === 0) {
+    return new Set<string>()
+  }
+  const { table, code } = NAMED[type]
+  const low = keys.map((key) => key.toLowerCase())
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id::text as id, lower(${sql.ref(code)}) as code from ${sql.table(table)}
+    where tenant_id = ${tenantId} and (lower(${sql.ref(code)}) = any(${low}) or id::text = any(${low}))`.execute(
+    db,
+  )
+  return new Set(rows.flatMap((row) => [row.id, row.code]))
+}
+
+/** Objects that rules look people up in and that are not there. */
+async function strangeObjects(db: Db, tenantId: string, places: readonly Place[]): Promise<FlowProblem[]> {
+  const asked = places.flatMap(({ node, name, rules }) =>
+    rules.flatMap((rule) => (rule.type === 'customQuery' ? [{ node, name, alias: rule.object }] : [])),
+  )
+  const objects = db.selectFrom('business_object').select('alias').where('tenant_id', '=', tenantId)
+  const known = asked.length === 0 ? [] : await objects.where('version', 'is not', null).execute()
+  return asked
+    .filter(({ alias }) => !known.some((object) => object.alias === alias))
+    .map(({ node, name, alias }) => ({ level: 'error', key: 'objectUnknown', node, name, detail: alias }))
+}
+
+/** Rules that follow a node which is not there, or where nobody decides. */
+function strangeNodes({ graph }: CompiledFlow, places: readonly Place[]): FlowProblem[] {
+  return places.flatMap(({ node, name, rules }) =>
+    rules.flatMap((rule): FlowProblem[] => {
+      const other = rule.type === 'sameAsNode' ? graph.nodes[rule.node] : undefined
+      return rule.type !== 'sameAsNode' || (other && isHuman(other))
+        ? []
+        : [{ level: 'error', key: 'nodeUnknown', node, name, detail: rule.node }]
+    }),
+  )
+}
+
+/** Somebody before may choose who comes next; else a node without rules would stop every instance. */
+function lonely(flow: CompiledFlow): FlowProblem[] {
+  const humans = Object.values(flow.graph.nodes).filter(isHuman)
+  const canBeChosen = humans.some(({ id }) => settingsOf(flow, id).choiceExecutor !== 'none')
+  return humans
+    .filter(({ id }) => {
+      const { executors, whenEmpty } = settingsOf(flow, id)
+      return executors.length === 0 && whenEmpty === 'block'
+    })
+    .map(({ id, name }) => ({
+      level: canBeChosen || flow.settings.firstNodeUserAssign ? 'warning' : 'error',
+      key: 'executorMissing',
+      node: id,
+      name,
+    }))
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#server/testing.ts'
+import { diagram, END, flow, HEAD, START, task, twoSteps } from '../bpmn/xml-testing.ts'
+import { checkFlow } from './check-flow.ts'
+import { tellProblem } from './problem-text.ts'
+import { loadCompanyInto } from './testing.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  await loadCompanyInto(server)
+})
+afterAll(() => server.stop())
+
+const known = { services: ['wallet.pay'], hooks: ['wallet.settle'] }
+const check = (xml: string) => checkFlow(server.env.db, server.tenantId, xml, known)
+const keys = async (xml: string) => (await check(xml)).problems.map(({ key }) => key)
+const told = async (xml: string, language: 'zh-CN' | 'en-US' = 'zh-CN') =>
+  (await check(xml)).problems.map((problem) => tellProblem(problem, language).message)
+
+/** A request, then what a test is about, from `apply` on. */
+const withPart = (part: string, settings = 'objectAlias="leave"') =>
+  diagram([START, task('apply', '填写申请'), END, flow('start', 'apply'), part].join(''), settings)
+const withTask = (inside: string, attributes = '', settings?: string) =>
+  withPart(
+    [task('check', '审批', inside, attributes), flow('apply', 'check'), flow('check', 'end')].join(''),
+    settings,
+  )
+const withElement = (element: string) => withPart([element, flow('apply', 'x'), flow('x', 'end')].join(''))
+
+describe('a diagram that is all right', () => {
+  test('has nothing said against it, and its first step is the starter’s own', async () => {
+    const { problems, compiled, key, name } = await check(twoSteps())
+    expect(problems).toEqual([])
+    expect([key, name]).toEqual(['leave_two', '请假'])
+    expect(compiled?.nodes.apply?.executors).toEqual([{ type: 'initiator' }])
+    expect(compiled?.layout?.nodes.check).toBeDefined()
+  })
+})
+
+describe('what is no diagram is refused', () => {
+  const entities = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><x>&b;</x>`
+  const outside = `<?xml version="1.0"?><!DOCTYPE x SYSTEM "file:///etc/passwd"><x/>`
+  test.each([
+    ['nothing', '', 'notXml'],
+    ['a text', 'hello', 'notXml'],
+    ['entities that grow', entities, 'forbiddenXml'],
+    ['a document type from elsewhere', outside, 'forbiddenXml'],
+    ['a style sheet', '<?xml-stylesheet href="x"?><x/>', 'forbiddenXml'],
+    ['a huge file', `<x>${' '.repeat(800_001)}</x>`, 'tooLarge'],
+    ['a deep file', '<x>'.repeat(5000), 'tooLarge'],
+    ['a file of too many parts', `<x>${'<y/>'.repeat(20_001)}</x>`, 'tooLarge'],
+    ['something else', '<html/>', 'notBpmn'],
+    ['half of it', twoSteps().slice(0, 600), 'notBpmn'],
+    ['no process', twoSteps().replace(/<bpmn:process[\s\S]*<\/bpmn:process>/, ''), 'noProcess'],
+  ])('%s', async (_what, xml, key) => {
+    const { problems, compiled } = await check(xml)
+    expect(problems[0]).toMatchObject({ level: 'error', key })
+    expect(compiled).toBeNull()
+  })
+
+  test('a key no address could have, and a flow without a name', async () => {
+    expect(await keys(twoSteps('a.b'))).toContain('keyMissing')
+    expect(await keys(twoSteps().replace('name="请假"', ''))).toContain('nameMissing')
+  })
+})
+
+describe('what cannot be run is refused by its name', () => {
+  test.each([
+    ['<bpmn:complexGateway id="x" name="X"/>', '“X”：不支持的元素：复杂网关'],
+    ['<bpmn:manualTask id="x" name="X"/>', '“X”：不支持的元素：手工任务'],
+    ['<bpmn:task id="x" name="X"/>', '“X”：不支持的元素：未指定类型的任务'],
+    ['<bpmn:transaction id="x" name="X"/>', '“X”：不支持的元素：事务子流程'],
+    ['<bpmn:adHocSubProcess id="x" name="X"/>', '“X”：不支持的元素：特别子流程'],
+    [
+      '<bpmn:intermediateThrowEvent id="x" name="X"><bpmn:linkEventDefinition id="l" name="a"/></bpmn:intermediateThrowEvent>',
+      '“X”：不支持的元素：链接事件',
+    ],
+    [
+      '<bpmn:userTask id="x" name="X"><bpmn:standardLoopCharacteristics/></bpmn:userTask>',
+      '“X”：不支持“标准循环（请用多实例或连线回环）”',
+    ],
+    [
+      '<bpmn:userTask id="x" name="X" camunda:assignee="demo"/>',
+      '“X”：含有其他引擎的扩展“camunda:assignee”，本系统不会执行它，请改用本系统的设置',
+    ],
+    [
+      '<bpmn:scriptTask id="x" name="X" scriptFormat="javascript"><bpmn:script>a</bpmn:script></bpmn:scriptTask>',
+      '“X”：只能用公式，不能用“javascript”',
+    ],
+    ['<bpmn:userTask id="x" name="X"/><bpmn:dataObject id="o"/>', '不支持“数据对象”'],
+  ])('%s', async (element, message) => {
+    expect(await told(withElement(element))).toContain(message)
+  })
+
+  test('and in English as well', async () => {
+    const [first] = await told(withElement('<bpmn:complexGateway id="x" name="X"/>'), 'en-US')
+    expect(first).toBe('“X”: An element that is not supported: complex gateway')
+  })
+})
+
+describe('settings that are wrong are told with their place', () => {
+  test.each([
+    [withTask(HEAD, 'whenEmpty="perhaps"'), '“审批”：设置的值不对：whenEmpty="perhaps"'],
+    [withTask(HEAD, 'colour="red"'), '没有“colour”这项设置'],
+    [withTask('<shanju:executor type="role"/>'), '“审批”：办理人规则不完整：role'],
+    [withTask('<shanju:executor type="role" keys="king"/>'), '“审批”：办理人“role king”不存在'],
+    [withTask('<shanju:executor type="sameAsNode" node="end"/>'), '“审批”：引用的节点“end”不存在'],
+    [withTask(''), '“审批”：没有设置办理人'],
+    [withTask(HEAD, 'backNodes="nowhere"'), '“审批”：引用的节点“nowhere”不存在'],
+    [withTask(`${HEAD}<shanju:field name="salary" right="w"/>`), '“审批”：业务对象没有字段“salary”'],
+    [withTask(`${HEAD}<shanju:hook on="ended" run="nobody"/>`), '“审批”：系统没有处理器“nobody”'],
+    [withTask(HEAD, 'formKey="nothing"'), '“审批”：表单“nothing”不存在、未发布，或不属于流程的业务对象'],
+    [withTask(HEAD, '', 'objectAlias="nothing"'), '业务对象“nothing”不存在或未发布'],
+    [withTask(HEAD, '', 'numberSequence="nothing"'), '流水号“nothing”不存在'],
+    [withTask(HEAD, '', 'dueTime="soon"'), '设置的值不对：dueTime="soon"'],
+  ])('%#', async (xml, message) => {
+    expect((await told(xml)).map((line) => line.replace(/^“请假”：/, ''))).toContain(message)
+  })
+
+  test('timers, loops, scripts, tables, services and calls', async () => {
+    const timer = (value: string) =>
+      `<bpmn:intermediateCatchEvent id="x" name="X"><bpmn:timerEventDefinition><bpmn:timeDuration>${value}</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>`
+    expect(await keys(withElement(timer('tomorrow')))).toContain('badTimer')
+    expect(await keys(withElement(timer('PT2H')))).toEqual([])
+    expect(await keys(withElement(timer('=days * 1440')))).toEqual([])
+    expect(await keys(withElement(timer('=dayz * 1440')))).toEqual(['badFormula'])
+    const loop = '<bpmn:userTask id="x" name="X"><bpmn:multiInstanceLoopCharacteristics/></bpmn:userTask>'
+    expect(await keys(withElement(loop))).toContain('badLoop')
+    const script = (text: string) =>
+      `<bpmn:scriptTask id="x" name="X"><bpmn:script>${text}</bpmn:script></bpmn:scriptTask>`
+    expect(await keys(withElement(script('days = days * 2')))).toEqual([])
+    expect(await keys(withElement(script('alert(1)')))).toContain('badScript')
+    expect(await keys(withElement(script('salary = 1')))).toEqual(['fieldUnknown'])
+    const decision = (rule: string) =>
+      `<bpmn:businessRuleTask id="x" name="X"><bpmn:extensionElements><shanju:decision><shanju:input formula="days"/><shanju:output field="reason"/>${rule}</shanju:decision></bpmn:extensionElements></bpmn:businessRuleTask>`
+    const row =
+      '<shanju:rule><shanju:when>&gt; 3</shanju:when><shanju:sets>"long"</shanju:sets></shanju:rule>'
+    expect(await keys(withElement(decision(row)))).toEqual([])
+    expect(await keys(withElement(decision('<shanju:rule/>')))).toContain('badDecision')
+    const service = (name: string) =>
+      `<bpmn:serviceTask id="x" name="X"><bpmn:extensionElements><shanju:service name="${name}"/></bpmn:extensionElements></bpmn:serviceTask>`
+    expect(await keys(withElement(service('wallet.pay')))).toEqual([])
+    expect(await keys(withElement(service('rm -rf')))).toEqual(['serviceUnknown'])
+    expect(await keys(withElement('<bpmn:callActivity id="x" name="X" calledElement="other"/>'))).toEqual([
+      'flowUnknown',
+    ])
+    expect(await keys(withElement('<bpmn:callActivity id="x" name="X" calledElement="leave_two"/>'))).toEqual(
+      ['callsItself'],
+    )
+  })
+})
+
+describe('conditions', () => {
+  const choice = (condition: string) =>
+    withPart(
+      [
+        '<bpmn:exclusiveGateway id="g" name="G" default="g-end"/>',
+        task('check', '审批', HEAD),
+        flow('apply', 'g'),
+        flow('g', 'check', condition),
+        flow('g', 'end'),
+        flow('check', 'end'),
+      ].join(''),
+    )
+
+  test('see the form, its tables, decisions and the instance', async () => {
+    expect(await keys(choice('days > 3 && COUNTSUB(periods, item.day) > 1'))).toEqual([])
+    expect(await keys(choice('result.apply == "agree" && flow.starterName != ""'))).toEqual([])
+  })
+
+  test('that cannot be read or name what is not there are told with the reason', async () => {
+    expect(await told(choice('days >'))).toContain('“G”：公式“days >”有误：公式不完整')
+    expect(await told(choice('salary > 3'))).toContain('“G”：公式“salary > 3”有误：没有字段 salary')
+    expect(await told(choice('result.nobody == 1'))).toEqual([
+      '“G”：公式“result.nobody == 1”有误：没有字段 result.nobody',
+    ])
+    expect(await told(choice('process.exit()'), 'en-US')).not.toEqual([])
+  })
+})
+
+describe('the shape', () => {
+  test('that never comes to an end, or waits for ever, is refused', async () => {
+    const fork = withPart(
+      [
+        '<bpmn:exclusiveGateway id="g" name="G" default="g-b"/><bpmn:parallelGateway id="j" name="J"/>',
+        task('a', 'A', HEAD),
+        task('b', 'B', HEAD),
+        flow('apply', 'g'),
+        flow('g', 'a', 'days > 1'),
+        flow('g', 'b'),
+        flow('a', 'j'),
+        flow('b', 'j'),
+        flow('j', 'end'),
+      ].join(''),
+    )
+    expect(await keys(fork)).toContain('joinWaitsForever')
+    expect(await keys(withPart(flow('apply', 'nowhere')))).toContain('looseFlow')
+    expect(await keys(withPart(task('alone', 'A', HEAD)))).toContain('unreachable')
+  })
+
+  test('that is drawn in a misleading way is a warning only', async () => {
+    const useless = withElement('<bpmn:exclusiveGateway id="x" name="X"/>')
+    const { problems } = await check(useless)
+    expect(problems).toMatchObject([{ level: 'warning', key: 'uselessGateway', node: 'x' }])
+  })
+})

@@ -1,0 +1,80 @@
+import { checkFormula, type FormulaProblem, type Shape } from '#domain/formula/check.ts'
+import { readFormula } from '#domain/formula/formula.ts'
+import { childrenOf, type Tree } from '#domain/formula/tree.ts'
+import type { Definition } from '#domain/objects/definition.ts'
+import { FLOW_VARIABLES, LOOP_VARIABLES } from '#domain/workflow/definition/formula-evaluation.ts'
+import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import type { FlowProblem } from '../bpmn/problem.ts'
+import { usesOf, type Use } from './data-references.ts'
+
+/** What the rows of the repetition, the decisions and the instance itself are called in a formula. */
+const OWN = ['result', 'loop', 'flow']
+
+/** Formulas that cannot be read, and fields and tables the form does not have. Without an object any field may be. */
+export function checkFormulas(flow: CompiledFlow, object: Definition | null): FlowProblem[] {
+  const shape = object && shapeOf(flow, object)
+  return usesOf(flow).flatMap((use) => wrongWith(use, flow, shape))
+}
+
+function shapeOf({ settings }: CompiledFlow, { fields, subs }: Definition): Shape {
+  const variables = settings.variables.map(({ name }) => name)
+  return {
+    main: [...fields.map(({ key }) => key), ...variables, ...OWN],
+    subs: Object.fromEntries(subs.map((sub) => [sub.key, sub.fields.map(({ key }) => key)])),
+  }
+}
+
+function wrongWith(use: Use, flow: CompiledFlow, shape: Shape | null): FlowProblem[] {
+  const { node, name } = use
+  const problem = (detail: string, more: Partial<FlowProblem> = {}): FlowProblem[] => [
+    { level: 'error', key: 'fieldUnknown', node, name, detail, ...more },
+  ]
+  if ('formula' in use) {
+    const found = formulaProblem(use.formula, flow, use.foreign ? null : shape)
+    return found ? problem(use.formula, { key: 'badFormula', formula: found }) : []
+  }
+  if (!shape) {
+    return []
+  }
+  if ('field' in use) {
+    const known = use.table === undefined ? shape.main : shape.subs[use.table]
+    return known?.includes(use.field) ? [] : problem([use.table, use.field].filter(Boolean).join('.'))
+  }
+  return Object.hasOwn(shape.subs, use.table) ? [] : problem(use.table)
+}
+
+function formulaProblem(
+  source: string,
+  flow: CompiledFlow,
+  shape: Shape | null,
+): Pick<FormulaProblem, 'reason' | 'found'> | null {
+  const read = readFormula(source)
+  if (!read.ok) {
+    return { reason: read.problem.reason, found: read.problem.found }
+  }
+  const checked = shape ? checkFormula(source, 'main', shape) : null
+  if (checked && !checked.ok) {
+    return { reason: checked.problem.reason, found: checked.problem.found }
+  }
+  const unknown = pathsIn(read.formula.tree).find((path) => !isKnown(path, flow))
+  return unknown ? { reason: 'unknownField', found: unknown.join('.') } : null
+}
+
+function pathsIn(tree: Tree): (readonly string[])[] {
+  const own = tree.kind === 'field' ? [tree.path] : []
+  return [...own, ...childrenOf(tree).flatMap(pathsIn)]
+}
+
+/** `result.` goes on with a node, `flow.` and `loop.` with what there is of them. */
+function isKnown([head, name = '']: readonly string[], { graph }: CompiledFlow): boolean {
+  switch (head) {
+    case 'result':
+      return Object.hasOwn(graph.nodes, name)
+    case 'flow':
+      return FLOW_VARIABLES.some((known) => known === name)
+    case 'loop':
+      return LOOP_VARIABLES.some((known) => known === name)
+    default:
+      return true
+  }
+}

@@ -1,0 +1,126 @@
+import { ruleFormulas } from '#domain/workflow/definition/decision-table.ts'
+import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
+import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
+import type { Node, Trigger } from '#domain/workflow/definition/graph.ts'
+import type {
+  DecisionHandle,
+  ItemsHandle,
+  ProcessHandle,
+  ScriptHandle,
+  ServiceHandle,
+  TimerHandle,
+} from '#domain/workflow/definition/node-specs.ts'
+import { settingsOf, type CompiledFlow, type NodeSettings } from '#domain/workflow/definition/settings.ts'
+import { checkTimer } from '#domain/workflow/definition/timers.ts'
+
+/** Something a flow says about its data, and where: a formula, a field it sets or shows, a table it goes over. */
+export type Use = { node: string; name: string } & (
+  | { formula: string; foreign?: boolean }
+  | { field: string; table?: string }
+  | { table: string }
+)
+
+type Said = Use extends infer U ? (U extends Use ? Omit<U, 'node' | 'name'> : never) : never
+
+/** Every formula, field and table a flow names. */
+export function usesOf(flow: CompiledFlow): Use[] {
+  const { graph } = flow
+  const conditions = Object.values(graph.flows).flatMap(({ from, condition }): Use[] => {
+    const node = graph.nodes[from]
+    return condition === undefined || !node
+      ? []
+      : [{ node: node.id, name: node.name, formula: String(condition) }]
+  })
+  const nodes = Object.values(graph.nodes).flatMap((node): Use[] => {
+    const said = [...ofNode(node), ...(flow.nodes[node.id] ? ofSettings(settingsOf(flow, node.id)) : [])]
+    return said.map((one) => ({ ...one, node: node.id, name: node.name }))
+  })
+  const administrators = ofExecutors(flow.settings.administrators)
+  return [...conditions, ...nodes, ...administrators.map((one) => ({ ...one, node: '', name: '' }))]
+}
+
+const formula = (text: string): Said => ({ formula: text })
+
+function ofNode(node: Node): Said[] {
+  const trigger = 'trigger' in node && node.trigger ? ofTrigger(node.trigger) : []
+  return [...trigger, ...(isActivity(node) && node.loop ? ofLoop(node.loop) : []), ...ofWork(node)]
+}
+
+function ofTrigger(trigger: Trigger): Said[] {
+  if (trigger.type === 'conditional') {
+    return [formula(String(trigger.condition))]
+  }
+  const timer = trigger.type === 'timer' ? checkTimer(trigger.timer as TimerHandle).formula : undefined
+  return timer === undefined ? [] : [formula(timer)]
+}
+
+function ofLoop({ items, until }: { items: unknown; until?: unknown }): Said[] {
+  const handle = items as ItemsHandle
+  return [
+    ...('table' in handle ? [{ table: handle.table }] : []),
+    ...('formula' in handle ? [formula(handle.formula)] : []),
+    ...(typeof until === 'string' ? [formula(until)] : []),
+  ]
+}
+
+function ofWork(node: Node): Said[] {
+  switch (node.kind) {
+    case 'scriptTask':
+      return (node.script as ScriptHandle).assign.flatMap(({ field, formula: text }) => [
+        { field },
+        formula(text),
+      ])
+    case 'businessRuleTask': {
+      const table = node.script as DecisionHandle
+      const rules = table.rules.flatMap((rule) => {
+        const { test, sets } = ruleFormulas(table, rule)
+        return [test, ...sets.map((one) => one.formula)].map(formula)
+      })
+      return [...table.outputs.map((field) => ({ field })), ...rules]
+    }
+    case 'serviceTask':
+      return (node.service as ServiceHandle).args.map((arg) => formula(arg.formula))
+    case 'callActivity': {
+      const { in: ins, out } = node.process as ProcessHandle
+      const back = out.flatMap(({ field, formula: text }): Said[] => [
+        { field },
+        { formula: text, foreign: true },
+      ])
+      return [...ins.map((one) => formula(one.formula)), ...back]
+    }
+    default:
+      return []
+  }
+}
+
+function ofSettings(settings: NodeSettings): Said[] {
+  const { fieldRights, initFillData, buttons, executors, signPrivileges } = settings
+  const fields = Object.entries(fieldRights?.fields ?? {}).flatMap(([entity, letters]) =>
+    Object.keys(letters).map((field): Said => (entity === 'main' ? { field } : { field, table: entity })),
+  )
+  return [
+    ...fields,
+    ...Object.keys(fieldRights?.table ?? {}).map((table): Said => ({ table })),
+    ...initFillData.flatMap(({ field, formula: text }): Said[] => [{ field }, formula(text)]),
+    ...buttons.flatMap(({ when }) => (when === undefined ? [] : [formula(when)])),
+    ...ofExecutors([...executors, ...signPrivileges.flatMap(({ who }) => who)]),
+  ]
+}
+
+function ofExecutors(rules: readonly ExecutorRule[]): Said[] {
+  return rules.flatMap((rule): Said[] => {
+    switch (rule.type) {
+      case 'expression':
+        return [formula(rule.formula)]
+      case 'customQuery':
+        return rule.where.map(({ is }) => formula(is))
+      case 'formField': {
+        const [table = '', column] = rule.field.split('.')
+        // What a row of a repetition holds is only known when it runs.
+        return table === 'item' ? [] : [column === undefined ? { field: table } : { field: column, table }]
+      }
+      default:
+        return []
+    }
+  })
+}

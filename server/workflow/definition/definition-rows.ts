@@ -1,0 +1,95 @@
+import { DEFINITION_STATUSES, type DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
+import type { List } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/write.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Reader } from '../read/flow-names.ts'
+import { flowNameColumn } from '../read/name-columns.ts'
+
+/** Flows with their type and the version in use, without what was deleted. */
+export const definitionRows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('flow_definition as definition')
+    .leftJoin('flow_type as type', (join) =>
+      join.onRef('type.tenant_id', '=', 'definition.tenant_id').onRef('type.id', '=', 'definition.type_id'),
+    )
+    .leftJoin('flow_version as main', (join) =>
+      join
+        .onRef('main.tenant_id', '=', 'definition.tenant_id')
+        .onRef('main.id', '=', 'definition.main_version_id'),
+    )
+    .select([
+      'definition.id',
+      'definition.key as defKey',
+      'definition.name',
+      'definition.name_en as nameEn',
+      'definition.description as desc',
+      'definition.description_en as descEn',
+      'definition.icon',
+      'definition.type_id as typeId',
+      'type.key as typeKey',
+      'type.name as typeName',
+      'definition.status',
+      'definition.test_status as testStatus',
+      'definition.main_version_id as defId',
+      'main.version',
+      'definition.last_version as lastVersion',
+      'definition.support_mobile as supportMobile',
+      'definition.revision',
+      'definition.updated_at as updatedAt',
+    ])
+    .where('definition.tenant_id', '=', tenantId)
+
+type Tables = {
+  definition: DB['flow_definition']
+  type: DB['flow_type']
+  main: DB['flow_version']
+}
+
+const text = 'text' as const
+export const definitionList = (reader: Reader) => {
+  const name = flowNameColumn(reader, 'definition.name', 'definition.id')
+  return {
+    columns: {
+      name,
+      name_: name,
+      defKey: { ref: 'definition.key', type: text },
+      def_key_: { ref: 'definition.key', type: text },
+      typeKey: { ref: 'type.key', type: text },
+      type_key_: { ref: 'type.key', type: text },
+      typeId: { ref: 'definition.type_id', type: 'id' },
+      type_id_: { ref: 'definition.type_id', type: 'id' },
+      status: { ref: 'definition.status', type: text },
+      status_: { ref: 'definition.status', type: text },
+      testStatus: { ref: 'definition.test_status', type: text },
+      updatedAt: { ref: 'definition.updated_at', type: 'instant' },
+    },
+    id: 'definition.id',
+    sort: [{ property: 'updatedAt', direction: 'DESC' }],
+  } as const satisfies List<Tables, 'definition' | 'type' | 'main', string>
+}
+
+export const statusOf = (status: string): DefinitionStatus =>
+  DEFINITION_STATUSES.find((known) => known === status) ?? 'deleted'
+
+/** A flow by its key, held until the transaction ends. */
+export async function holdDefinition(tx: Tx, tenantId: string, key: string) {
+  const row = await tx
+    .selectFrom('flow_definition')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('flow.unknown')
+  }
+  return row
+}
+
+export function refuseChanged(row: { revision: number }, seen: number): void {
+  if (row.revision !== seen) {
+    throw new Failure('flow.changedByOther', {}, { value: { revision: row.revision } })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { checkFlow, isDeployable } from './check-flow.ts'
+import type { KnownParts } from './check-references.ts'
+import { holdDefinition, refuseChanged } from './definition-rows.ts'
+import { tellProblem, type ToldProblem } from './problem-text.ts'
+import { englishName, type Author } from './save-draft.ts'
+import { setStartEvents } from '../event/start-events.ts'
+
+type Asked = { key: string; revision: number; known: KnownParts }
+
+/** Makes the draft of a flow a version that never changes again, and lets new instances start with it. */
+export async function deploy(
+  tx: Tx,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  author: Author,
+  { key, revision: seen, known }: Asked,
+): Promise<{ defId: string; version: number; revision: number; warnings: ToldProblem[] }> {
+  const definition = await holdDefinition(tx, tenantId, key)
+  refuseChanged(definition, seen)
+  if (definition.status === 'deleted') {
+    throw new Failure('flow.isDeleted')
+  }
+  const draft = await tx
+    .selectFrom('flow_version')
+    .select(['id', 'version', 'xml'])
+    .where('tenant_id', '=', tenantId)
+    .where('definition_id', '=', definition.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  if (!draft) {
+    throw new Failure('flow.nothingToDeploy')
+  }
+  const checked = await checkFlow(tx, tenantId, draft.xml, known)
+  const told = checked.problems.map((problem) => tellProblem(problem, author.language))
+  if (!isDeployable(checked)) {
+    const errors = told.filter(({ level }) => level === 'error')
+    const values = { count: errors.length, first: errors[0]?.message ?? '' }
+    throw new Failure('flow.notDeployable', values, { value: { problems: told } })
+  }
+  const now = new Date(env.now())
+  const revision = definition.revision + 1
+  await tx
+    .updateTable('flow_version')
+    .set({
+      state: 'deployed',
+      compiled: JSON.stringify(checked.compiled),
+      deployed_at: now,
+      deployed_by: author.id,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', draft.id)
+    .execute()
+  await tx
+    .updateTable('flow_definition')
+    .set({
+      name: checked.name,
+      ...englishName(checked.compiled?.settings.nameEn),
+      description: checked.description,
+      support_mobile: checked.compiled?.settings.supportMobile ?? true,
+      status: definition.status === 'draft' ? 'deploy' : definition.status,
+      main_version_id: draft.id,
+      last_version: draft.version,
+      revision,
+      updated_at: now,
+      updated_by: author.id,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', definition.id)
+    .execute()
+  await setStartEvents(tx, env.now(), tenantId, definition.id)
+  return { defId: draft.id, version: draft.version, revision, warnings: told }
+}

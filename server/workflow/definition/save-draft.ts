@@ -1,0 +1,148 @@
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure, type Language } from '#server/http/failure.ts'
+import { readFlow, type ReadFlow } from '../bpmn/read-flow.ts'
+import { holdDefinition, refuseChanged } from './definition-rows.ts'
+import { tellProblem } from './problem-text.ts'
+
+/** Nobody when it comes from files. */
+export type Author = { id: string | null; language: Language }
+
+export type NewDraft = {
+  xml: string
+  nameEn?: string | null | undefined
+  descriptionEn?: string | null | undefined
+  typeKey?: string | null | undefined
+  icon?: string | null | undefined
+  note?: string | null | undefined
+  /** The one the author saw; none for a new flow. */
+  revision?: number | undefined
+}
+
+/**
+ * Keeps a diagram as the draft of its flow, or of a new one when its key is new. A draft may have anything wrong
+ * with it as long as it is a diagram with a key and a name.
+ */
+export async function saveDraft(
+  tx: Tx,
+  env: Pick<Env, 'now' | 'newId'>,
+  tenantId: string,
+  author: Author,
+  given: NewDraft,
+): Promise<{ defId: string; defKey: string; version: number; revision: number }> {
+  const read = await readFlow(given.xml)
+  refuseUnreadable(read, author.language)
+  const now = new Date(env.now())
+  const typeId = await typeIdOf(tx, tenantId, given.typeKey)
+  const names = {
+    name: read.name,
+    description: read.description,
+    ...englishName(given.nameEn ?? read.compiled?.settings.nameEn),
+    ...(given.descriptionEn === undefined ? {} : { description_en: given.descriptionEn || null }),
+    ...(given.icon === undefined ? {} : { icon: given.icon }),
+    ...(given.typeKey === undefined ? {} : { type_id: typeId }),
+    support_mobile: read.compiled?.settings.supportMobile ?? true,
+    updated_at: now,
+    updated_by: author.id,
+  }
+  if (given.revision === undefined) {
+    await insertDefinition(tx, env, tenantId, read.key, names)
+  }
+  const definition = await holdDefinition(tx, tenantId, read.key)
+  if (given.revision !== undefined) {
+    refuseChanged(definition, given.revision)
+  }
+  if (definition.status === 'deleted') {
+    throw new Failure('flow.isDeleted')
+  }
+  const revision = definition.revision + 1
+  await tx
+    .updateTable('flow_definition')
+    // What is running keeps its name until the draft is deployed.
+    .set(definition.main_version_id === null ? { ...names, revision } : { revision, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', definition.id)
+    .execute()
+  const version = definition.last_version + 1
+  const draft = {
+    xml: given.xml,
+    note: given.note ?? null,
+    saved_at: now,
+    saved_by: author.id,
+  }
+  const { id: defId } = await tx
+    .insertInto('flow_version')
+    .values({
+      tenant_id: tenantId,
+      id: env.newId(),
+      definition_id: definition.id,
+      version,
+      state: 'draft',
+      ...draft,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'definition_id', 'version']).doUpdateSet(draft))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { defId, defKey: read.key, version, revision }
+}
+
+/** A diagram that says nothing of it leaves the name as it is. */
+export const englishName = (nameEn: string | null | undefined) => (nameEn ? { name_en: nameEn } : {})
+
+function refuseUnreadable({ compiled, key, name, problems }: ReadFlow, language: Language): void {
+  const hasKey = problems.every((problem) => problem.key !== 'keyMissing')
+  if (!compiled || key === '' || name === '' || !hasKey) {
+    const told = problems.map((problem) => tellProblem(problem, language))
+    throw new Failure('flow.unreadable', { why: told[0]?.message ?? '' }, { value: { problems: told } })
+  }
+}
+
+export async function typeIdOf(
+  tx: Tx,
+  tenantId: string,
+  key: string | null | undefined,
+): Promise<string | null> {
+  if (!key) {
+    return null
+  }
+  const type = await tx
+    .selectFrom('flow_type')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!type) {
+    throw new Failure('flow.typeUnknown', { key })
+  }
+  return type.id
+}
+
+type Names = { name: string; support_mobile: boolean; updated_at: Date; updated_by: string | null }
+
+async function insertDefinition(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+  key: string,
+  names: Names,
+): Promise<void> {
+  const made = await tx
+    .insertInto('flow_definition')
+    .values({
+      tenant_id: tenantId,
+      id: env.newId(),
+      key,
+      ...names,
+      status: 'draft',
+      test_status: 'run',
+      last_version: 0,
+      revision: 0,
+      created_at: names.updated_at,
+      created_by: names.updated_by,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 0n) {
+    throw new Failure('flow.keyTaken', { key })
+  }
+}

@@ -1,0 +1,165 @@
+import type { Command } from '#domain/workflow/command/commands.ts'
+import type { Data } from '#domain/workflow/engine/effects.ts'
+import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
+import { newInstance, type InstanceState, type Task, type Wait } from '#domain/workflow/engine/state.ts'
+import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { step } from '#domain/workflow/engine/step.ts'
+import type { Vote } from '#domain/workflow/engine/votes.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { mainOrg } from '#server/org/managers.ts'
+import type { Candidate } from '../people/candidate.ts'
+import { contextOf, placeOf, type LookedUp } from '../run/engine-context.ts'
+import { executorsOf } from '../people/executors.ts'
+
+/** One thing that would happen: somebody is asked, or something outside is awaited. */
+export type TestStep = {
+  nodeId: string
+  nodeName: string
+  nodeType: string
+  people: { id: string; name: string }[]
+  vote: Vote | null
+}
+
+export type TestRun = {
+  steps: TestStep[]
+  flows: string[]
+  /** Whether it came to an end; else why it stopped, and where. */
+  ended: boolean
+  reason: string | null
+  stoppedAt: { nodeId: string; nodeName: string } | null
+  data: Data
+}
+
+type Given = { starter: { id: string; name: string }; data: Data; votes: { readonly [node: string]: Vote } }
+
+const MOST_STEPS = 200
+
+/** Plays a flow to its end without writing anything: everybody agrees unless told otherwise, timers run out at once. */
+export async function testRun(
+  db: Db,
+  env: Pick<Env, 'now' | 'newId'>,
+  tenantId: string,
+  compiled: CompiledFlow,
+  { starter, data, votes }: Given,
+): Promise<TestRun> {
+  const org = await mainOrg(db, tenantId, starter.id)
+  const names = new Map<string, string>([[starter.id, starter.name]])
+  const approvers: { [node: string]: string[] } = {}
+  const run: TestRun = { steps: [], flows: [], ended: false, reason: null, stoppedAt: null, data }
+  let state: InstanceState = newInstance()
+  let previous = [starter.id]
+  let ids = 0
+  const flow = {
+    instanceId: 'test',
+    number: null,
+    starter: starter.id,
+    startOrg: org?.id ?? null,
+    starterName: starter.name,
+    startOrgName: org?.name ?? '',
+    startedAt: new Date(env.now()).toISOString(),
+    urgency: '',
+  }
+  let next: Command | null = { type: 'start', by: { id: starter.id } }
+  for (let round = 0; next !== null && round < MOST_STEPS; round += 1) {
+    next = (await play(next)) ? following() : null
+  }
+  run.reason ??= run.ended ? null : 'endless'
+  return run
+
+  /** Does a command, looking up people as often as it asks for them. */
+  async function play(command: Command): Promise<boolean> {
+    const people: LookedUp = new Map()
+    const given = { now: env.now, newId: () => `t${(ids += 1)}` }
+    for (let tries = 0; tries < 50; tries += 1) {
+      const result = step(compiled.graph, state, command, contextOf(given, { data: run.data, flow, people }))
+      if (result.ok) {
+        state = result.state
+        for (const effect of result.effects) {
+          if (effect.do === 'takeFlow') {
+            run.flows.push(effect.flow)
+          } else if (effect.do === 'setData') {
+            run.data = { ...run.data, ...effect.patch }
+          } else if (effect.do === 'end') {
+            run.ended = true
+          }
+        }
+        return !run.ended
+      }
+      if (result.reason !== 'needsPeople' || result.node === undefined) {
+        run.reason = result.reason
+        run.stoppedAt =
+          result.node === undefined ? null : { nodeId: result.node, nodeName: nameOf(result.node) }
+        return false
+      }
+      const facts = {
+        now: env.now(),
+        starter: starter.id,
+        startOrg: flow.startOrg,
+        previous,
+        approvers,
+        data: run.data,
+        results: state.results,
+        flow,
+        ...(result.item === undefined ? {} : { item: result.item }),
+      }
+      const found = await executorsOf(db, tenantId, { compiled }, result.node, facts)
+      found.forEach(({ id, name }) => names.set(id, name))
+      people.set(placeOf(result.node, result.item), found.map(withoutName))
+    }
+    return false
+  }
+
+  function following(): Command | null {
+    const task = state.tasks.find((one) => one.state === 'open')
+    if (task) {
+      return answer(task)
+    }
+    const wait = state.waits.find(({ token }) => token !== null) ?? state.waits[0]
+    return wait ? happen(wait) : null
+  }
+
+  function answer(task: Task): Command {
+    const vote = votes[task.node] ?? 'agree'
+    const asked = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
+    const [by = starter.id] = asked
+    const people = asked.map((id) => ({ id, name: names.get(id) ?? '' }))
+    run.steps.push({ ...stepAt(task.node), people, vote })
+    approvers[task.node] = [...(approvers[task.node] ?? []), by]
+    previous = [by]
+    return { type: 'complete', task: task.id, vote, by: { id: by, groups: asked } }
+  }
+
+  function happen(wait: Wait): Command {
+    run.steps.push({ ...stepAt(wait.node), people: [], vote: null })
+    const node = nodeOf(compiled.graph, wait.node)
+    switch (wait.kind) {
+      case 'timer':
+        return { type: 'fireTimer', wait: wait.id }
+      case 'service':
+        return { type: 'serviceDone', wait: wait.id }
+      case 'child':
+        return { type: 'childEnded', wait: wait.id }
+      case 'signal':
+        return {
+          type: 'signal',
+          name: 'trigger' in node && node.trigger?.type === 'signal' ? node.trigger.name : '',
+        }
+      case 'conditional':
+        return { type: 'dataChanged' }
+      default:
+        return { type: 'message', wait: wait.id }
+    }
+  }
+
+  function nameOf(id: string): string {
+    return compiled.graph.nodes[id]?.name ?? id
+  }
+
+  function stepAt(id: string) {
+    const node = nodeOf(compiled.graph, id)
+    return { nodeId: id, nodeName: node.name, nodeType: node.kind }
+  }
+}
+
+const withoutName = ({ id, type }: Candidate) => ({ id, type })

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { writer } from '#server/db/write.ts'
+import { deliverDue } from '#server/jobs/deliver.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import { flowJobs, flowTopics } from './jobs.ts'
+import { ServiceError, type FlowParts, type Happening } from '../run/flow-parts.ts'
+import { actingAs, asks, broken, deployDrawn, drawn, grant, people, type Person } from '../run/testing.ts'
+import { setStartEvents } from './start-events.ts'
+import { startInstance } from '../act/start.ts'
+
+let server: TestServer
+let second: TestServer
+let who: Record<'ann' | 'bob' | 'cid' | 'max', Person>
+const heard: Happening[] = []
+const calls: string[] = []
+const parts: FlowParts = {
+  services: {
+    double: { inside: async (_tx, _env, { args }) => ({ amount: Number(args['amount']) * 2 }) },
+    outside: {
+      async outside(_env, { key }) {
+        calls.push(key)
+        return { amount: 7 }
+      },
+    },
+    refuses: {
+      async inside() {
+        throw new ServiceError('full')
+      },
+    },
+  },
+  hooks: {},
+  always: [async (_tx, _env, happening) => void heard.push(happening)],
+}
+beforeAll(async () => {
+  server = await startServer()
+  second = await startServer({}, server.connection)
+  who = await people(server, 'ann', 'bob', 'cid', 'max')
+  await grant(server, who.max, 'flow.manage', 'flow.message')
+})
+afterAll(async () => {
+  expect(await broken(server)).toEqual([])
+  await second.stop()
+  await server.stop()
+})
+
+const as = (person: Person) => actingAs(server, person)
+/** Time goes by, longer than anybody stays signed in. */
+async function passes(ms: number) {
+  server.clock.now += ms
+  second.clock.now = server.clock.now
+  for (const person of Object.values(who)) {
+    person.token = await server.signIn(person.account)
+  }
+}
+const runJobs = async (on: TestServer) => {
+  for (const job of flowJobs(parts)) {
+    await job.run(on.env, new AbortController().signal)
+  }
+}
+/** Starts with our own services and hooks, which the server over HTTP does not know. */
+const start = (flowKey: string, vars: Record<string, unknown> = {}) =>
+  writer(server.env.db)((tx) =>
+    startInstance(
+      { parts, tx, env: server.env, tenantId: server.tenantId, language: 'zh-CN' },
+      { id: who.ann.id, fullname: 'ann' },
+      undefined,
+      { flowKey, vars },
+    ),
+  )
+
+test('a timer fires once, also with two servers looking after a pause', async () => {
+  await deployDrawn(server, 'timed', {
+    graph: drawn('s -> form -> boss -> e; late -> hr -> e', {
+      late: {
+        kind: 'boundaryEvent',
+        attachedTo: 'boss',
+        interrupting: false,
+        trigger: { type: 'timer', timer: { kind: 'duration', value: 'PT2H' } },
+      },
+    }),
+    nodes: { form: asks('ann'), boss: asks('bob'), hr: asks('cid') },
+  })
+  const instId = await as(who.ann).started('timed')
+  await runJobs(server)
+  expect((await as(who.cid).todo()).length).toBe(0)
+  await passes(30 * 3_600_000)
+  await Promise.all([runJobs(server), runJobs(second), runJobs(server), runJobs(second)])
+  expect((await as(who.cid).todo()).map(({ procInstId }) => procInstId)).toEqual([instId])
+  await as(who.cid).complete(await as(who.cid).task(instId))
+  await as(who.bob).complete(await as(who.bob).task(instId))
+  expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end' })
+})
+
+test('a flow begins by itself: at its times, once for all servers, and at a message or a signal', async () => {
+  const { defId } = await deployDrawn(server, 'selfstarting', {
+    graph: drawn('s -> form -> e; daily -> count -> e; called -> answer -> e; rung -> come -> e', {
+      daily: { kind: 'start', trigger: { type: 'timer', timer: { kind: 'cycle', value: 'R2/P1D' } } },
+      called: { kind: 'start', trigger: { type: 'message', name: 'call' } },
+      rung: { kind: 'start', trigger: { type: 'signal', name: 'bell' } },
+    }),
+    nodes: { form: asks('ann'), count: asks('bob'), answer: asks('bob'), come: asks('bob') },
+  })
+  const { db } = server.env
+  await db
+    .updateTable('flow_version')
+    .set({ deployed_by: who.max.id })
+    .where('definition_id', '=', defId)
+    .execute()
+  const wait = () => writer(db)((tx) => setStartEvents(tx, server.env.now(), server.tenantId, defId))
+  await wait()
+  const asked = async (name: string) =>
+    (await as(who.bob).todo()).filter(
+      ({ procDefKey, nodeId }) => procDefKey === 'selfstarting' && nodeId === name,
+    )
+  await runJobs(server)
+  expect(await asked('count')).toHaveLength(0)
+  for (const count of [1, 2, 2]) {
+    await passes(25 * 3_600_000)
+    await Promise.all([runJobs(server), runJobs(second), runJobs(server)])
+    expect(await asked('count')).toHaveLength(count)
+  }
+  expect((await asked('count'))[0]).toMatchObject({ creator: 'max' })
+  const message = (name: string) => as(who.max).call(instanceAdminApi.message, { body: { name } })
+  expect((await message('call')).value.instIds).toHaveLength(1)
+  expect(await asked('answer')).toHaveLength(1)
+  expect(await message('nobody')).toMatchObject({ state: false })
+  await as(who.max).call(instanceAdminApi.signal, { body: { name: 'bell' } })
+  await deliverDue(server.env, flowTopics(parts), new AbortController().signal)
+  expect(await asked('come')).toHaveLength(1)
+  // Nobody may start it any more, neither by hand nor by itself.
+  await db.updateTable('flow_definition').set({ status: 'forbidden' }).where('id', '=', defId).execute()
+  await wait()
+  expect(await message('call')).toMatchObject({ state: false })
+})
+
+test('a suspended instance lets nobody act and no timer fire, and catches up when it goes on', async () => {
+  const instId = await as(who.ann).started('timed')
+  const taskId = await as(who.bob).task(instId)
+  const foreign = await as(who.bob).call(instanceAdminApi.suspend, { body: { instId } })
+  expect(foreign).toMatchObject({ status: 403, message: '您没有管理该流程的权限' })
+  await as(who.max).call(instanceAdminApi.suspend, { body: { instId, reason: 'audit' } })
+  expect((await as(who.bob).complete(taskId)).message).toBe('流程已挂起，暂时不能办理')
+  await passes(3 * 3_600_000)
+  await runJobs(server)
+  expect((await as(who.cid).todo()).length).toBe(0)
+  await as(who.max).call(instanceAdminApi.resume, { body: { instId } })
+  await passes(2 * 3_600_000)
+  await runJobs(server)
+  expect((await as(who.cid).todo()).length).toBe(1)
+  const done = await as(who.max).call(instanceAdminApi.interventions, { query: { instId } })
+  expect(done.value.map(({ kind, actorName }) => [kind, actorName])).toEqual([
+    ['resume', 'max'],
+    ['suspend', 'max'],
+  ])
+  await as(who.max).call(instanceAdminApi.end, { body: { instId } })
+})
+
+test('overdue tasks remind, agree or go back, as their nodes say', async () => {
+  const due = { minutes: 30, dateType: 'caltime' } as const
+  await deployDrawn(server, 'due', {
+    graph: drawn('s -> form -> boss -> hr -> e'),
+    nodes: {
+      form: asks('ann'),
+      boss: { ...asks('bob'), dueTime: due, whenDue: 'agree' },
+      hr: { ...asks('cid'), dueTime: due, whenDue: 'reject' },
+    },
+  })
+  const instId = await as(who.ann).started('due')
+  await passes(31 * 60_000)
+  await Promise.all([runJobs(server), runJobs(second)])
+  expect(await as(who.cid).task(instId)).toBeTruthy()
+  await passes(31 * 60_000)
+  await runJobs(server)
+  expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'backToStart' })
+  const record = await as(who.ann).record(instId)
+  expect(record.map(({ opinion }) => opinion)).toEqual(
+    expect.arrayContaining(['[系统] 办理超时，自动同意', '[系统] 办理超时，自动驳回']),
+  )
+  await as(who.max).call(instanceAdminApi.end, { body: { instId } })
+})
+
+test('a message reaches who waits for it, with its data', async () => {
+  await deployDrawn(server, 'waits', {
+    graph: drawn('s -> form -> paid -> boss -> e', { paid: { kind: 'receiveTask', message: 'paid' } }),
+    settings: { variables: [{ name: 'amount', type: 'number' }] },
+    nodes: { form: asks('ann'), boss: asks('bob') },
+  })
+  const instId = await as(who.ann).started('waits')
+  const may = await as(who.bob).call(instanceAdminApi.message, { body: { name: 'paid', instId } })
+  expect(may.status).toBe(403)
+  const reached = await as(who.max).call(instanceAdminApi.message, {
+    body: { name: 'paid', instId, data: { amount: 5 } },
+  })
+  expect(reached.value.instIds).toEqual([instId])
+  const again = await as(who.max).call(instanceAdminApi.message, { body: { name: 'paid', instId } })
+  expect(again.message).toBe('没有流程在等待该消息')
+  await as(who.bob).complete(await as(who.bob).task(instId))
+})
+
+test('a signal reaches everybody who listens', async () => {
+  await deployDrawn(server, 'listens', {
+    graph: drawn('s -> form -> bell -> boss -> e', {
+      bell: { kind: 'catchEvent', trigger: { type: 'signal', name: 'bell' } },
+    }),
+    nodes: { form: asks('ann'), boss: asks('bob') },
+  })
+  const ids = [await as(who.ann).started('listens'), await as(who.ann).started('listens')]
+  await as(who.max).call(instanceAdminApi.signal, { body: { name: 'bell' } })
+  while (await deliverDue(server.env, flowTopics(parts), new AbortController().signal)) {
+    // until nothing is left
+  }
+  for (const id of ids) {
+    await as(who.bob).complete(await as(who.bob).task(id))
+    expect(await as(who.ann).instance(id)).toMatchObject({ status: 'end' })
+  }
+})
+
+test('services compute inside the transaction or outside of it, and their errors are caught', async () => {
+  const settings = { variables: [{ name: 'amount', type: 'number' as const }] }
+  const args = [{ field: 'amount', formula: 'amount' }]
+  await deployDrawn(server, 'serves', {
+    graph: drawn('s -> form -> inner -> outer -> g; g [amount=7] -> boss -> e; g * -> e', {
+      inner: { kind: 'serviceTask', service: { name: 'double', args } },
+      outer: { kind: 'serviceTask', service: { name: 'outside', args } },
+      g: { kind: 'exclusiveGateway' },
+    }),
+    settings,
+    nodes: { form: asks('ann'), boss: asks('bob') },
+  })
+  const { id } = await start('serves', { amount: 4 })
+  await Promise.all([runJobs(server), runJobs(second)])
+  expect(calls).toHaveLength(1)
+  await as(who.bob).complete(await as(who.bob).task(id))
+
+  await deployDrawn(server, 'fails', {
+    graph: drawn('s -> form -> full -> e; oops -> boss -> e', {
+      full: { kind: 'serviceTask', service: { name: 'refuses', args: [] } },
+      oops: {
+        kind: 'boundaryEvent',
+        attachedTo: 'full',
+        interrupting: true,
+        trigger: { type: 'error', code: 'full' },
+      },
+    }),
+    nodes: { form: asks('ann'), boss: asks('bob') },
+  })
+  const failing = await start('fails')
+  await as(who.bob).complete(await as(who.bob).task(failing.id))
+})
+
+test('a called flow runs on its own, and what it gives comes back', async () => {
+  await deployDrawn(server, 'child', {
+    graph: drawn('s -> form -> inner -> e'),
+    settings: { variables: [{ name: 'amount', type: 'number' }] },
+    nodes: { form: asks('ann'), inner: asks('cid') },
+  })
+  const amount = { field: 'amount', formula: 'amount' }
+  await deployDrawn(server, 'parent', {
+    graph: drawn('s -> form -> call -> boss -> e', {
+      call: { kind: 'callActivity', process: { key: 'child', in: [amount], out: [amount] } },
+    }),
+    settings: { variables: [{ name: 'amount', type: 'number' }] },
+    nodes: { form: asks('ann'), boss: asks('bob') },
+  })
+  const instId = await as(who.ann).started('parent', { vars: { amount: 3 } })
+  const [inner] = await as(who.cid).todo()
+  expect(inner).toMatchObject({ procDefKey: 'child' })
+  await as(who.cid).complete(inner?.taskId ?? '')
+  await as(who.bob).complete(await as(who.bob).task(instId))
+  expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end' })
+  const other = await as(who.ann).started('parent', { vars: { amount: 3 } })
+  await as(who.max).call(instanceAdminApi.end, { body: { instId: other } })
+  expect(await as(who.cid).todo()).toEqual([])
+})
+
+test('others hear what happens, in the same transaction: they say no, and it has not', async () => {
+  heard.length = 0
+  await deployDrawn(server, 'heard', {
+    graph: drawn('s -> form -> boss -> e'),
+    nodes: { form: asks('ann'), boss: asks('bob') },
+  })
+  const { id } = await start('heard')
+  expect(heard.map(({ on }) => on)).toEqual(['started', 'taskOpened'])
+  expect(heard[1]?.task).toMatchObject({ people: [who.bob.id] })
+  const before = await as(who.ann).todo()
+  const refusing: FlowParts = {
+    ...parts,
+    always: [
+      async () => {
+        throw new Error('no')
+      },
+    ],
+  }
+  const tried = writer(server.env.db)((tx) =>
+    startInstance(
+      { parts: refusing, tx, env: server.env, tenantId: server.tenantId, language: 'zh-CN' },
+      { id: who.ann.id, fullname: 'ann' },
+      undefined,
+      { flowKey: 'heard' },
+    ),
+  )
+  await expect(tried).rejects.toThrow('no')
+  expect(await as(who.ann).todo()).toEqual(before)
+  await as(who.bob).complete(await as(who.bob).task(id))
+})

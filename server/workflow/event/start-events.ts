@@ -1,0 +1,133 @@
+import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { Node } from '#domain/workflow/definition/graph.ts'
+import type { TimerHandle } from '#domain/workflow/definition/node-specs.ts'
+import { dueOf } from '#domain/workflow/definition/timers.ts'
+import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import type { Tx } from '#server/db/write.ts'
+import { workCalendarOf } from './work-time.ts'
+import { createInstance } from '../run/create-instance.ts'
+import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
+import { runCommand } from '../run/run-command.ts'
+import type { Runner } from '../run/run-step.ts'
+import { starterFor } from '../act/start.ts'
+
+const NO_VALUES = { main: {}, subs: {} }
+
+type Started = Extract<Node, { kind: 'start' }>
+
+const eventsIn = ({ compiled }: FlowVersion): Started[] =>
+  Object.values(compiled.graph.nodes).filter(
+    (node): node is Started => node.kind === 'start' && node.parent === null && node.trigger !== undefined,
+  )
+
+/** Lets the start events of the version in use wait, and those of any other no longer. */
+export async function setStartEvents(
+  tx: Tx,
+  now: number,
+  tenantId: string,
+  definitionId: string,
+): Promise<void> {
+  const own = { tenant_id: tenantId, definition_id: definitionId }
+  await tx
+    .deleteFrom('flow_start_event')
+    .where('tenant_id', '=', tenantId)
+    .where('definition_id', '=', definitionId)
+    .execute()
+  const head = await tx
+    .selectFrom('flow_definition')
+    .select(['status', 'test_status', 'main_version_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', definitionId)
+    .executeTakeFirstOrThrow()
+  if (head.status !== 'deploy' || head.test_status === 'test' || head.main_version_id === null) {
+    return
+  }
+  const events = eventsIn(await findVersion(tx, tenantId, head.main_version_id))
+  if (events.length === 0) {
+    return
+  }
+  const calendar = await workCalendarOf(tx, tenantId)
+  const rows = events.map((node) => ({ ...own, node_id: node.id, ...waitOf(node, now, calendar) }))
+  await tx.insertInto('flow_start_event').values(rows).execute()
+}
+
+function waitOf({ trigger }: Started, now: number, calendar: WorkCalendar) {
+  if (trigger?.type !== 'timer') {
+    return { kind: trigger?.type ?? '', name: trigger && 'name' in trigger ? trigger.name : null }
+  }
+  const due = dueOf(trigger.timer as TimerHandle, NO_VALUES, now, calendar)
+  // A moment that has passed before it was deployed does not come any more.
+  const isToCome = due !== null && due.at >= now
+  return { kind: 'timer', due_at: isToCome ? new Date(due.at) : null, turns_left: due?.again ?? null }
+}
+
+/** The timer of a start event once it has fired: when it comes next, and how often still. */
+export function nextTurn(
+  version: FlowVersion,
+  nodeId: string,
+  left: number | null,
+  now: number,
+  calendar: WorkCalendar,
+): { due_at: Date | null; turns_left: number | null } {
+  const node = eventsIn(version).find(({ id }) => id === nodeId)
+  const isOver = left !== null && left <= 0
+  const due =
+    isOver || node?.trigger?.type !== 'timer'
+      ? null
+      : dueOf(node.trigger.timer as TimerHandle, NO_VALUES, now, calendar)
+  return { due_at: due ? new Date(due.at) : null, turns_left: left === null ? null : left - 1 }
+}
+
+/** Begins an instance in the place of an event. Whoever deployed the flow stands for who started it. */
+export async function startByEvent(
+  runner: Runner,
+  version: FlowVersion,
+  nodeId: string,
+  data: Data = {},
+): Promise<string> {
+  const { tx, tenantId } = runner
+  const { deployed_by: deployer } = await tx
+    .selectFrom('flow_version')
+    .select('deployed_by')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', version.versionId)
+    .executeTakeFirstOrThrow()
+  const starter = await starterFor(tx, tenantId, { id: deployer ?? '', fullname: '' }, undefined)
+  const held = await createInstance(runner, { version, starter, data, subject: null, isTest: false })
+  await runCommand(runner, {
+    instanceId: held.id,
+    acting: null,
+    made: { held, version },
+    command: () => ({ type: 'start', by: { id: starter.id }, at: nodeId }),
+  })
+  return held.id
+}
+
+/** Begins the flows that start with a message or a signal of this name. Gives the ids of the instances. */
+export async function startNamed(
+  runner: Runner,
+  kind: 'message' | 'signal',
+  name: string,
+  data?: Data,
+): Promise<string[]> {
+  const { tx, tenantId } = runner
+  const rows = await tx
+    .selectFrom('flow_start_event as event')
+    .innerJoin('flow_definition as definition', (join) =>
+      join
+        .onRef('definition.tenant_id', '=', 'event.tenant_id')
+        .onRef('definition.id', '=', 'event.definition_id'),
+    )
+    .select(['event.node_id as nodeId', 'definition.main_version_id as versionId'])
+    .where('event.tenant_id', '=', tenantId)
+    .where('event.kind', '=', kind)
+    .where('event.name', '=', name)
+    .orderBy('definition.key')
+    .execute()
+  const started: string[] = []
+  for (const { nodeId, versionId } of rows) {
+    const version = await findVersion(tx, tenantId, versionId ?? '')
+    started.push(await startByEvent(runner, version, nodeId, data))
+  }
+  return started
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { readFormula } from '#domain/formula/formula.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/http/failure.ts'
+import { lockUser } from '#server/identity/users/lock-user.ts'
+import { idByKey } from '../definition/flow-types.ts'
+import { peopleByKeys } from '../people/people-lookup.ts'
+
+export type NewAgent = {
+  id?: string | undefined
+  agentId: string
+  from: number
+  until: number
+  defKeys: readonly string[]
+  condition?: string | null | undefined
+  reason?: string | null | undefined
+}
+
+/** Names somebody who acts for a person for a time, in all flows or in some, or changes it. */
+export async function saveAgent(
+  tx: Tx,
+  env: Pick<Env, 'now' | 'newId'>,
+  tenantId: string,
+  ownerId: string,
+  createdBy: string,
+  given: NewAgent,
+): Promise<string> {
+  const { agentId, from, until, condition = null, reason = null } = given
+  // One after the other, so that two at once cannot both find nothing in their way.
+  await lockUser(tx, tenantId, ownerId)
+  await refuseUnfit(tx, env, tenantId, ownerId, given)
+  const definitions: string[] = []
+  for (const key of new Set(given.defKeys)) {
+    definitions.push(await idByKey(tx, tenantId, 'flow_definition', key))
+  }
+  const id = given.id ?? env.newId()
+  const values = {
+    agent_id: agentId,
+    from_at: new Date(from),
+    until_at: new Date(until),
+    scope: definitions.length === 0 ? 'all' : 'some',
+    condition: condition === '' ? null : condition,
+    reason,
+    enabled: true,
+  }
+  if (given.id === undefined) {
+    const made = {
+      tenant_id: tenantId,
+      id,
+      owner_id: ownerId,
+      created_at: new Date(env.now()),
+      created_by: createdBy,
+    }
+    await tx
+      .insertInto('flow_agent')
+      .values({ ...made, ...values })
+      .execute()
+  } else {
+    const changed = await tx
+      .updateTable('flow_agent')
+      .set(values)
+      .where('tenant_id', '=', tenantId)
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) {
+      throw new Failure('flow.agentMissing')
+    }
+  }
+  await refuseTwice(tx, tenantId, ownerId, id, definitions)
+  const scope = tx.deleteFrom('flow_agent_scope').where('tenant_id', '=', tenantId)
+  await scope.where('agent_rule_id', '=', id).execute()
+  if (definitions.length > 0) {
+    const rows = definitions.map((definition_id) => ({
+      tenant_id: tenantId,
+      agent_rule_id: id,
+      definition_id,
+    }))
+    await tx.insertInto('flow_agent_scope').values(rows).execute()
+  }
+  return id
+}
+
+async function refuseUnfit(
+  tx: Tx,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  ownerId: string,
+  { agentId, from, until, condition }: NewAgent,
+): Promise<void> {
+  if (agentId === ownerId) {
+    throw new Failure('flow.agentIsSelf')
+  }
+  if (from >= until || until <= env.now()) {
+    throw new Failure('flow.agentPeriod')
+  }
+  if (condition && !readFormula(condition).ok) {
+    throw new Failure('flow.formulaFails', { formula: condition })
+  }
+  if ((await peopleByKeys(tx, tenantId, [agentId, ownerId])).length < 2) {
+    throw new Failure('org.missing')
+  }
+  const away = await tx
+    .selectFrom('flow_agent')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('owner_id', '=', agentId)
+    .where('enabled', '=', true)
+    .where('from_at', '<', new Date(until))
+    .where('until_at', '>', new Date(from))
+    .limit(1)
+    .executeTakeFirst()
+  if (away) {
+    throw new Failure('flow.agentAway')
+  }
+}
+
+/** Two people for the same flow at the same time would leave it to chance who is asked. */
+async function refuseTwice(
+  tx: Tx,
+  tenantId: string,
+  ownerId: string,
+  id: string,
+  definitions: readonly string[],
+) {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from flow_agent other
+      join flow_agent mine on mine.tenant_id = other.tenant_id and mine.id = ${id}
+    where other.tenant_id = ${tenantId} and other.owner_id = ${ownerId} and other.id <> mine.id and other.enabled
+      and other.condition is null and mine.condition is null
+      and other.from_at < mine.until_at and other.until_at > mine.from_at
+      and (other.scope = 'all' and mine.scope = 'all' or exists (select 1 from flow_agent_scope s
+        where s.tenant_id = other.tenant_id and s.agent_rule_id = other.id
+          and s.definition_id = any(${definitions})))
+    limit 1`.execute(tx)
+  if (rows.length > 0) {
+    throw new Failure('flow.agentTwice')
+  }
+}
+
+export async function endAgent(tx: Tx, tenantId: string, ownerId: string, id: string): Promise<void> {
+  const ended = await tx
+    .updateTable('flow_agent')
+    .set({ enabled: false })
+    .where('tenant_id', '=', tenantId)
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) {
+    throw new Failure('flow.agentMissing')
+  }
+}
+
+/** Whom somebody has named and who has named them, as far as it is not over. */
+export async function agentsOf(db: Db, env: Pick<Env, 'now'>, tenantId: string, userId: string) {
+  const rows = await db
+    .selectFrom('flow_agent as agent')
+    .innerJoin('app_user as owner', (join) =>
+      join.onRef('owner.tenant_id', '=', 'agent.tenant_id').onRef('owner.id', '=', 'agent.owner_id'),
+    )
+    .innerJoin('app_user as person', (join) =>
+      join.onRef('person.tenant_id', '=', 'agent.tenant_id').onRef('person.id', '=', 'agent.agent_id'),
+    )
+    .select([
+      'agent.id',
+      'agent.owner_id',
+      'owner.fullname as ownerName',
+      'agent.agent_id',
+      'person.fullname as agentName',
+      'agent.from_at',
+      'agent.until_at',
+      'agent.condition',
+      'agent.reason',
+      'agent.enabled',
+    ])
+    .where('agent.tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('agent.owner_id', '=', userId), eb('agent.agent_id', '=', userId)]))
+    .where('agent.enabled', '=', true)
+    .where('agent.until_at', '>', new Date(env.now()))
+    .orderBy('agent.from_at')
+    .orderBy('agent.id')
+    .execute()
+  const scopes = await scopesOf(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  const shown = rows.map((row) => ({
+    id: row.id,
+    owner: { id: row.owner_id, name: row.ownerName },
+    agent: { id: row.agent_id, name: row.agentName },
+    from: row.from_at.getTime(),
+    until: row.until_at.getTime(),
+    flows: scopes.filter(({ id }) => id === row.id).map(({ defKey, name }) => ({ defKey, name })),
+    condition: row.condition,
+    reason: row.reason,
+    enabled: row.enabled,
+  }))
+  return {
+    given: shown.filter(({ owner }) => owner.id === userId),
+    received: shown.filter(({ agent }) => agent.id === userId),
+  }
+}
+
+const scopesOf = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('flow_agent_scope as scope')
+    .innerJoin('flow_definition as definition', (join) =>
+      join
+        .onRef('definition.tenant_id', '=', 'scope.tenant_id')
+        .onRef('definition.id', '=', 'scope.definition_id'),
+    )
+    .select(['scope.agent_rule_id as id', 'definition.key as defKey', 'definition.name'])
+    .where('scope.tenant_id', '=', tenantId)
+    .where('scope.agent_rule_id', '=', sql<string>`any(${ids})`)
+    .orderBy('definition.key')
+    .execute()

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { ListQuery } from '#api/paging.ts'
+import { listRows } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Reader } from '../read/flow-names.ts'
+import { flowNameColumn } from '../read/name-columns.ts'
+import { heldRights, mayBegin } from '../definition/rights.ts'
+
+/** The flows somebody may start now. One that is being tried out only shows to those who manage it. */
+export async function startablePage(reader: Reader, userId: string, asked: ListQuery, isMobile: boolean) {
+  const { db, tenantId } = reader
+  const held = await heldRights(db, tenantId, userId)
+  const able = (isTest: boolean) => [...held.byDefinition.keys()].filter((id) => mayBegin(held, id, isTest))
+  const rows = db
+    .selectFrom('flow_definition as definition')
+    .innerJoin('flow_version as version', (join) =>
+      join
+        .onRef('version.tenant_id', '=', 'definition.tenant_id')
+        .onRef('version.id', '=', 'definition.main_version_id'),
+    )
+    .leftJoin('flow_type as type', (join) =>
+      join.onRef('type.tenant_id', '=', 'definition.tenant_id').onRef('type.id', '=', 'definition.type_id'),
+    )
+    .select([
+      'version.id as defId',
+      'definition.id',
+      'definition.name',
+      'definition.name_en as nameEn',
+      'definition.key as defKey',
+      'definition.description',
+      'definition.description_en as descriptionEn',
+      'definition.icon',
+      'definition.type_id as typeId',
+      'type.name as typeName',
+      'version.version',
+      'definition.test_status as testStatus',
+    ])
+    .where('definition.tenant_id', '=', tenantId)
+    .where('definition.status', '=', 'deploy')
+    .$if(isMobile, (query) => query.where('definition.support_mobile', '=', true))
+    .$if(!held.all, (query) =>
+      query
+        .where('definition.id', '=', sql<string>`any(${able(false)})`)
+        .where((eb) =>
+          eb.or([
+            eb('definition.test_status', '<>', 'test'),
+            eb('definition.id', '=', sql<string>`any(${able(true)})`),
+          ]),
+        ),
+    )
+  const name = flowNameColumn(reader, 'definition.name', 'definition.id')
+  const page = await listRows(db, rows, asked, {
+    columns: {
+      name,
+      name_: name,
+      defKey: { ref: 'definition.key', type: 'text' },
+      def_key_: { ref: 'definition.key', type: 'text' },
+      typeId: { ref: 'definition.type_id', type: 'id' },
+      type_id_: { ref: 'definition.type_id', type: 'id' },
+      type_key_: { ref: 'type.key', type: 'text' },
+      typeKey: { ref: 'type.key', type: 'text' },
+      order: { ref: 'type.order_no', type: 'number' },
+    },
+    id: 'definition.id',
+    sort: [
+      { property: 'order', direction: 'ASC' },
+      { property: 'name', direction: 'ASC' },
+    ],
+  })
+  const leaders = await leadersToStartFor(db, tenantId, userId)
+  return {
+    ...page,
+    rows: page.rows.map(({ testStatus, ...row }) => ({ ...row, isTest: testStatus === 'test', leaders })),
+  }
+}
+
+/** The leaders in whose name somebody may start flows. */
+async function leadersToStartFor(db: Db, tenantId: string, secretaryId: string) {
+  return db
+    .selectFrom('flow_secretary')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.tenant_id', '=', 'flow_secretary.tenant_id')
+        .onRef('app_user.id', '=', 'flow_secretary.leader_id'),
+    )
+    .select(['app_user.id', 'app_user.fullname as name'])
+    .where('flow_secretary.tenant_id', '=', tenantId)
+    .where('flow_secretary.secretary_id', '=', secretaryId)
+    .where('flow_secretary.may_start', '=', true)
+    .execute()
+}

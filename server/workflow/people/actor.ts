@@ -1,0 +1,65 @@
+import type { Actor } from '#domain/workflow/command/commands.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+import { groupsOf } from '#server/identity/users/user-groups.ts'
+import { isId } from '../run/task-id.ts'
+
+/** Who acts: a person, perhaps in a leader's name. Always from the session. */
+export type Acting = { id: string; fullname: string; leaderId?: string | undefined }
+
+/** The leader a secretary works for; the wire says '0' or nothing for none. */
+export const leaderIn = (text: string | null | undefined): string | undefined =>
+  text === undefined || text === null || text === '' || text === '0' ? undefined : text
+
+/** The actor of a command; a secretary has to be one, and for this. */
+export async function actorOf(
+  db: Db,
+  tenantId: string,
+  { id, leaderId }: Acting,
+  needsGroups: boolean,
+): Promise<Actor> {
+  if (leaderId !== undefined && leaderId !== id) {
+    await refuseUnlessSecretary(db, tenantId, id, leaderId, 'may_handle')
+    return { id, for: leaderId }
+  }
+  return needsGroups ? { id, groups: await groupsOf(db, tenantId, id) } : { id }
+}
+
+export async function refuseUnlessSecretary(
+  db: Db,
+  tenantId: string,
+  secretaryId: string,
+  leaderId: string,
+  right: 'may_start' | 'may_handle',
+): Promise<void> {
+  const row = isId(leaderId)
+    ? await db
+        .selectFrom('flow_secretary')
+        .select('leader_id')
+        .where('tenant_id', '=', tenantId)
+        .where('leader_id', '=', leaderId)
+        .where('secretary_id', '=', secretaryId)
+        .where(right, '=', true)
+        .executeTakeFirst()
+    : undefined
+  if (!row) {
+    throw new Failure('task.notSecretary', {}, { status: 403 })
+  }
+}
+
+/** The leaders whose tasks a person may handle. */
+export async function leadersOf(db: Db, tenantId: string, secretaryId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('flow_secretary')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.tenant_id', '=', 'flow_secretary.tenant_id')
+        .onRef('app_user.id', '=', 'flow_secretary.leader_id'),
+    )
+    .select(['app_user.id', 'app_user.fullname'])
+    .where('flow_secretary.tenant_id', '=', tenantId)
+    .where('flow_secretary.secretary_id', '=', secretaryId)
+    .where('flow_secretary.may_handle', '=', true)
+    .execute()
+  return new Map(rows.map(({ id, fullname }) => [id, fullname]))
+}

@@ -1,0 +1,24 @@
+import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { Json } from '#domain/workflow/definition/graph.ts'
+import type { FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
+import type { Person } from '#domain/workflow/engine/state.ts'
+import type { Vote } from '#domain/workflow/engine/votes.ts'
+
+/** Somebody, or a group of people, whom a rule has named. */
+export type Candidate = Person & { name: string }
+
+/** What the rules of a node may look at. */
+export type ExecutorFacts = {
+  now: number
+  starter: string | null
+  startOrg: string | null
+  /** Who finished the step before; several after a countersign or a join. */
+  previous: readonly string[]
+  /** Who decided at each node the instance has passed. */
+  approvers: { readonly [node: string]: readonly string[] }
+  data: Data
+  results: { [node: string]: Vote }
+  flow: FlowVariables
+  /** What a repeated node is repeated for. */
+  item?: Json
+}

@@ -1,0 +1,51 @@
+import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
+import { settingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Candidate, ExecutorFacts } from './candidate.ts'
+import { namedBy } from './executor-sources.ts'
+import { holdersOfMethod } from './people-lookup.ts'
+
+const same = (a: Candidate, b: Candidate) => a.id === b.id && a.type === b.type
+
+/** Whom the rules name, in their order, each once. Only people who can sign in are named. */
+export async function peopleFor(
+  db: Db,
+  tenantId: string,
+  rules: readonly ExecutorRule[],
+  facts: ExecutorFacts,
+): Promise<Candidate[]> {
+  let people: Candidate[] = []
+  for (const rule of rules) {
+    const found = await namedBy(db, tenantId, rule, facts)
+    const isFound = (one: Candidate) => found.some((other) => same(one, other))
+    if (rule.combine === 'and') {
+      people = people.filter(isFound)
+    } else if (rule.combine === 'except') {
+      people = people.filter((one) => !isFound(one))
+    } else {
+      const held = people
+      people = [...held, ...found.filter((one) => !held.some((other) => same(one, other)))]
+    }
+  }
+  return people
+}
+
+/**
+ * Who is asked at a node. When its rules name nobody and it says so, the administrators of the flow are, and
+ * without any, those who hold the right to keep flows.
+ */
+export async function executorsOf(
+  db: Db,
+  tenantId: string,
+  { compiled }: { compiled: CompiledFlow },
+  node: string,
+  facts: ExecutorFacts,
+): Promise<Candidate[]> {
+  const { executors, whenEmpty } = settingsOf(compiled, node)
+  const people = await peopleFor(db, tenantId, executors, facts)
+  if (people.length > 0 || whenEmpty !== 'administrator') {
+    return people
+  }
+  const administrators = await peopleFor(db, tenantId, compiled.settings.administrators, facts)
+  return administrators.length > 0 ? administrators : holdersOfMethod(db, tenantId, 'flow.manage')
+}

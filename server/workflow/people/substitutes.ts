@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Data } from '#domain/workflow/engine/effects.ts'
+import { valuesOf, workOut, type FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
+import { toTruth } from '#domain/formula/value.ts'
+import type { Person } from '#domain/workflow/engine/state.ts'
+import type { Db } from '#server/db/open.ts'
+
+type About = { definitionId: string; now: number; data: Data; flow: FlowVariables }
+
+/** In place of those who are away now, whoever acts for them in this flow. */
+export async function withStandIns(
+  db: Db,
+  tenantId: string,
+  people: readonly Person[],
+  about: About,
+): Promise<Person[]> {
+  const users = people.filter(({ type }) => type === 'user').map(({ id }) => id)
+  if (users.length === 0) {
+    return [...people]
+  }
+  const { rows } = await sql<{ owner: string; agent: string; condition: string | null }>`
+    select a.owner_id as owner, a.agent_id as agent, a.condition from flow_agent a
+    where a.tenant_id = ${tenantId} and a.owner_id = any(${users}) and a.enabled
+      and a.from_at <= ${new Date(about.now)} and a.until_at > ${new Date(about.now)}
+      and (a.scope = 'all' or exists (select 1 from flow_agent_scope s
+        where s.tenant_id = a.tenant_id and s.agent_rule_id = a.id and s.definition_id = ${about.definitionId}))
+    order by a.created_at, a.id`.execute(db)
+  const agents = new Map<string, string>()
+  for (const { owner, agent, condition } of rows) {
+    if (!agents.has(owner) && agent !== owner && holds(condition, about)) {
+      agents.set(owner, agent)
+    }
+  }
+  const standing = people.map((person): Person => {
+    const agent = person.type === 'user' ? agents.get(person.id) : undefined
+    return agent === undefined ? person : { id: agent, type: 'user', standsFor: person.id }
+  })
+  // An agent who is asked anyway is asked once, and for themselves.
+  const once = new Map<string, Person>()
+  for (const person of standing) {
+    const held = once.get(person.id)
+    if (!held || (held.standsFor !== undefined && person.standsFor === undefined)) {
+      once.set(person.id, person)
+    }
+  }
+  return [...once.values()]
+}
+
+/** A condition that cannot be worked out lets nobody else act. */
+function holds(condition: string | null, { data, flow, now }: About): boolean {
+  if (condition === null || condition.trim() === '') {
+    return true
+  }
+  const worked = workOut(condition, valuesOf({ data, results: {} }, flow), { now, seed: flow.instanceId })
+  return worked.ok && toTruth(worked.value)
+}

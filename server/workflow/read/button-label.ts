@@ -1,0 +1,15 @@
+import type { Button } from '#domain/workflow/task/buttons.ts'
+import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
+import { textOf, type Language } from '#server/http/failure.ts'
+
+/** A button as screens show it: in the node's own words where it has some. */
+export function shownButton(button: Button, { buttons, mustClaim }: NodeSettings, language: Language) {
+  const own = buttons.find((setting) => setting.button === button)
+  const named = language === 'en-US' ? own?.nameEn : own?.name
+  return {
+    alias: button,
+    name: named || textOf(`button.${button}`, language),
+    rejectMode: button === 'reject' ? ['backToStart', 'rejectPre', 'reject'] : [],
+    isLock: button === 'lockUnlock' && mustClaim,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Task } from '#domain/workflow/engine/state.ts'
+import type { Db } from '#server/db/open.ts'
+import { findVersion } from '../definition/flow-version.ts'
+import { stateOf } from './instance-diagram.ts'
+import type { InstanceRow } from '../run/instances.ts'
+import { namesOfPeople } from '../people/people-names.ts'
+import { taskIdOf } from '../run/task-id.ts'
+
+type Asked = { nodeId?: string | undefined; ref?: string | undefined }
+
+const wordOf = ({ state }: Task): string =>
+  state === 'done' ? 'complete' : state === 'cancelled' ? 'retracted' : 'approval'
+
+/** Those a task was handed to, to choose whom to call back. */
+export async function signLinesOf(db: Db, tenantId: string, instance: InstanceRow, { nodeId, ref }: Asked) {
+  const state = await stateOf(db, tenantId, instance.id)
+  const { compiled } = await findVersion(db, tenantId, instance.version_id)
+  const tasks = state?.tasks ?? []
+  const wanted = new Set(
+    (state?.fanouts ?? [])
+      .filter(({ source, action }) => source !== null && action !== 'sign' && (!ref || source === ref))
+      .map(({ id }) => id),
+  )
+  const children = tasks.filter(
+    ({ fanout, node }) => fanout !== null && wanted.has(fanout) && (!nodeId || node === nodeId),
+  )
+  const names = await namesOfPeople(
+    db,
+    tenantId,
+    children.map(({ assignee }) => assignee),
+  )
+  return children.map((task) => {
+    const executor = { id: task.assignee ?? '', name: names.get(task.assignee ?? '') ?? '' }
+    return {
+      taskId: taskIdOf(instance.id, task.id),
+      executor: JSON.stringify(executor),
+      executorName: executor.name,
+      status: wordOf(task),
+      // Where reading does not matter, nothing counts as read.
+      isRead: task.read && !compiled.settings.isReadRevoke ? 1 : 0,
+    }
+  })
+}

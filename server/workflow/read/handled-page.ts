@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { ListQuery } from '#api/paging.ts'
+import { revocableRows } from '#domain/workflow/task/revocable.ts'
+import type { InstanceStatus, OpinionStatus } from '#domain/workflow/engine/statuses.ts'
+import { listRows } from '#server/db/list.ts'
+import type { Db } from '#server/db/open.ts'
+import { countUpTo } from './capped-count.ts'
+import { findVersion } from '../definition/flow-version.ts'
+import { withFlowNames, type Reader } from './flow-names.ts'
+import { seeInstance } from '../run/lock-instance.ts'
+import { formRowOf, plainData } from '../run/instance-data.ts'
+import { instanceColumns } from './instance-pages.ts'
+import { anyInstances, known, shownInstance } from '../run/instances.ts'
+import { nodeNameColumn } from './name-columns.ts'
+import { shownOpinion } from './opinion-view.ts'
+import { stepInstance } from '../run/step-instance.ts'
+import { undoing } from '../act/withdraw.ts'
+
+const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask']
+
+/** What somebody said, and what a secretary or an agent said for them, as one table in order. */
+function saidBy(db: Db, tenantId: string, userId: string) {
+  const said = db
+    .selectFrom('flow_opinion as o')
+    .selectAll('o')
+    .where('o.tenant_id', '=', tenantId)
+    .orderBy('o.completed_at', 'desc')
+    .orderBy('o.instance_id', 'desc')
+    .orderBy('o.seq', 'desc')
+  const own = said.where('o.auditor_id', '=', userId)
+  const forThem = said.where('o.for_id', '=', userId).where('o.auditor_id', '<>', userId)
+  // Each in its order, so that the two are merged as far as the page goes instead of sorted.
+  const half = (part: typeof said) => db.selectFrom(part.as('half')).selectAll('half')
+  return half(own).unionAll(half(forThem))
+}
+
+type Asked = { query: ListQuery; status?: string | undefined; checksRevoke: boolean }
+
+/** What somebody has handled, a row for each thing they said, newest first. */
+export async function donePage(
+  reader: Reader,
+  userId: string,
+  { query, status, checksRevoke }: Asked,
+  now: number,
+) {
+  const { db, tenantId, language } = reader
+  const rows = db
+    .selectFrom(saidBy(db, tenantId, userId).as('said'))
+    // Row by row, so that no more are looked up than the page shows.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(anyInstances(db, tenantId).as('any'))
+          .selectAll('any')
+          .whereRef('any.id', '=', 'said.instance_id')
+          .limit(sql.lit(1))
+          .as('i'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('i')
+    .select((eb) => [
+      'said.seq',
+      'said.task_ref',
+      'said.parent_ref',
+      'said.node_id',
+      'said.node_name',
+      'said.task_status',
+      'said.auditor_id',
+      'said.auditor_name',
+      'said.for_id',
+      'said.for_name',
+      'said.org_path',
+      'said.post_name',
+      'said.opinion',
+      'said.files',
+      'said.zfiles',
+      'said.signature',
+      'said.people',
+      'said.data_revision',
+      'said.closes',
+      'said.is_intervention',
+      'said.completed_at',
+      'said.withdrawn_at',
+      eb.ref('said.created_at').as('task_created_at'),
+      eb.ref('said.status').as('said_status'),
+    ])
+    .where('said.status', 'not in', NOT_HANDLED)
+    .$if(status !== undefined && status !== '', (found) => found.where('i.status', '=', status ?? ''))
+  const page = await listRows(db, rows, query, {
+    columns: {
+      ...instanceColumns(reader),
+      // As the index has it, so that nothing has to be sorted.
+      procInstId: { ref: 'said.instance_id', type: 'id' },
+      opinionStatus: { ref: 'said.status', type: 'text' },
+      taskName: nodeNameColumn(reader, 'said.node_name', 'i.version_id', 'said.node_id'),
+      completeTime: { ref: 'said.completed_at', type: 'instant' },
+      complete_time_: { ref: 'said.completed_at', type: 'instant' },
+    },
+    id: 'said.seq',
+    sort: [
+      { property: 'completeTime', direction: 'DESC' },
+      { property: 'procInstId', direction: 'DESC' },
+    ],
+    count: countUpTo(query.pageBean),
+  })
+  const revocable = revocableRows(
+    page.rows.map((row) => ({
+      instance: row.id,
+      taskKey: row.node_id,
+      status: row.status as InstanceStatus,
+      opinionStatus: row.said_status as OpinionStatus,
+    })),
+  )
+  const shown = page.rows.map(async (row, at) => {
+    const instance = shownInstance(known(row))
+    const opinion = shownOpinion(
+      { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
+      language,
+    )
+    const isOffered = checksRevoke && revocable[at] === true && row.withdrawn_at === null
+    return {
+      ...instance,
+      ...opinion,
+      id: row.id,
+      status: instance.status,
+      opinionStatus: row.said_status,
+      createTime: instance.createTime,
+      revoke: isOffered && (await isRevocable(db, tenantId, userId, row.id, row.task_ref, now)),
+    }
+  })
+  return { ...page, rows: await withFlowNames(reader, await Promise.all(shown)) }
+}
+
+/** Tries it out: a step whose outcome nobody keeps. */
+export async function isRevocable(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  instanceId: string,
+  ref: string | null,
+  now: number,
+): Promise<boolean> {
+  const held = ref === null ? null : await seeInstance(db, tenantId, instanceId)
+  if (!held || ref === null) {
+    return false
+  }
+  const version = await findVersion(db, tenantId, held.versionId)
+  const data = plainData(await formRowOf(db, tenantId, held), held.vars)
+  const command = undoing(held, version, { id: userId }, ref)
+  const tried = await stepInstance(db, { tenantId, now, held, version, data, command })
+  return tried.ok
+}
+
+/** Who opened an instance, newest first; asked for distinct people, each with the last time. */
+export function readerRows(db: Db, tenantId: string, instanceId: string, isDistinct: boolean) {
+  const rows = db
+    .selectFrom('flow_read as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.instance_id', '=', instanceId)
+  return rows
+    .select(['r.id', 'r.reader_id', 'r.reader_name', 'r.org_path', 'r.task_name', 'r.read_at'])
+    .$if(isDistinct, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('flow_read as later')
+              .select('later.id')
+              .whereRef('later.tenant_id', '=', 'r.tenant_id')
+              .whereRef('later.instance_id', '=', 'r.instance_id')
+              .whereRef('later.reader_id', '=', 'r.reader_id')
+              .where(sql<boolean>`(later.read_at, later.id) > (r.read_at, r.id)`),
+          ),
+        ),
+      ),
+    )
+}

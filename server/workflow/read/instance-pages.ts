@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { ListQuery } from '#api/paging.ts'
+import { listRows, type List, type PageOf } from '#server/db/list.ts'
+import { countUpTo } from './capped-count.ts'
+import { withFlowNames, type Reader } from './flow-names.ts'
+import { flowNameColumn } from './name-columns.ts'
+import { anyInstances, instancesInOrder, known, shownInstance, type InstanceRow } from '../run/instances.ts'
+
+type Columns = { [K in keyof InstanceRow]: InstanceRow[K] }
+type Tables = { i: Columns }
+
+/** By what lists of instances can be filtered and sorted. */
+export const instanceColumns = (reader: Reader) => {
+  const flow = flowNameColumn(reader, 'i.def_name', 'i.definition_id')
+  return {
+    id: { ref: 'i.id', type: 'id' },
+    id_: { ref: 'i.id', type: 'id' },
+    procInstId: { ref: 'i.id', type: 'id' },
+    'wfInst.id_': { ref: 'i.id', type: 'id' },
+    subject: { ref: 'i.subject', type: 'text' },
+    subject_: { ref: 'i.subject', type: 'text' },
+    SUBJECT_: { ref: 'i.subject', type: 'text' },
+    'bpm_pro_inst.subject_': { ref: 'i.subject', type: 'text' },
+    'bt.subject_': { ref: 'i.subject', type: 'text' },
+    number: { ref: 'i.number', type: 'text' },
+    procDefName: flow,
+    proc_def_name_: flow,
+    'bpm_pro_inst.proc_def_name_': flow,
+    procDefKey: { ref: 'i.def_key', type: 'text' },
+    def_key_: { ref: 'i.def_key', type: 'text' },
+    proc_def_key_: { ref: 'i.def_key', type: 'text' },
+    typeId: { ref: 'i.type_id', type: 'text' },
+    type_id_: { ref: 'i.type_id', type: 'text' },
+    status: { ref: 'i.status', type: 'text' },
+    status_: { ref: 'i.status', type: 'text' },
+    creator: { ref: 'i.starter_name', type: 'text' },
+    creator_: { ref: 'i.starter_name', type: 'text' },
+    urgentStateValue: { ref: 'i.urgent', type: 'text' },
+    createTime: { ref: 'i.created_at', type: 'instant' },
+    create_time_: { ref: 'i.created_at', type: 'instant' },
+    CREATE_TIME_: { ref: 'i.created_at', type: 'instant' },
+    endTime: { ref: 'i.ended_at', type: 'instant' },
+  } as const
+}
+
+const listFor = (reader: Reader) =>
+  ({
+    columns: instanceColumns(reader),
+    id: 'i.id',
+    sort: [{ property: 'createTime', direction: 'DESC' }],
+  }) as const satisfies List<Tables, 'i', string>
+
+async function page(
+  reader: Reader,
+  rows: ReturnType<typeof instancesInOrder>,
+  asked: ListQuery,
+): Promise<PageOf<InstanceRow>> {
+  const found = await listRows(reader.db, rows, asked, {
+    ...listFor(reader),
+    count: countUpTo(asked.pageBean),
+  })
+  return { ...found, rows: found.rows.map(known) }
+}
+
+/** What somebody started, or a secretary for them; of drafts also those they write as a secretary. */
+export async function ownPage(reader: Reader, userId: string, asked: ListQuery, isDraft: boolean) {
+  const { db, tenantId } = reader
+  const rows = instancesInOrder(db, tenantId)
+    .where((eb) =>
+      isDraft
+        ? eb.or([eb('i.starter_id', '=', userId), eb('i.agent_id', '=', userId)])
+        : eb('i.starter_id', '=', userId),
+    )
+    .where('i.status', isDraft ? '=' : '<>', 'draft')
+  return page(reader, rows, asked)
+}
+
+/** What somebody started or handled: what they can refer to. */
+export async function relatedPage(reader: Reader, userId: string, asked: ListQuery) {
+  const { db, tenantId } = reader
+  const rows = instancesInOrder(db, tenantId)
+    .where('i.status', '<>', 'draft')
+    .where('i.id', 'in', (eb) =>
+      eb
+        .selectFrom('flow_participant')
+        .select('instance_id')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId),
+    )
+  return page(reader, rows, asked)
+}
+
+export async function flowPage(reader: Reader, defKey: string, asked: ListQuery) {
+  const rows = instancesInOrder(reader.db, reader.tenantId)
+    .where('i.def_key', '=', defKey)
+    .where('i.status', '<>', 'draft')
+  return page(reader, rows, asked)
+}
+
+/** What somebody handled, once for each instance, what they handled last first. */
+export async function handledPage(reader: Reader, userId: string, asked: ListQuery, status?: string) {
+  const { db, tenantId } = reader
+  const rows = db
+    .selectFrom('flow_participant as mine')
+    // Row by row, so that no more are looked up than the page shows.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(anyInstances(db, tenantId).as('any'))
+          .selectAll('any')
+          .whereRef('any.id', '=', 'mine.instance_id')
+          .limit(sql.lit(1))
+          .as('i'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('i')
+    .select((eb) => eb.ref('mine.handled_at').$notNull().as('handled_at'))
+    .where('mine.tenant_id', '=', tenantId)
+    .where('mine.user_id', '=', userId)
+    .where('mine.handled_at', 'is not', null)
+    .$if(status !== undefined && status !== '', (query) => query.where('i.status', '=', status ?? ''))
+  const found = await listRows(db, rows, asked, {
+    columns: { ...instanceColumns(reader), completeTime: { ref: 'mine.handled_at', type: 'instant' } },
+    id: 'mine.instance_id',
+    sort: [{ property: 'completeTime', direction: 'DESC' }],
+    count: countUpTo(asked.pageBean),
+  })
+  return { ...found, rows: found.rows.map(known) }
+}
+
+/** Where each of these instances stands: the nodes that are open, and whom they wait for. */
+export async function listedInstances(reader: Reader, rows: readonly InstanceRow[]) {
+  const { db, tenantId } = reader
+  const ids = rows.map(({ id }) => id)
+  const tasks =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('flow_task')
+          .select(['instance_id', 'node_name', 'assignee_id', 'assignee_name', 'status'])
+          .where('tenant_id', '=', tenantId)
+          .where('instance_id', '=', sql<string>`any(${ids})`)
+          .where('state', '=', 'open')
+          .orderBy('created_at')
+          .execute()
+  const open = Map.groupBy(tasks, (task) => task.instance_id)
+  const listed = rows.map((row) => {
+    const here = open.get(row.id) ?? []
+    const isWithStarter = here.some((task) => task.assignee_id === row.starter_id && task.status === 'BACK')
+    return {
+      ...shownInstance(row),
+      nodeNames: [...new Set(here.map((task) => task.node_name))],
+      approverNames: [...new Set(here.flatMap((task) => task.assignee_name ?? []))],
+      isBackToStart:
+        row.status === 'backToStart' ||
+        row.status === 'revokeToStart' ||
+        (row.status === 'back' && isWithStarter),
+    }
+  })
+  return withFlowNames(reader, listed)
+}

@@ -1,0 +1,132 @@
+import { EVERYTHING } from '#domain/filter.ts'
+import { permissionText } from '#domain/forms/rights/permission-text.ts'
+import { readOnly, type Permission } from '#domain/forms/rights/field-rights.ts'
+import { visibleData } from '#domain/forms/rights/visible-data.ts'
+import { referencesIn } from '#domain/objects/references.ts'
+import type { Definition } from '#domain/objects/definition.ts'
+import type { Values } from '#domain/objects/row-data.ts'
+import { firstNode } from '#domain/workflow/definition/graph-lookup.ts'
+import { permissionAt } from '#domain/workflow/task/node-permission.ts'
+import { settingsOf } from '#domain/workflow/definition/settings.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { findObject } from '#server/objects/definition/business-objects.ts'
+import { openForm, ownRights, type RightsSource } from '#server/forms/open-form.ts'
+import { namesOf } from '#server/objects/rows/reference-names.ts'
+import type { FlowVersion } from '../definition/flow-version.ts'
+import { withFrameRecord } from './frame-form.ts'
+import { formVersionFor } from './form-version.ts'
+import { formRowOf, type FormRow } from '../run/instance-data.ts'
+
+/** The node whose form the starter fills in, or that a start event stands in for. */
+export const isOwnForm = ({ compiled: { graph } }: FlowVersion, node: string): boolean =>
+  firstNode(graph)?.id === node || graph.nodes[node]?.kind === 'start'
+
+/** The form of a node: its own, or the flow's. */
+export const formKeyAt = ({ compiled }: FlowVersion, node: string | null): string | null =>
+  (node === null ? null : settingsOf(compiled, node).formKey) ?? compiled.settings.formKey
+
+/** What may be done with a form at a node; without a node, what the form itself says. */
+export const rightsAt =
+  (version: FlowVersion, node: string | null): RightsSource =>
+  (form, person) => {
+    const rights = node === null ? null : settingsOf(version.compiled, node).fieldRights
+    return rights === null || node === null
+      ? ownRights(form, person)
+      : permissionAt(form.object, rights, isOwnForm(version, node))
+  }
+
+/** The same where the flow has an object and no form. */
+export const plainRightsAt = (version: FlowVersion, node: string | null, object: Definition): Permission =>
+  node === null
+    ? permissionAt(object, null, false)
+    : permissionAt(object, settingsOf(version.compiled, node).fieldRights, isOwnForm(version, node))
+
+type Opening = {
+  version: FlowVersion
+  node: string | null
+  rowId: string | null
+  /** The instance it is the form of; null for one that is about to be started. */
+  instanceId: string | null
+  /** When the instance was started; null for one that is not yet. */
+  startedAt: Date | null
+  /** The data as it was after this change of it. */
+  recordId?: string | undefined
+  /** To be filled in, or only read. */
+  isRead: boolean
+  /** What may be done with it instead of what the node says. */
+  rights?: ((object: Definition) => Permission) | undefined
+}
+
+/** The form of an instance for somebody: how it looks, what they may do with it, and the data they may see. */
+export async function formFor(
+  db: Db,
+  env: Pick<Env, 'now'>,
+  tenantId: string,
+  person: Actor,
+  { version, node, rowId, isRead, startedAt, recordId, instanceId, rights }: Opening,
+) {
+  const { objectAlias } = version.compiled.settings
+  const formKey = formKeyAt(version, node)
+  if (formKey !== null) {
+    const opened = await openForm(db, env, tenantId, person, {
+      formKey,
+      version: await formVersionFor(db, tenantId, version, formKey, startedAt),
+      rights: rights ? (form) => rights(form.object) : rightsAt(version, node),
+      recordId,
+      action: isRead ? 'get' : rowId === null ? 'add' : 'edit',
+      rowId: rowId ?? undefined,
+      scope: EVERYTHING,
+    })
+    const form = await withFrameRecord(db, tenantId, opened.form, instanceId, isRead)
+    return { ...opened, form, formKey, boAlias: objectAlias, object: form?.object ?? null }
+  }
+  if (objectAlias === null) {
+    const data = { id: null, revision: null, main: {}, subs: {} }
+    return {
+      result: true as const,
+      formKey,
+      boAlias: null,
+      form: null,
+      object: null,
+      permission: '{}',
+      data,
+      names: {},
+      choices: {},
+    }
+  }
+  const { definition } = await findObject(db, tenantId, objectAlias)
+  const allowed = rights?.(definition) ?? plainRightsAt(version, node, definition)
+  const permission = isRead ? readOnly(allowed) : allowed
+  const row = await formRowOf(db, tenantId, { objectAlias, rowId })
+  const seen = visibleData(row ?? { main: {}, subs: {} }, permission)
+  return {
+    result: true as const,
+    formKey,
+    boAlias: objectAlias,
+    form: null,
+    object: definition,
+    permission: permissionText(permission, objectAlias),
+    data: {
+      id: rowId,
+      revision: row?.revision ?? null,
+      main: { ...seen.main },
+      subs: Object.fromEntries(
+        Object.entries(seen.subs).map(([table, rows]) => [table, rows.map((one) => ({ ...one }))]),
+      ),
+    },
+    names: row ? await namesOf(db, tenantId, referencesIn(definition, rowDataOf(row))) : {},
+    choices: {},
+  }
+}
+
+const rowDataOf = ({ main, subs }: FormRow) => ({
+  main,
+  subs: Object.fromEntries(
+    Object.entries(subs).map(([table, rows]) => [
+      table,
+      rows.map(({ id, ...values }) => ({ id, values: values as Values })),
+    ]),
+  ),
+})

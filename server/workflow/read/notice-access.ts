@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+import { noticeRows, type NoticeRow } from '../run/notices.ts'
+import { isId } from '../run/task-id.ts'
+
+/** A notice for the one who got it or sent it. */
+export async function seenNotice(db: Db, tenantId: string, userId: string, id: string): Promise<NoticeRow> {
+  const notice = isId(id)
+    ? await noticeRows(db, tenantId)
+        .where('notice.id', '=', id)
+        .where((eb) => eb.or([eb('notice.receiver_id', '=', userId), eb('notice.sender_id', '=', userId)]))
+        .executeTakeFirst()
+    : undefined
+  if (!notice || (notice.revoked_at !== null && notice.sender_id !== userId)) {
+    throw new Failure('notice.missing')
+  }
+  return notice
+}

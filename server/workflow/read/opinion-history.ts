@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Language } from '#server/http/failure.ts'
+import { withFlowNames } from './flow-names.ts'
+import { openTasksOf } from '../run/open-tasks.ts'
+import { opinionsOf, type PersonNamed } from '../run/opinions.ts'
+import { awaitedOpinion, shownOpinion, type OpinionRow, type ShownOpinion } from './opinion-view.ts'
+
+/** Who could act on each open task: people by name, groups by theirs. */
+export async function holdersByTask(
+  db: Db,
+  tenantId: string,
+  instanceId: string,
+): Promise<Map<string, (PersonNamed & { type: string })[]>> {
+  const { rows } = await sql<{ ref: string; id: string; name: string; type: string }>`
+    select u.ref, u.holder_id as id, coalesce(p.fullname, r.name, o.name, s.name, '') as name,
+      case when p.id is not null then 'user' when r.id is not null then 'role'
+        when o.id is not null then 'org' else 'pos' end as type
+    from flow_task_user u
+      left join app_user p on p.tenant_id = u.tenant_id and p.id = u.holder_id
+      left join role r on r.tenant_id = u.tenant_id and r.id = u.holder_id
+      left join org o on o.tenant_id = u.tenant_id and o.id = u.holder_id
+      left join post s on s.tenant_id = u.tenant_id and s.id = u.holder_id
+    where u.tenant_id = ${tenantId} and u.instance_id = ${instanceId}
+    order by name`.execute(db)
+  const byTask = Map.groupBy(rows, ({ ref }) => ref)
+  return new Map(
+    [...byTask].map(([ref, held]) => [ref, held.map(({ id, name, type }) => ({ id, name, type }))]),
+  )
+}
+
+const HIDDEN = new Set(['end', 'passCancel', 'notPassCancel', 'lockTask'])
+const TALK = new Set(['start_commu', 'awaiting_feedback', 'feedback'])
+
+/** What nobody did is nothing to read; being skipped is worth a line only where the flow began. */
+function isShown(row: OpinionRow, firstSkip: number | null): boolean {
+  if (row.status === 'skip') {
+    return row.seq === firstSkip
+  }
+  const isSystem = row.closes && row.auditor_id === null
+  return !HIDDEN.has(row.status) && !isSystem
+}
+
+/** The record of an instance, newest first, what is awaited on top. */
+export async function recordOf(
+  db: Db,
+  tenantId: string,
+  instanceId: string,
+  language: Language,
+  only: 'all' | 'talk' | 'flow' = 'all',
+): Promise<ShownOpinion[]> {
+  const reader = { db, tenantId, language }
+  const rows = await opinionsOf(db, tenantId, instanceId).execute()
+  const firstSkip = rows.find(({ status }) => status === 'skip')?.seq ?? null
+  const said = rows
+    .filter((row) => isShown(row, firstSkip))
+    .filter(({ status }) => only === 'all' || TALK.has(status) === (only === 'talk'))
+    .map((row) => shownOpinion(row, language))
+    .toReversed()
+  if (only === 'talk') {
+    return withFlowNames(reader, said)
+  }
+  const holders = await holdersByTask(db, tenantId, instanceId)
+  const open = (await openTasksOf(db, tenantId, instanceId)).filter(({ state }) => state === 'open')
+  const awaited = open.map((task) => awaitedOpinion(instanceId, task, holders.get(task.ref) ?? [], language))
+  return withFlowNames(reader, [...awaited.toReversed(), ...said])
+}

@@ -1,0 +1,84 @@
+import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
+import { textOf, type Language } from '#server/http/failure.ts'
+import type { OpenTask } from '../run/open-tasks.ts'
+import type { opinionsOf, PersonNamed } from '../run/opinions.ts'
+import { taskIdOf } from '../run/task-id.ts'
+
+export type OpinionRow = Awaited<ReturnType<ReturnType<typeof opinionsOf>['executeTakeFirstOrThrow']>>
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
+
+/** A line of the record as it travels. */
+export function shownOpinion(row: OpinionRow, language: Language) {
+  const people = (row.people as PersonNamed[] | null) ?? []
+  const [created, completed] = [row.created_at.getTime(), row.completed_at.getTime()]
+  return {
+    id: `${row.instance_id}-${row.seq}`,
+    procInstId: row.instance_id,
+    taskId: row.task_ref === null ? null : taskIdOf(row.instance_id, row.task_ref),
+    parentTaskId: row.parent_ref === null ? null : taskIdOf(row.instance_id, row.parent_ref),
+    taskKey: row.node_id,
+    taskName: row.node_name,
+    status: row.status,
+    statusVal: textOf(`opinion.${row.status as OpinionStatus}`, language),
+    auditor: row.auditor_id,
+    auditorName: row.auditor_name,
+    agentLeaderId: row.for_id,
+    agentLeaderName: row.for_name,
+    orgPath: row.org_path,
+    postName: row.post_name,
+    opinion: row.opinion,
+    files: text(row.files),
+    zfiles: text(row.zfiles),
+    signature: row.signature,
+    qualfieds: people.map(({ id }) => id),
+    qualfiedNames: people.map(({ name }) => name),
+    isRead: true,
+    isWithdrawn: row.withdrawn_at !== null,
+    interpose: row.is_intervention,
+    createTime: created,
+    completeTime: completed as number | null,
+    durMs: (completed - created) as number | null,
+    dueTime: null as number | null,
+  }
+}
+
+export type ShownOpinion = ReturnType<typeof shownOpinion>
+
+/** A task that waits for somebody, as the record shows it. */
+export function awaitedOpinion(
+  instanceId: string,
+  task: OpenTask,
+  people: readonly PersonNamed[],
+  language: Language,
+): ShownOpinion {
+  return {
+    id: `${taskIdOf(instanceId, task.ref)}-open`,
+    procInstId: instanceId,
+    taskId: taskIdOf(instanceId, task.ref),
+    parentTaskId: task.parent_ref === null ? null : taskIdOf(instanceId, task.parent_ref),
+    taskKey: task.node_id,
+    taskName: task.node_name,
+    status: 'awaiting_check',
+    statusVal: textOf('opinion.awaiting_check', language),
+    auditor: task.assignee_id,
+    auditorName: task.assignee_name,
+    agentLeaderId: task.status === 'AGENT' ? task.owner_id : null,
+    agentLeaderName: task.status === 'AGENT' ? task.owner_name : null,
+    orgPath: null,
+    postName: null,
+    opinion: null,
+    files: '',
+    zfiles: '',
+    signature: null,
+    qualfieds: people.map(({ id }) => id),
+    qualfiedNames: people.map(({ name }) => name),
+    isRead: task.read_at !== null,
+    isWithdrawn: false,
+    interpose: false,
+    createTime: task.created_at.getTime(),
+    completeTime: null,
+    durMs: null,
+    dueTime: task.due_at?.getTime() ?? null,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { Json } from '#domain/workflow/definition/graph.ts'
+import type { FlowEvent, NotifyType } from '#domain/workflow/definition/settings.ts'
+import type { Tx } from '#server/db/write.ts'
+import type { Env } from '#server/env.ts'
+
+/** Without a database of its own there is nobody to be told: data is being loaded. */
+export type RunEnv = Pick<Env, 'now' | 'newId' | 'log'> & Partial<Pick<Env, 'db'>>
+
+/** What others are told when something happened to an instance. */
+export type Happening = {
+  on: FlowEvent
+  tenantId: string
+  instanceId: string
+  defKey: string
+  defName: string
+  /** The name for those who read English, where it has one. */
+  defNameEn?: string | null
+  subject: string
+  starterId: string
+  /** Who did it; null when it was the clock. */
+  actorId: string | null
+  actorName: string | null
+  /** The row of the business object that holds the data. */
+  objectAlias: string | null
+  rowId: string | null
+  data: Data
+  /** Of a task that was opened: where, and whose it is. */
+  task?: {
+    id: string
+    nodeId: string
+    nodeName: string
+    nodeNameEn?: string
+    people: string[]
+    isUrged?: boolean
+    /** Somebody sent it back to here. */
+    isReturned?: boolean
+  }
+  /** Whose tasks are gone by it. */
+  relieved?: string[]
+  /** Ended by somebody and not by its last step. */
+  isByHand?: boolean
+  /** How people are told of it; as messages in the product when it is not said. */
+  notifyTypes?: readonly NotifyType[]
+}
+
+/** Runs in the transaction of what happened: it throws, and nothing has happened. */
+export type FlowHook = (tx: Tx, env: RunEnv, happening: Happening) => Promise<void>
+
+type Asked = { tenantId: string; instanceId: string; args: Data; item: Json; key: string }
+
+/**
+ * What a service task can call. `inside` works in the same transaction; `outside` reaches other systems after it,
+ * possibly more than once, under the same key each time. Both give fields to set; an error is thrown.
+ */
+export type FlowService =
+  | { inside: (tx: Tx, env: RunEnv, asked: Asked) => Promise<Data> }
+  | { outside: (env: Env, asked: Asked) => Promise<Data> }
+
+/** An error that an event on the edge of the service task can catch. */
+export class ServiceError extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** What other modules bring into the run of flows. Named hooks run where a definition says so, the others always. */
+export type FlowParts = {
+  services: Readonly<Record<string, FlowService>>
+  hooks: Readonly<Record<string, FlowHook>>
+  always: readonly FlowHook[]
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
+import type { Db } from '#server/db/open.ts'
+import { Failure } from '#server/http/failure.ts'
+import { isId } from './task-id.ts'
+
+const columns = [
+  'id',
+  'tenant_id',
+  'definition_id',
+  'version_id',
+  'def_key',
+  'def_name',
+  'type_id',
+  'status',
+  'suspended',
+  'subject',
+  'number',
+  'starter_id',
+  'starter_name',
+  'starter_org',
+  'starter_org_path',
+  'agent_id',
+  'agent_name',
+  'object_alias',
+  'row_id',
+  'urgent',
+  'parent_id',
+  'parent_wait',
+  'related',
+  'is_test',
+  'created_at',
+  'updated_at',
+] as const
+
+const running = (db: Db) =>
+  db
+    .selectFrom('flow_instance')
+    .select(columns)
+    .select(sql<Date | null>`cast(null as timestamptz)`.as('ended_at'))
+    .select(sql<string | null>`cast(null as text)`.as('outcome'))
+
+const past = (db: Db) =>
+  db
+    .selectFrom('flow_instance_past')
+    .select(columns)
+    .select((eb) => eb.ref('ended_at').$castTo<Date | null>().as('ended_at'))
+    .select((eb) => eb.ref('outcome').$castTo<string | null>().as('outcome'))
+
+/** Every instance, whether it still moves or is over, as one table. */
+export const anyInstances = (db: Db, tenantId: string) =>
+  running(db)
+    .where('tenant_id', '=', tenantId)
+    .unionAll(past(db).where('tenant_id', '=', tenantId))
+
+/**
+ * The same for a list in an order of its own. The two halves have no conditions: only then does the database read both
+ * in the order of their indexes, and stops where the page ends.
+ */
+export const instancesInOrder = (db: Db, tenantId: string) =>
+  db
+    .selectFrom(running(db).unionAll(past(db)).as('i'))
+    .selectAll('i')
+    .where('i.tenant_id', '=', tenantId)
+
+export type InstanceRow = Omit<
+  Awaited<ReturnType<ReturnType<typeof running>['executeTakeFirstOrThrow']>>,
+  'status'
+> & { status: InstanceStatus }
+
+/** An instance, or null; most of those asked for still run. */
+export async function findInstance(db: Db, tenantId: string, id: string): Promise<InstanceRow | null> {
+  if (!isId(id)) {
+    return null
+  }
+  const row =
+    (await running(db).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()) ??
+    (await past(db).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst())
+  return row ? known(row) : null
+}
+
+export async function theInstance(db: Db, tenantId: string, id: string): Promise<InstanceRow> {
+  const instance = await findInstance(db, tenantId, id)
+  if (!instance) {
+    throw new Failure('instance.missing')
+  }
+  return instance
+}
+
+export const known = <T extends { status: string }>(row: T): T & { status: InstanceStatus } =>
+  row as T & { status: InstanceStatus }
+
+export const isOver = ({ status }: Pick<InstanceRow, 'status'>): boolean =>
+  status === 'end' || status === 'manualend'
+
+/** An instance as it travels. */
+export function shownInstance(row: InstanceRow) {
+  const { created_at: created, ended_at: ended } = row
+  return {
+    id: row.id,
+    instId: row.id,
+    procInstId: row.id,
+    subject: row.subject,
+    number: row.number,
+    defId: row.version_id,
+    procDefId: row.version_id,
+    procDefKey: row.def_key,
+    procDefName: row.def_name,
+    typeId: row.type_id,
+    status: row.status,
+    outcome: row.outcome,
+    isForbidden: row.suspended ? 1 : 0,
+    urgentStateValue: row.urgent,
+    createBy: row.starter_id,
+    creator: row.starter_name,
+    createOrgId: row.starter_org,
+    createOrgPath: row.starter_org_path,
+    agentId: row.agent_id,
+    agentName: row.agent_name,
+    boAlias: row.object_alias,
+    bizKey: row.row_id,
+    parentInstId: row.parent_id,
+    supportMobile: 1,
+    isTest: row.is_test,
+    createTime: created.getTime(),
+    updateTime: row.updated_at.getTime(),
+    endTime: ended?.getTime() ?? null,
+    duration: ended ? ended.getTime() - created.getTime() : null,
+  }
+}

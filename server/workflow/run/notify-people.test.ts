@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inboxApi } from '#api/messages/inbox.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { taskExtrasApi } from '#api/workflow/task-extras.ts'
+import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { deliverAllTold } from '#server/messages/inbox/deliver-notifications.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import { actingAs, asks, broken, deployDrawn, drawn, people, type Person } from './testing.ts'
+
+let server: TestServer
+let who: Record<'ann' | 'bob' | 'cid' | 'dan', Person>
+beforeAll(async () => {
+  server = await startServer()
+  who = await people(server, 'ann', 'bob', 'cid', 'dan')
+  const graph = drawn('s -> form -> boss -> hr -> e')
+  const nodes = { form: asks('ann'), boss: asks('bob'), hr: asks('cid') }
+  await deployDrawn(server, 'leave', { graph, nodes })
+  const silent = { notifyTypes: ['mail' as const] }
+  await deployDrawn(server, 'silent', {
+    graph,
+    settings: silent,
+    nodes: { ...nodes, boss: { ...asks('bob'), ...silent } },
+  })
+})
+afterAll(async () => {
+  expect(await broken(server)).toEqual([])
+  await server.stop()
+})
+
+const as = (person: Person) => actingAs(server, person)
+/** What somebody was told since they looked last: the kind of word, and where it leads. */
+async function news(person: Person, language = 'zh-CN'): Promise<string[]> {
+  await deliverAllTold(server.env)
+  const unread = { querys: [{ property: 'receiveTime', operation: 'IS_NULL' }] }
+  const send = { token: person.token, language }
+  const { rows } = (await server.call(inboxApi.messages, { body: unread }, send)).value
+  await server.call(inboxApi.readAll, {}, send)
+  return rows.map(({ subject, path, owner }) => `${subject.split(/[：:]/)[0]} ${owner} ${path}`)
+}
+
+test('whoever is asked is told, and the starter how it ends', async () => {
+  const instId = await as(who.ann).started('leave')
+  const taskId = await as(who.bob).task(instId)
+  expect(await news(who.bob)).toEqual([`待办 ann /task/${taskId}/0`])
+  expect(await news(who.ann)).toEqual([])
+  await as(who.bob).complete(taskId)
+  const next = await as(who.cid).task(instId)
+  expect(await news(who.cid, 'en-US')).toEqual([`To do bob /task/${next}/0`])
+  await as(who.cid).complete(next)
+  expect(await news(who.ann)).toEqual([`已通过 cid /inst/${instId}`])
+  expect(await news(who.bob)).toEqual([])
+})
+
+test('a refusal, a return, an urge, a turn over and an end each have their own word', async () => {
+  const instId = await as(who.ann).started('leave')
+  const taskId = await as(who.bob).task(instId)
+  await as(who.ann).call(instanceActionsApi.urge, { body: { instId, nodeId: 'boss' } })
+  expect((await news(who.bob)).map((line) => line.split(' ')[0]).toSorted()).toEqual(
+    ['催办', '待办'].toSorted(),
+  )
+  await as(who.bob).complete(taskId, 'backToStart', { opinion: '补充材料' })
+  expect(await news(who.ann)).toEqual([`退回 bob /task/${await as(who.ann).task(instId)}/0`])
+  await as(who.ann).complete(await as(who.ann).task(instId))
+  await news(who.bob)
+  const again = await as(who.bob).task(instId)
+  await as(who.bob).call(taskActionsApi.delegate, { query: {}, body: { taskId: again, userId: who.dan.id } })
+  expect(await news(who.dan)).toEqual([`待办 bob /task/${again}/0`])
+  await as(who.ann).call(instanceActionsApi.endById, { query: { id: instId } })
+  expect(await news(who.dan)).toEqual([`已终止 ann /inst/${instId}`])
+  expect(await news(who.ann)).toEqual([])
+
+  const other = await as(who.ann).started('leave')
+  await as(who.bob).complete(await as(who.bob).task(other))
+  await as(who.cid).complete(await as(who.cid).task(other), 'oppose')
+  expect(await news(who.ann)).toEqual([`未通过 cid /inst/${other}`])
+  await news(who.bob)
+  await news(who.cid)
+})
+
+test('who had it on their list hears that it was withdrawn', async () => {
+  const instId = await as(who.ann).started('leave')
+  await news(who.bob)
+  await as(who.ann).call(instanceActionsApi.withdraw, { body: { instanceId: instId } })
+  expect(await news(who.bob)).toEqual([`已撤回 ann /inst/${instId}`])
+})
+
+test('circulations and questions reach their readers, and the answers who asked', async () => {
+  const instId = await as(who.ann).started('leave')
+  await news(who.bob)
+  const circulate = { body: { instanceId: instId, userId: who.dan.id, opinion: '请知悉' } }
+  await as(who.ann).call(instanceActionsApi.circulate, circulate)
+  const [notice] = (await as(who.dan).call(taskListsApi.noticesTodo, { body: {} })).value.rows
+  expect(await news(who.dan)).toEqual([`传阅 ann /inst/${instId}/toRead/${notice?.id}`])
+  await as(who.ann).call(taskActionsApi.communicate, { body: { instId, userId: who.cid.id, opinion: '?' } })
+  const [talk] = (await as(who.cid).call(taskListsApi.notices, { body: {} })).value.rows
+  expect(await news(who.cid)).toEqual([`沟通 ann /inst/${instId}/toRead/${talk?.id}`])
+  await as(who.cid).call(instanceActionsApi.answerTalk, { body: { taskId: talk?.id ?? '', opinion: '可以' } })
+  expect(await news(who.ann)).toEqual([`回复 cid /inst/${instId}`])
+})
+
+test('who follows a node hears that it was reached, the starter too', async () => {
+  const instId = await as(who.ann).started('leave')
+  await as(who.ann).call(taskExtrasApi.follow, { body: { proInst: instId, taskId: 'hr,' } })
+  await as(who.bob).complete(await as(who.bob).task(instId))
+  expect((await news(who.ann))[0]).toMatch(/^您关注的流程有进展 山居 /)
+  await news(who.bob)
+})
+
+test('a flow that tells people in other ways sends no messages', async () => {
+  await as(who.ann).started('silent')
+  expect(await news(who.bob)).toEqual([])
+})

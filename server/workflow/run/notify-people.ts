@@ -1,0 +1,53 @@
+import { tell, type Saying, type Telling, type Value } from '#server/messages/inbox/notify.ts'
+import type { FlowHook, Happening } from './flow-parts.ts'
+
+type Told = Pick<Telling, 'to' | 'kind' | 'path'> & { says: Saying }
+
+/** Tells people by messages what happens to flows they have to do with. */
+export const tellPeople: FlowHook = async (tx, env, happening) => {
+  const told = (happening.notifyTypes ?? ['inner']).includes('inner') ? messageOf(happening) : null
+  if (told) {
+    const { tenantId, actorId: by, subject, defName, defNameEn, task } = happening
+    const flow = bothNames(defName, defNameEn)
+    const node = task?.nodeName ? bothNames(task.nodeName, task.nodeNameEn) : flow
+    await tell(tx, env, tenantId, { ...told, by, values: { subject, flow, node } })
+  }
+}
+
+/** A name as the text of a message takes it. */
+export const bothNames = (name: string, nameEn: string | null | undefined): Value =>
+  nameEn ? { names: { 'zh-CN': name, 'en-US': nameEn } } : name
+
+function messageOf({
+  on,
+  task,
+  instanceId,
+  starterId,
+  actorId,
+  relieved = [],
+  isByHand,
+}: Happening): Told | null {
+  const about = { kind: 'flow', path: `/inst/${instanceId}` } as const
+  switch (on) {
+    case 'taskOpened':
+      return task
+        ? { to: task.people, kind: 'task', path: `/task/${task.id}/0`, says: sayingOf(task, actorId) }
+        : null
+    case 'approved':
+    case 'rejected':
+      return { to: [starterId], ...about, says: on }
+    case 'ended':
+      return isByHand ? { to: [starterId, ...relieved], ...about, says: on } : null
+    case 'withdrawn':
+      return { to: relieved, ...about, says: on }
+    default:
+      return null
+  }
+}
+
+function sayingOf({ isUrged, isReturned }: NonNullable<Happening['task']>, actorId: string | null): Saying {
+  if (isUrged) {
+    return actorId === null ? 'due' : 'urged'
+  }
+  return isReturned ? 'returned' : 'taskOpened'
+}

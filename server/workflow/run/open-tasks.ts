@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { InstanceState, Task } from '#domain/workflow/engine/state.ts'
+import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+
+export type OpenTask = {
+  ref: string
+  node_id: string
+  node_name: string
+  status: TaskStatus
+  state: string
+  assignee_id: string | null
+  assignee_name: string | null
+  owner_id: string | null
+  owner_name: string | null
+  parent_ref: string | null
+  created_at: Date
+  read_at: Date | null
+  due_at: Date | null
+  remind_at: Date | null
+}
+
+/** The tasks of an instance that are open or wait. */
+export async function openTasksOf(db: Db, tenantId: string, instanceId: string): Promise<OpenTask[]> {
+  const rows = await db
+    .selectFrom('flow_task')
+    .select([
+      'ref',
+      'node_id',
+      'node_name',
+      'status',
+      'state',
+      'assignee_id',
+      'assignee_name',
+      'owner_id',
+      'owner_name',
+      'parent_ref',
+      'created_at',
+      'read_at',
+      'due_at',
+      'remind_at',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('instance_id', '=', instanceId)
+    .orderBy('created_at')
+    .orderBy('ref')
+    .execute()
+  return rows as OpenTask[]
+}
+
+export type NewTask = {
+  task: Task
+  nodeName: string
+  assigneeName: string | null
+  ownerName: string | null
+  parentRef: string | null
+  createdAt: Date
+  readAt: Date | null
+  dueAt: Date | null
+  remindAt: Date | null
+}
+
+/** A task as the database keeps it. */
+export const taskColumns = (tenantId: string, instanceId: string, { task, ...more }: NewTask) => ({
+  tenant_id: tenantId,
+  instance_id: instanceId,
+  ref: task.id,
+  node_id: task.node,
+  node_name: more.nodeName,
+  status: task.status,
+  state: task.state,
+  assignee_id: task.assignee,
+  assignee_name: more.assigneeName,
+  owner_id: task.owner,
+  owner_name: more.ownerName,
+  parent_ref: more.parentRef,
+  created_at: more.createdAt,
+  read_at: more.readAt,
+  due_at: more.dueAt,
+  remind_at: more.remindAt,
+})
+
+/** The lists it stands on. */
+export const holderColumns = (tenantId: string, instanceId: string, { task, createdAt }: NewTask) =>
+  holdersOf(task).map((holder) => ({
+    tenant_id: tenantId,
+    holder_id: holder,
+    created_at: createdAt,
+    instance_id: instanceId,
+    ref: task.id,
+  }))
+
+/** Takes tasks that change hands off the lists they stood on. */
+export async function unlistTasks(tx: Tx, tenantId: string, instanceId: string, refs: readonly string[]) {
+  if (refs.length > 0) {
+    await tx
+      .deleteFrom('flow_task_user')
+      .where('tenant_id', '=', tenantId)
+      .where('instance_id', '=', instanceId)
+      .where('ref', '=', sql<string>`any(${refs})`)
+      .execute()
+  }
+}
+
+/** On whose list a task stands: its holder's; while it has none, every candidate's; while it waits, nobody's. */
+export function holdersOf({ state, assignee, candidates }: Task): string[] {
+  if (state !== 'open') {
+    return []
+  }
+  return assignee === null ? [...new Set(candidates.map(({ id }) => id))] : [assignee]
+}
+
+/** The task that handed this one out, if one did. */
+export const parentOf = ({ fanouts }: InstanceState, { fanout }: Task): string | null =>
+  fanouts.find(({ id }) => id === fanout)?.source ?? null

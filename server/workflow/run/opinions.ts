@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { OpinionStatus, TaskStatus } from '#domain/workflow/engine/statuses.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/write.ts'
+import { grantOwnFiles } from '#server/files/grants.ts'
+import { isId } from './task-id.ts'
+import { rowsOf } from './json-rows.ts'
+
+export type PersonNamed = { id: string; name: string }
+
+/** What somebody says with what they do. */
+export type Note = {
+  opinion?: string | null | undefined
+  files?: unknown
+  zfiles?: unknown
+  signature?: string | null | undefined
+  people?: readonly PersonNamed[]
+  isIntervention?: boolean
+}
+
+export type NewOpinion = {
+  seq: number
+  taskRef: string | null
+  parentRef: string | null
+  closes: boolean
+  nodeId: string
+  nodeName: string
+  status: OpinionStatus
+  taskStatus: TaskStatus | null
+  auditorId: string | null
+  auditorName: string | null
+  forId: string | null
+  forName: string | null
+  orgPath: string | null
+  postName: string | null
+  note: Note
+  dataRevision: number | null
+  createdAt: Date
+  completedAt: Date
+}
+
+const orNull = (value: unknown): unknown =>
+  value === undefined || (Array.isArray(value) && value.length === 0) ? null : value
+
+/** A line of the record as the database keeps it. */
+export const opinionColumns = (tenantId: string, instanceId: string, { note, ...row }: NewOpinion) => ({
+  tenant_id: tenantId,
+  instance_id: instanceId,
+  seq: row.seq,
+  task_ref: row.taskRef,
+  parent_ref: row.parentRef,
+  closes: row.closes,
+  node_id: row.nodeId,
+  node_name: row.nodeName,
+  status: row.status,
+  task_status: row.taskStatus,
+  auditor_id: row.auditorId,
+  auditor_name: row.auditorName,
+  for_id: row.forId,
+  for_name: row.forName,
+  org_path: row.orgPath,
+  post_name: row.postName,
+  opinion: note.opinion || null,
+  files: orNull(note.files),
+  zfiles: orNull(note.zfiles),
+  signature: note.signature || null,
+  people: orNull(note.people),
+  data_revision: row.dataRevision,
+  is_intervention: note.isIntervention ?? false,
+  created_at: row.createdAt,
+  completed_at: row.completedAt,
+})
+
+export async function addOpinions(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  opinions: readonly NewOpinion[],
+): Promise<void> {
+  if (opinions.length === 0) {
+    return
+  }
+  const rows = opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion))
+  await sql`insert into flow_opinion select * from ${rowsOf('flow_opinion', rows)}`.execute(tx)
+  await grantFiles(tx, tenantId, instanceId, opinions)
+}
+
+/** Whoever reads the instance may read the files somebody of it sent along. */
+export async function grantFiles(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  opinions: readonly NewOpinion[],
+): Promise<void> {
+  for (const { auditorId, note } of opinions) {
+    if (auditorId !== null) {
+      const ids = [...fileIdsIn(note.files), ...fileIdsIn(note.zfiles)]
+      await grantOwnFiles(tx, tenantId, auditorId, ids, `flow:${instanceId}`)
+    }
+  }
+}
+
+/** The files a list of them names, by `id` or `fileId`. */
+function fileIdsIn(files: unknown): string[] {
+  const list: unknown[] = Array.isArray(files) ? files : []
+  return list.flatMap((file) => {
+    const { id, fileId } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>
+    const named = String(id ?? fileId ?? '')
+    return isId(named) ? [named] : []
+  })
+}
+
+/** What closed these tasks was taken back: they are open again. */
+export async function withdrawOpinions(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  refs: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (refs.length === 0) {
+    return
+  }
+  await tx
+    .updateTable('flow_opinion')
+    .set({ withdrawn_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('instance_id', '=', instanceId)
+    .where('task_ref', '=', sql<string>`any(${refs})`)
+    .where('closes', '=', true)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** The record of an instance, oldest first. */
+export const opinionsOf = (db: Db, tenantId: string, instanceId: string) =>
+  db
+    .selectFrom('flow_opinion')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('instance_id', '=', instanceId)
+    .orderBy('seq')

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/db/write.ts'
+import { rowsOf } from './json-rows.ts'
+
+/** What remembers who has had a hand in an instance. */
+export function takingPart(
+  tenantId: string,
+  instanceId: string,
+  people: ReadonlyMap<string, Date | null>,
+): RawBuilder<unknown> {
+  const rows = [...people].map(([user, handledAt]) => ({
+    tenant_id: tenantId,
+    user_id: user,
+    instance_id: instanceId,
+    handled_at: handledAt,
+  }))
+  return sql`insert into flow_participant select * from ${rowsOf('flow_participant', rows)}
+    on conflict (tenant_id, user_id, instance_id)
+      do update set handled_at = coalesce(excluded.handled_at, flow_participant.handled_at)`
+}
+
+/** Remembers who has had a hand in an instance. */
+export async function addParticipants(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  people: ReadonlyMap<string, Date | null>,
+): Promise<void> {
+  if (people.size === 0) {
+    return
+  }
+  await takingPart(tenantId, instanceId, people).execute(tx)
+}

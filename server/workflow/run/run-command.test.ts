@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import {
+  actingAs,
+  asks,
+  base64,
+  broken,
+  deployDrawn,
+  drawn,
+  grant,
+  people,
+  publishLeave,
+  type Person,
+} from './testing.ts'
+
+let server: TestServer
+let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve' | 'max', Person>
+beforeAll(async () => {
+  server = await startServer()
+  who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve', 'max')
+  await grant(server, who.max, 'object.manage', 'flow.manage', 'flow.message')
+  await publishLeave(server, who.max)
+  await deployDrawn(server, 'leave', {
+    graph: drawn('s -> form -> boss -> hr -> e'),
+    settings: { objectAlias: 'leave', subjectRule: '{发起人:startorName}请假{天数:days}天' },
+    nodes: {
+      form: asks('ann'),
+      boss: {
+        ...asks('bob'),
+        fieldRights: { otherwise: 'r', fields: { main: { note: 'w', secret: 'n' } }, table: {}, opinion: {} },
+      },
+      hr: asks('cid'),
+    },
+  })
+})
+afterAll(() => server.stop())
+
+const as = (person: Person) => actingAs(server, person)
+
+test('a request goes from hand to hand until it is approved', async () => {
+  const started = await as(who.ann).start('leave', { data: base64({ leave: { reason: 'sea', days: 3 } }) })
+  expect(started).toMatchObject({ status: 200 })
+  const instId = started.value.instId
+  expect(started.value.message).toBe('流程启动成功')
+  expect(await as(who.ann).instance(instId)).toMatchObject({ subject: 'ann请假3天', status: 'running' })
+
+  const task = await as(who.bob).task(instId)
+  const completed = await as(who.bob).complete(task, 'agree', { opinion: 'fine' })
+  expect(completed.value).toEqual({ state: true, message: '任务办理成功', value: null })
+  await as(who.cid).complete(await as(who.cid).task(instId))
+  expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end', outcome: 'normal' })
+  const record = await as(who.ann).record(instId)
+  expect(record.map(({ auditorName, status, opinion }) => [auditorName, status, opinion])).toEqual([
+    ['cid', 'agree', null],
+    ['bob', 'agree', 'fine'],
+    ['ann', 'skip', null],
+    ['ann', 'start', null],
+  ])
+  const row = await server.env.db
+    .selectFrom('object_row')
+    .select(['flow_state', 'flow_instance_id'])
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ flow_state: 'end', flow_instance_id: instId })
+  expect(await broken(server)).toEqual([])
+})
+
+test('strangers neither act on a task nor read the instance', async () => {
+  const instId = await as(who.ann).started('leave', { data: base64({ main: { reason: 'x' } }) })
+  const task = await as(who.bob).task(instId)
+  expect(await as(who.eve).complete(task)).toMatchObject({ status: 403, message: '您没有该任务的办理权限' })
+  const seen = await as(who.eve).call(instanceViewsApi.opinions, { query: { instId } })
+  expect(seen).toMatchObject({ status: 403, message: '您没有查看该流程的权限' })
+})
+
+test('data is taken as far as the node lets one write it, and not over somebody else’s', async () => {
+  const instId = await as(who.ann).started('leave', { data: base64({ leave: { reason: 'x', secret: 's' } }) })
+  const task = await as(who.bob).task(instId)
+  const wrong = await as(who.bob).complete(task, 'agree', { data: base64({ main: { reason: 'y' } }) })
+  expect(wrong).toMatchObject({ state: false, message: '您没有修改以下字段的权限：reason' })
+  const stale = await as(who.bob).complete(task, 'agree', {
+    data: base64({ main: { note: 'n' }, revision: 7 }),
+  })
+  expect(stale.message).toBe('表单数据已被其他用户修改，请重新加载数据。')
+  const right = await as(who.bob).complete(task, 'agree', {
+    data: base64({ main: { note: 'n' }, revision: 1 }),
+  })
+  expect(right.status).toBe(200)
+  const missing = await as(who.ann).start('leave', { data: base64({ leave: { days: 1 } }) })
+  expect(missing.message).toBe('请填写：reason')
+})
+
+test('one of a hundred who complete a task at once wins, and the others are told', async () => {
+  const instId = await as(who.ann).started('leave', { data: base64({ main: { reason: 'x' } }) })
+  const task = await as(who.bob).task(instId)
+  const replies = await Promise.all(Array.from({ length: 100 }, () => as(who.bob).complete(task)))
+  expect(replies.filter(({ state }) => state !== false)).toHaveLength(1)
+  const told = new Set(replies.filter(({ state }) => state === false).map(({ message }) => message))
+  expect([...told]).toEqual(['此任务已被处理或不存在！'])
+  expect(await broken(server)).toEqual([])
+})
+
+test('lists show what one has started and handled', async () => {
+  server.clock.now += 60_000
+  const late = await as(who.ann).started('leave', { data: base64({ main: { reason: 'x' } }) })
+  await as(who.bob).complete(await as(who.bob).task(late))
+  const all = { pageBean: { page: 1, pageSize: 50 } }
+  const mine = await as(who.ann).call(instanceListsApi.myRequests, { body: all })
+  expect(mine.value.rows).toHaveLength(5)
+  const done = await as(who.bob).call(instanceListsApi.done, { query: { isCheckRevoke: 'true' }, body: all })
+  const [newest, ...older] = done.value.rows
+  expect(newest).toMatchObject({ procInstId: late, status: 'running', opinionStatus: 'agree', revoke: true })
+  expect(older).toHaveLength(3)
+  expect(older.filter(({ status }) => status === 'end').map(({ revoke }) => revoke)).toEqual([false])
+})

@@ -1,0 +1,71 @@
+import type { Endpoint, Gives } from '#api/endpoint.ts'
+import { textOf } from '#web/text/text.ts'
+import { CallError } from './call-error.ts'
+import { attachmentName, saveFile } from '../device/save-file.ts'
+
+type Envelope = {
+  state?: unknown
+  value?: unknown
+  message?: unknown
+  errorCode?: unknown
+  requestId?: unknown
+}
+
+/** Takes the envelope off an answer, or throws what it says against the call. */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Gives<E>> {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  if (response.ok && (endpoint.envelope === 'file' || disposition.startsWith('attachment'))) {
+    const name = attachmentName(disposition)
+    const file = new File([await response.blob()], name, {
+      type: response.headers.get('content-type') ?? 'application/octet-stream',
+    })
+    if (disposition.startsWith('attachment')) {
+      saveFile(file)
+    }
+    return file as Gives<E>
+  }
+  return unwrap(endpoint, response.status, await jsonOf(response, endpoint)) as Gives<E>
+}
+
+/** The value of an answer by the endpoint's kind of envelope. */
+export function unwrap(endpoint: Pick<Endpoint, 'envelope'>, status: number, answer: unknown): unknown {
+  const isOk = status >= 200 && status < 300
+  const refusal = isRefusal(answer) ? answer : null
+  if (!isOk || (refusal && endpoint.envelope !== 'own')) {
+    const { message, errorCode, value, requestId } = refusal ?? enveloped(answer)
+    throw new CallError(typeof message === 'string' && message ? message : textOf('failure.generic'), {
+      status,
+      errorCode: typeof errorCode === 'string' ? errorCode : '',
+      value,
+      requestId: typeof requestId === 'string' ? requestId : '',
+    })
+  }
+  if (endpoint.envelope === 'bare' || endpoint.envelope === 'own') {
+    return answer
+  }
+  return enveloped(answer).value
+}
+
+function isRefusal(answer: unknown): answer is Envelope {
+  return enveloped(answer).state === false && 'message' in enveloped(answer)
+}
+
+function enveloped(answer: unknown): Envelope {
+  return typeof answer === 'object' && answer !== null ? answer : {}
+}
+
+async function jsonOf(response: Response, { envelope }: Endpoint): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown)
+  } catch {
+    if (!response.ok) {
+      return null
+    }
+    // A few calls answer a bare text, such as a picture in base64.
+    if (envelope === 'bare' && response.headers.get('content-type')?.startsWith('text/plain')) {
+      return text
+    }
+    throw new CallError(textOf('failure.unreadable'), { status: response.status, errorCode: 'unreadable' })
+  }
+}

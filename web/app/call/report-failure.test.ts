@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#api/endpoint.ts'
+import { chooseLanguage } from '#web/text/language.ts'
+import { useToast } from '#web/ui/kit/toast.ts'
+import { call, q } from './call.ts'
+import { currentUser, setCurrentUser } from '../session/current-user.ts'
+import { savedError } from './report-failure.ts'
+import { lendSteering } from '../routing/navigation.ts'
+import { keep } from '../device/browser-storage.ts'
+import { setMessagingSign } from '../session/messaging-identity.ts'
+import { setTenantCode } from '../session/tenant.ts'
+import { answerCalls, clerk, given, openPage, refused } from '../testing.ts'
+
+const ask = endpoint({ method: 'GET', path: '{portal}/ask', access: 'user', gives: z.string() })
+const slow = endpoint({ method: 'GET', path: '{portal}/slow', access: 'user', gives: z.string() })
+const sign = { openId: 'o', unionId: 'u', img: '' }
+
+let moves: unknown[] = []
+const toasted = () => useToast.getState().shown?.message ?? null
+const fail = (status: number, message?: string) =>
+  answerCalls({ '/portal/ask': () => refused(status, message) })
+const failed = () => call(ask, {}).catch(() => null)
+
+beforeEach(async () => {
+  moves = []
+  lendSteering((to, options) => moves.push(options?.replace ? to : [to]))
+  useToast.setState({ shown: null })
+  setCurrentUser({ ...clerk, loginTime: Date.now() })
+  setMessagingSign(null)
+  setTenantCode('platform')
+  keep('session', 'isApp', null)
+  keep('session', 'errorPage', null)
+  await openPage('/user/set?tab=1')
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a refusal is told by a toast, and thrown', async () => {
+  fail(200, 'not today')
+  await expect(call(ask, {})).rejects.toThrow('not today')
+  expect(toasted()).toBe('not today')
+  expect(moves).toEqual([])
+})
+
+test('a quiet call and a query leave the telling to the screen', async () => {
+  fail(200, 'not today')
+  await expect(call(ask, {}, { quiet: true })).rejects.toThrow('not today')
+  const { queryFn } = q(ask, {})
+  const asked = (queryFn as (context: object) => Promise<string>)({ signal: new AbortController().signal })
+  await expect(asked).rejects.toThrow('not today')
+  expect(toasted()).toBeNull()
+})
+
+test('401 clears the session and goes to the sign-in page, with the way back', async () => {
+  fail(401)
+  await failed()
+  expect(currentUser()).toBeNull()
+  expect(moves).toEqual(['/login?redirect=%2Fuser%2Fset%3Ftab%3D1'])
+  expect(toasted()).toBeNull()
+})
+
+test('401 goes to the sign-in page of the tenant', async () => {
+  setTenantCode('valley')
+  fail(401)
+  await failed()
+  expect(moves).toEqual(['/login/valley?redirect=%2Fuser%2Fset%3Ftab%3D1'])
+})
+
+test('401 on the sign-in page itself stays there', async () => {
+  await openPage('/login')
+  fail(401)
+  await failed()
+  expect(moves).toEqual([])
+})
+
+test('401 with a messaging sign clears the session and goes to the messaging login', async () => {
+  setMessagingSign(sign)
+  fail(401)
+  await failed()
+  expect(currentUser()).toBeNull()
+  expect(moves).toEqual(['/WeChat'])
+})
+
+test('401 with a messaging sign on a house carries the house along', async () => {
+  await openPage('/Home/details?houseId=5')
+  setMessagingSign(sign)
+  fail(401)
+  await failed()
+  expect(moves).toEqual(['/WeChat?type=8&houseId=5'])
+})
+
+test('401 inside the native app goes to the page for it', async () => {
+  keep('session', 'isApp', 'true')
+  fail(401)
+  await failed()
+  expect(moves).toEqual(['/user/fengjin'])
+})
+
+test('401 meant for a token that was replaced meanwhile is asked again with the new one', async () => {
+  let isFirst = true
+  answerCalls({
+    '/portal/ask': () => {
+      if (!isFirst) {
+        return given('ok')
+      }
+      isFirst = false
+      setCurrentUser({ ...clerk, token: 't1', loginTime: Date.now() })
+      return refused(401)
+    },
+  })
+  await expect(call(ask, {})).resolves.toBe('ok')
+  expect(moves).toEqual([])
+})
+
+test('403 is only logged', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
+  fail(403)
+  await failed()
+  expect(log).toHaveBeenCalledOnce()
+  expect([toasted(), moves]).toEqual([null, []])
+})
+
+test('500 says that the login timed out, in the language of the page', async () => {
+  fail(500, 'inner detail')
+  await expect(call(ask, {})).rejects.toThrow('登录认证超时，请重新登录！')
+  expect(toasted()).toBe('登录认证超时，请重新登录！')
+  await chooseLanguage('en-US')
+  await failed()
+  expect(toasted()).toBe('Login authentication timed out, please log in again!')
+  await chooseLanguage('zh-CN')
+})
+
+test('a message about a lapsed token says the same', async () => {
+  fail(200, 'io: JWT expired at 2020-01-01')
+  await failed()
+  expect(toasted()).toBe('登录认证超时，请重新登录！')
+})
+
+test('451 ends all calls, saves text and page, and goes to the error page', async () => {
+  answerCalls({ '/portal/ask': () => refused(451, 'closed') })
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
+    address === '/portal/slow'
+      ? new Promise((_, reject) => {
+          request.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        })
+      : answer(address, request),
+  )
+  const pending = expect(call(slow, {})).rejects.toMatchObject({ errorCode: 'cancelled' })
+  await failed()
+  await pending
+  expect(moves).toEqual(['/user/errorPage'])
+  expect(savedError()).toEqual({ message: 'closed', page: '/user/set?tab=1' })
+  expect(toasted()).toBeNull()
+})
+
+test('without network the person is told so', async () => {
+  answerCalls({})
+  await failed()
+  expect(toasted()).toBe('网络异常，请检查网络后重试')
+})
+
+test.each([400, 404, 409, 413, 429, 503])('status %d shows what the server says', async (status) => {
+  fail(status, 'the reason')
+  await failed()
+  expect(toasted()).toBe('the reason')
+})

@@ -1,0 +1,150 @@
+import type { Endpoint, Gives, Call } from '#api/endpoint.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { textOf } from '#web/text/text.ts'
+import { callAddress, carriesToken } from './call-url.ts'
+import { takeBegun } from './early-calls.ts'
+import { CallError } from './call-error.ts'
+import { config } from '../config.ts'
+import { currentUser } from '../session/current-user.ts'
+import { readAnswer } from './read-response.ts'
+import { randomKey } from './random-key.ts'
+import { hearTime } from './server-clock.ts'
+import { tenantCode } from '../session/tenant.ts'
+
+export const httpTimeout = 100_000
+
+export type CallOptions = {
+  /** No toast: the caller shows the message itself. */
+  quiet?: boolean
+  timeout?: number
+  signal?: AbortSignal
+  /** Further headers, as an object or as the JSON text a configured query holds. */
+  headers?: string | Record<string, string>
+}
+
+type Asked = RequestInit & { headers: Headers }
+type Parts = { params?: unknown; query?: unknown; body?: unknown; file?: File }
+
+const inFlight = new Set<AbortController>()
+
+/** Ends every call that is on its way. */
+export function cancelAll(): void {
+  for (const controller of inFlight) {
+    controller.abort('cancelled')
+  }
+}
+
+/** One call to the server without any of the screen's manners: no toast, no refresh, no navigation. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options: CallOptions = {},
+  file?: File,
+): Promise<Gives<E>> {
+  const parts: Parts = { ...input, file }
+  const address = callAddress(endpoint.path, parts, config.contexts)
+  const isWrite = endpoint.method !== 'GET'
+  const request: Asked = {
+    method: endpoint.method,
+    headers: headersOf(endpoint, parts, options, isWrite),
+    body: bodyOf(parts),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  }
+  const response = await reach(address, request, options).catch((error: unknown) => {
+    // The key makes a repeated write count once, so an unanswered one may be sent again.
+    if (isWrite && error instanceof CallError && error.errorCode === 'network') {
+      return reach(address, request, options)
+    }
+    throw error
+  })
+  return readAnswer(endpoint, response)
+}
+
+/** Opens a stream of events. It has no end, so there is no time limit and nothing is read here. */
+export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<Response> {
+  return fetch(callAddress(endpoint.path, {}, config.contexts), {
+    headers: headersOf(endpoint, {}, {}, false),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  })
+}
+
+async function reach(address: string, request: Asked, options: CallOptions): Promise<Response> {
+  const controller = new AbortController()
+  const cancel = () => controller.abort('cancelled')
+  const timer = setTimeout(() => controller.abort('timeout'), options.timeout ?? httpTimeout)
+  inFlight.add(controller)
+  options.signal?.addEventListener('abort', cancel)
+  try {
+    options.signal?.throwIfAborted()
+    const ask = () => fetch(address, { ...request, signal: controller.signal })
+    const response = await (takeBegun(address, request, controller.signal)?.catch(ask) ?? ask())
+    hearTime(response.headers.get('date'))
+    // The body belongs to the time limit too; read here, a slow one cannot outlast it.
+    const body = await response.blob()
+    return new Response(response.status === 204 ? null : body, response)
+  } catch {
+    throw unanswered(controller.signal.reason ?? (options.signal?.aborted ? 'cancelled' : 'network'))
+  } finally {
+    clearTimeout(timer)
+    inFlight.delete(controller)
+    options.signal?.removeEventListener('abort', cancel)
+  }
+}
+
+function unanswered(reason: unknown): CallError {
+  const errorCode = reason === 'timeout' || reason === 'cancelled' ? reason : 'network'
+  const message = errorCode === 'timeout' ? textOf('failure.timeout') : textOf('failure.network')
+  return new CallError(message, { status: 0, errorCode })
+}
+
+function headersOf(endpoint: Endpoint, parts: Parts, options: CallOptions, isWrite: boolean): Headers {
+  const headers = new Headers(givenHeaders(options.headers))
+  headers.set('Accept-Language', currentLanguage())
+  headers.set('Tenant-Code', encodeURIComponent(tenantCode()))
+  const token = currentUser()?.token
+  if (token && carriesToken(endpoint.path)) {
+    headers.set('Authorization', `Bearer ${token}`)
+  }
+  // A screen that may send the same deed again after a lost answer brings the key of the first time.
+  if (isWrite && !headers.has('Idempotency-Key')) {
+    headers.set('Idempotency-Key', randomKey())
+  }
+  if (parts.body !== undefined && !parts.file) {
+    headers.set('Content-Type', 'application/json')
+  }
+  return headers
+}
+
+function givenHeaders(headers: CallOptions['headers']): Record<string, string> {
+  if (typeof headers !== 'string') {
+    return headers ?? {}
+  }
+  try {
+    const value: unknown = JSON.parse(headers)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]))
+    }
+  } catch {
+    // Told apart below, with the same words as JSON that is no object.
+  }
+  throw new CallError(textOf('failure.badHeaders'), { status: 0, errorCode: 'headers' })
+}
+
+function bodyOf({ body, file }: Parts): BodyInit | undefined {
+  if (!file) {
+    return body === undefined ? undefined : JSON.stringify(body)
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) {
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    }
+  }
+  form.append('file', file)
+  return form
+}

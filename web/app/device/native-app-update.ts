@@ -1,0 +1,81 @@
+import { newer } from '#domain/version.ts'
+import { textOf } from '#web/text/text.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { toast } from '#web/ui/kit/toast.ts'
+import { config } from '../config.ts'
+import { askHost, askShell, isShell } from './native-shell.ts'
+
+const updateDelay = 5000
+const installTime = 10 * 60_000
+
+type Release = { version: string; url: string; notes: string }
+
+/** Looks for a newer version of the native app some seconds after a sign-in, so as not to stand in its way. */
+export function checkUpdateSoon(): void {
+  if (isShell()) {
+    setTimeout(() => void checkUpdate(), updateDelay)
+  }
+}
+
+/** Asks whether there is a newer version of the native app, and installs it if the person says so. */
+export async function checkUpdate({ isAsked = false } = {}): Promise<void> {
+  const answer = await askForRelease()
+  if (answer === null) {
+    return
+  }
+  const release = readRelease(answer)
+  const current = await askShell('appVersion')
+  if (!release || !newer(release.version, typeof current === 'string' ? current : '')) {
+    if (isAsked) {
+      toast(textOf('update.latest'))
+    }
+    return
+  }
+  const isWanted = await confirm({
+    title: textOf('update.title', { version: release.version }),
+    body: release.notes,
+    confirmLabel: textOf('update.now'),
+  })
+  if (isWanted) {
+    await install(release)
+  }
+}
+
+/** The answer of the version address, or null when there was none and the person has been told. */
+async function askForRelease(): Promise<unknown> {
+  if (!config.versionUrl) {
+    return {}
+  }
+  const response = await fetch(config.versionUrl, { cache: 'no-store' }).catch(() => null)
+  if (!response) {
+    toast(textOf('update.network'))
+    return null
+  }
+  if (!response.ok) {
+    toast(textOf('update.failed', { status: response.status }))
+    return null
+  }
+  return response.json().catch(() => ({}))
+}
+
+/** The answer is state and value; the value is the version itself or an object that tells more. */
+export function readRelease(answer: unknown): Release | null {
+  const { state, value } = (answer ?? {}) as { state?: unknown; value?: unknown }
+  if (state !== true || value === null || value === undefined) {
+    return null
+  }
+  const words = (one: unknown) => (typeof one === 'string' ? one : '')
+  if (typeof value !== 'object') {
+    return { version: words(value), url: '', notes: '' }
+  }
+  const { version, url, notes } = value as Record<string, unknown>
+  return version ? { version: words(version), url: words(url), notes: words(notes) } : null
+}
+
+/** The native app downloads and installs the package and answers with the status of the download. */
+async function install({ url, version }: Release): Promise<void> {
+  const status = Number((await askHost({ action: 'update', url, version }, installTime)) ?? 200)
+  if (status !== 200) {
+    toast(textOf('update.failed', { status }))
+  }
+}

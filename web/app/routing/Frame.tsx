@@ -1,0 +1,32 @@
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from './routing.tsx'
+import { ConfirmHost } from '#web/ui/kit/ConfirmHost.tsx'
+import { ToastHost } from '#web/ui/kit/ToastHost.tsx'
+import { lendSteering } from './navigation.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
+import { notePlace } from './previous-path.ts'
+
+/** What stands around every screen: the error boundary, scroll memory and the floating messages. */
+export function Frame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const { key, pathname } = useLocation()
+  useScrollMemory()
+
+  useEffect(() => {
+    lendSteering((to, options) => {
+      void (typeof to === 'number' ? navigate(to) : navigate(to, options))
+    })
+    return () => lendSteering(null)
+  }, [navigate])
+
+  useEffect(() => notePlace(pathname), [pathname])
+
+  return (
+    <>
+      <ScreenBoundary place={key}>{children}</ScreenBoundary>
+      <ConfirmHost />
+      <ToastHost />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { createElement, useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from './routing.tsx'
+import type { Arrival } from '#domain/identity/guard.ts'
+import type { TextModule } from '#web/text/catalogues.ts'
+import { admit, arriveAt, type Admission } from '../session/guard.ts'
+import { pageOf } from './page-loader.ts'
+import type { Screen } from '../screens.ts'
+import { Waiting } from './Waiting.tsx'
+
+type Props = { module: TextModule; screen: Screen }
+
+/** Shows a screen to whom the guard admits. */
+export function GuardedScreen({ module, screen }: Props) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { arrival, isOpen } = useMemo(
+    () => arriveAt(pathname, search, screen.access),
+    [pathname, search, screen.access],
+  )
+  const [answer, setAnswer] = useState<{ arrival: Arrival; admission: Admission } | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    async function ask() {
+      const admission = await admit(arrival, screen.access)
+      if (!isCurrent) {
+        return
+      }
+      if (admission.do === 'enter' && arrival.cleanQuery !== null) {
+        await navigate({ pathname, search: arrival.cleanQuery, hash }, { replace: true })
+        return
+      }
+      setAnswer({ arrival, admission })
+    }
+    if (!isOpen) {
+      void ask()
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [arrival, isOpen, screen.access, navigate, pathname, hash])
+
+  const admission = answer?.arrival === arrival ? answer.admission : null
+  if (admission?.do === 'redirect') {
+    return <Navigate to={admission.to} replace />
+  }
+  if (!isOpen && !admission) {
+    return <Waiting />
+  }
+  return createElement(pageOf(module, screen))
+}

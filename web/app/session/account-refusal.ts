@@ -1,0 +1,41 @@
+import { keep, readKeptJson } from '../device/browser-storage.ts'
+
+/** Why an account may not sign in, as the refused sign-in said it. */
+export type Refusal = {
+  status: 'disabled' | 'inactive' | 'resigned'
+  reason: string | null
+  until: number | null
+}
+
+const keptAs = 'refusal'
+const statuses = ['disabled', 'inactive', 'resigned'] as const
+
+/** Keeps what a refused sign-in carried for the page of closed accounts; says whether it was such a refusal. */
+export function keepRefusal(value: unknown): boolean {
+  const refusal = readRefusal(value)
+  if (refusal) {
+    keep('session', keptAs, JSON.stringify(refusal))
+  }
+  return refusal !== null
+}
+
+export const savedRefusal = (): Refusal | null => readRefusal(readKeptJson('session', keptAs))
+
+/** A person who got in again is not refused any more. */
+export const forgetRefusal = (): void => keep('session', keptAs, null)
+
+function readRefusal(value: unknown): Refusal | null {
+  if (typeof value !== 'object' || value === null) {
+    return null
+  }
+  const { status, reason, until } = value as Record<string, unknown>
+  const known = statuses.find((one) => one === status)
+  if (!known) {
+    return null
+  }
+  return {
+    status: known,
+    reason: typeof reason === 'string' && reason.trim() !== '' ? reason : null,
+    until: typeof until === 'number' ? until : null,
+  }
+}

@@ -1,0 +1,43 @@
+import { create } from 'zustand'
+import type { Session } from '#api/identity/auth.ts'
+import { keep, readKept, readKeptJson } from '../device/browser-storage.ts'
+
+type CurrentUser = {
+  currentUser: Session | null
+  /** The account last signed in on this device; it outlives the session. */
+  loginAccount: string
+  /** A token refresh is under way, or was a moment ago. */
+  isRefreshToken: boolean
+}
+
+const userKey = 'currentUser'
+const accountKey = 'loginAccount'
+
+/** Who is signed in. Lives as long as the browser tab and is restored when the page is loaded again. */
+export const useCurrentUser = create<CurrentUser>(() => ({
+  currentUser: restored(),
+  loginAccount: readKept('local', accountKey) ?? '',
+  isRefreshToken: false,
+}))
+
+export const currentUser = (): Session | null => useCurrentUser.getState().currentUser
+
+export function setCurrentUser(session: Session | null): void {
+  keep('session', userKey, session && JSON.stringify(session))
+  useCurrentUser.setState({ currentUser: session })
+}
+
+export function setLoginAccount(account: string): void {
+  keep('local', accountKey, account)
+  useCurrentUser.setState({ loginAccount: account })
+}
+
+export function setRefreshing(isRefreshToken: boolean): void {
+  useCurrentUser.setState({ isRefreshToken })
+}
+
+function restored(): Session | null {
+  const kept = readKeptJson('session', userKey)
+  const isSession = typeof kept === 'object' && kept !== null && 'token' in kept && 'loginTime' in kept
+  return isSession ? (kept as Session) : null
+}

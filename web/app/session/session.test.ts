@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentUser, setCurrentUser, setRefreshing, useCurrentUser } from './current-user.ts'
+import { keep, readKeptJson } from '../device/browser-storage.ts'
+import { queryClient } from '../call/query-client.ts'
+import { refreshIfDue, sessionState, signedIn, signOut } from './session.ts'
+import { answerCalls, clerk, openPage, refused } from '../testing.ts'
+
+const start = Date.parse('2026-05-01T08:00:00Z')
+const fresh = { token: 't1', loginTime: 1, expiration: 100 }
+const isBusy = () => useCurrentUser.getState().isRefreshToken
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: start })
+  await openPage('/user/index')
+  setRefreshing(false)
+  setCurrentUser({ ...clerk, loginTime: start })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the record of the person is kept for the tab', () => {
+  signedIn({ ...clerk, token: 't9', loginTime: start })
+  expect(readKeptJson('session', 'currentUser')).toMatchObject({ token: 't9', account: 'clerk' })
+  expect(readKeptJson('local', 'currentUser')).toBeNull()
+  expect(useCurrentUser.getState().loginAccount).toBe('clerk')
+})
+
+test('a session by a server whose clock is far from ours counts from our own now', () => {
+  signedIn({ ...clerk, loginTime: start - 7_200_000 })
+  expect(sessionState()).toBe('held')
+})
+
+test('signing out forgets the person and all that was loaded, whatever the server answers', async () => {
+  queryClient.setQueryData(['detail'], { roles: ['admin'] })
+  const asked = answerCalls({ '/uc/signout': () => refused(500) })
+  await signOut()
+  expect(asked).toEqual(['/uc/signout'])
+  expect(currentUser()).toBeNull()
+  expect(readKeptJson('session', 'currentUser')).toBeNull()
+  expect(queryClient.getQueryData(['detail'])).toBeUndefined()
+})
+
+test('signing out works without network', async () => {
+  answerCalls({})
+  await expect(signOut()).resolves.toBeUndefined()
+  expect(currentUser()).toBeNull()
+})
+
+test('the token is refreshed after a fifth of its life, not before', async () => {
+  const asked = answerCalls({ '/uc/refresh': () => Response.json(fresh) })
+  vi.setSystemTime(start + 19_000)
+  await refreshIfDue()
+  expect(asked).toEqual([])
+  vi.setSystemTime(start + 21_000)
+  await refreshIfDue()
+  expect(asked).toEqual(['/uc/refresh'])
+  expect(currentUser()).toMatchObject({ token: 't1', loginTime: start + 21_000, account: 'clerk' })
+})
+
+test('one refresh runs at a time, and the flag stays for 3 seconds', async () => {
+  const asked = answerCalls({ '/uc/refresh': () => Response.json({ ...fresh, expiration: 0 }) })
+  vi.setSystemTime(start + 21_000)
+  await Promise.all([refreshIfDue(), refreshIfDue()])
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(isBusy()).toBe(true)
+  await refreshIfDue()
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isBusy()).toBe(false)
+  await refreshIfDue()
+  expect(asked).toHaveLength(2)
+})
+
+test('a failed refresh keeps the token in hand', async () => {
+  answerCalls({ '/uc/refresh': () => refused(503) })
+  vi.setSystemTime(start + 21_000)
+  await refreshIfDue()
+  expect(currentUser()?.token).toBe('t0')
+})
+
+test('a fresh token that arrives after signing out is not taken up', async () => {
+  answerCalls({
+    '/uc/refresh': () => {
+      setCurrentUser(null)
+      return Response.json(fresh)
+    },
+  })
+  vi.setSystemTime(start + 21_000)
+  await refreshIfDue()
+  expect(currentUser()).toBeNull()
+})
+
+test.each(['android', 'ios'])('the app around the page (%s) hears of a login', (kind) => {
+  const heard = vi.fn<(message: unknown) => void>()
+  const handler = { postMessage: heard }
+  vi.stubGlobal(
+    kind === 'ios' ? 'webkit' : 'android',
+    kind === 'ios' ? { messageHandlers: { app: handler } } : handler,
+  )
+  signedIn({ ...clerk, loginTime: start })
+  const message = { action: 'login', token: 't0' }
+  expect(heard).toHaveBeenCalledExactlyOnceWith(kind === 'ios' ? message : JSON.stringify(message))
+})
+
+test('the update check comes 5 s after a login inside the native app only', async () => {
+  const posted: string[] = []
+  vi.stubGlobal('android', {
+    postMessage: (text: string) => posted.push((JSON.parse(text) as { action: string }).action),
+  })
+  signedIn({ ...clerk, loginTime: start })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(posted).toEqual(['login'])
+  keep('session', 'isApp', 'true')
+  signedIn({ ...clerk, loginTime: start })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(posted).toEqual(['login', 'login'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(posted).toEqual(['login', 'login', 'appVersion'])
+  keep('session', 'isApp', null)
+})

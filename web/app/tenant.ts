@@ -1,9 +1,0 @@
-import { keep, readKept } from './kept.ts'
-
-const tenantKey = 'tenantCode'
-const defaultTenant = 'platform'
-
-/** The tenant whose sign-in page was opened last in this tab. */
-export const tenantCode = (): string => readKept('session', tenantKey) ?? defaultTenant
-
-export const setTenantCode = (code: string): void => keep('session', tenantKey, code)

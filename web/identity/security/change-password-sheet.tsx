@@ -1,0 +1,106 @@
+import { useId, useState, type FormEvent } from 'react'
+import { authApi } from '#api/identity/auth.ts'
+import { strongPassword } from '#domain/identity/password.ts'
+import { call } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { useText } from '#web/text/text.ts'
+import { PasswordField } from '#web/ui/field/PasswordField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import { useBusy } from '#web/ui/kit/use-busy.ts'
+import { encodePassword } from './encode-password.ts'
+import { PasswordStrengthHint } from './password-strength-hint.tsx'
+
+type Wrong = { old?: string; fresh?: string; again?: string }
+
+/** Changing one's own password. It is never kept anywhere on the device, so closing the sheet forgets it. */
+export default function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
+  const text = useText('identity')
+  const form = useId()
+  const [old, setOld] = useState('')
+  const [fresh, setFresh] = useState('')
+  const [again, setAgain] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [isBusy, run] = useBusy()
+
+  /** What was wrong with a field is not said of what is typed into it next. */
+  const typed = (field: keyof Wrong, set: (value: string) => void) => (value: string) => {
+    setWrong((before) => ({ ...before, [field]: undefined }))
+    set(value)
+  }
+
+  function problems(): Wrong {
+    return {
+      ...(old === '' && { old: text('user.password.oldMissing') }),
+      ...(!strongPassword(fresh) && { fresh: text('user.password.rule') }),
+      ...(fresh !== '' && fresh === old && { fresh: text('user.password.same') }),
+      ...(again !== fresh && { again: text('user.password.differ') }),
+    }
+  }
+
+  async function save() {
+    const found = problems()
+    setWrong(found)
+    if (Object.keys(found).length > 0) {
+      return
+    }
+    try {
+      const body = { oldPassword: encodePassword(old), newPassword: encodePassword(fresh) }
+      await call(authApi.changePassword, { body }, { quiet: true })
+      toast(text('user.password.changed'), 'success')
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError) {
+        setWrong(error.errorCode === 'auth.wrongPassword' ? { old: error.message } : { fresh: error.message })
+      }
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    run(save)
+  }
+
+  return (
+    <Sheet
+      isOpen
+      title={text('user.password.title')}
+      onClose={onClose}
+      footer={
+        <PrimaryButton type="submit" form={form} isBusy={isBusy}>
+          {text('user.password.save')}
+        </PrimaryButton>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <PasswordField
+          label={text('user.password.old')}
+          value={old}
+          onChange={typed('old', setOld)}
+          error={wrong.old}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          label={text('user.password.new')}
+          value={fresh}
+          onChange={typed('fresh', setFresh)}
+          error={wrong.fresh}
+          help={<PasswordStrengthHint password={fresh} />}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          label={text('user.password.again')}
+          value={again}
+          onChange={typed('again', setAgain)}
+          error={wrong.again}
+          help={text('user.password.effect')}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+      </form>
+    </Sheet>
+  )
+}

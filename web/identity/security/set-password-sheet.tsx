@@ -1,0 +1,114 @@
+import { useId, useState, type FormEvent } from 'react'
+import { profileApi } from '#api/identity/profile.ts'
+import { strongPassword } from '#domain/identity/password.ts'
+import { phoneCode } from '#domain/identity/phone.ts'
+import { call } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { useText } from '#web/text/text.ts'
+import { CodeField } from '#web/ui/field/CodeField.tsx'
+import { PasswordField } from '#web/ui/field/PasswordField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import { useBusy } from '#web/ui/kit/use-busy.ts'
+import { encodePassword } from './encode-password.ts'
+import { PasswordStrengthHint } from './password-strength-hint.tsx'
+import { sendProofCode } from './send-proof-code.ts'
+import { refreshPerson } from '../profile/use-profile.ts'
+
+type Wrong = { code?: string; fresh?: string }
+
+/** The first password of somebody who has always come by a code; a code shows that it is they who set it. */
+export default function SetPasswordSheet({ onClose }: { onClose: () => void }) {
+  const text = useText('identity')
+  const form = useId()
+  const [code, setCode] = useState('')
+  const [fresh, setFresh] = useState('')
+  // A code is good once, what it proved for some minutes: whoever mistypes the password needs no other.
+  const [proof, setProof] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [isBusy, run] = useBusy()
+
+  async function proven(): Promise<string> {
+    if (proof !== null) {
+      return proof
+    }
+    const given = await call(profileApi.prove, { body: { code } }, { quiet: true })
+    setProof(given.proof)
+    return given.proof
+  }
+
+  async function save() {
+    const found: Wrong = {
+      ...(proof === null && code.length !== phoneCode.length && { code: text('user.proof.codeMissing') }),
+      ...(!strongPassword(fresh) && { fresh: text('user.password.rule') }),
+    }
+    setWrong(found)
+    if (Object.keys(found).length > 0) {
+      return
+    }
+    try {
+      const body = { proof: await proven(), newPassword: encodePassword(fresh) }
+      await call(profileApi.setPassword, { body }, { quiet: true })
+    } catch (error) {
+      if (error instanceof CallError) {
+        const isAboutCode = ['phone.wrongCode', 'user.proofGone', 'http.tooMany'].includes(error.errorCode)
+        setProof(isAboutCode ? null : proof)
+        setWrong({ [isAboutCode ? 'code' : 'fresh']: error.message })
+      }
+      return
+    }
+    await refreshPerson()
+    toast(text('user.password.setDone'), 'success')
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    run(save)
+  }
+
+  return (
+    <Sheet
+      isOpen
+      title={text('user.password.set')}
+      onClose={onClose}
+      footer={
+        <PrimaryButton type="submit" form={form} isBusy={isBusy}>
+          {text('user.password.set')}
+        </PrimaryButton>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <CodeField
+          label={text('user.proof.code')}
+          value={code}
+          onChange={(value) => {
+            setWrong((before) => ({ fresh: before.fresh }))
+            setProof(null)
+            setCode(value.replace(/\D/g, ''))
+          }}
+          error={wrong.code}
+          maxLength={phoneCode.length}
+          enterKeyHint="next"
+          countdown="proof"
+          onSend={() =>
+            sendProofCode(text('user.proof.sent'), (message) => setWrong(message ? { code: message } : {}))
+          }
+        />
+        <PasswordField
+          label={text('user.password.new')}
+          value={fresh}
+          onChange={(value) => {
+            setWrong((before) => ({ code: before.code }))
+            setFresh(value)
+          }}
+          error={wrong.fresh}
+          help={<PasswordStrengthHint password={fresh} />}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+      </form>
+    </Sheet>
+  )
+}

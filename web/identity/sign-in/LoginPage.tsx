@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '#web/app/routing/routing.tsx'
+import { config } from '#web/app/config.ts'
+import { tenantCode } from '#web/app/session/tenant.ts'
+import { useText } from '#web/text/text.ts'
+import { AccountForm } from './account-form.tsx'
+import { OtherWays } from './other-methods.tsx'
+import { SingleSignOn } from './single-sign-on.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { tenantQuery } from './sign-in-by-account.ts'
+import { UnknownTenant } from './unknown-tenant.tsx'
+
+/** Signing in with an account, at a tenant's own address or at the platform's. */
+export default function LoginPage() {
+  const text = useText('identity')
+  const frame = useText()
+  const { tenant: code = tenantCode() } = useParams()
+  const tenant = useQuery(tenantQuery(code))
+
+  if (tenant.error?.errorCode === 'http.unknownTenant') {
+    return <UnknownTenant code={code} />
+  }
+  const account = (
+    <>
+      <AccountForm key={code} tenant={code} />
+      <OtherWays except="account" />
+    </>
+  )
+  return (
+    <SignInFrame
+      title={frame('name')}
+      heading={frame('name')}
+      motto={code === 'platform' ? text('signIn.motto') : (tenant.data?.name ?? text('signIn.motto'))}
+    >
+      {config.sso.mode === 'none' ? account : <SingleSignOn>{account}</SingleSignOn>}
+    </SignInFrame>
+  )
+}

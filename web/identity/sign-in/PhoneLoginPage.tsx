@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { phoneApi } from '#api/identity/phone.ts'
+import { isPhone, phoneCode } from '#domain/identity/phone.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { call } from '#web/app/call/call.ts'
+import { signedIn } from '#web/app/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import { CodeField } from '#web/ui/field/CodeField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { useBusy } from '#web/ui/kit/use-busy.ts'
+import { FormProblem } from './form-error.tsx'
+import { landing } from './landing-path.ts'
+import { OtherWays } from './other-methods.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { forgetRefusal } from '#web/app/session/account-refusal.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { usePhoneCode } from './use-phone-code.ts'
+import { useProblem } from './use-form-error.ts'
+
+/** Signing in by a code sent to the phone. */
+export default function PhoneLoginPage() {
+  const text = useText('identity')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const { form, problem, refuse, refuseFor, clear, errorAt } = useProblem<'phone' | 'code'>()
+  const [isBusy, run] = useBusy()
+  const sendCode = usePhoneCode(phoneApi.sendLoginCode, refuse)
+
+  async function signIn() {
+    clear()
+    try {
+      const session = await call(phoneApi.signInByCode, { query: { phone, code } }, { quiet: true })
+      forgetRefusal()
+      signedIn(session)
+      await navigate(landing(query), { replace: true })
+    } catch (error) {
+      if (error instanceof CallError && error.errorCode === 'phone.wrongCode') {
+        setCode('')
+        refuse('code', error.message)
+        return
+      }
+      refuseFor(error)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPhone(phone)) {
+      refuse('phone', text('signIn.phone.formatWrong'))
+      return
+    }
+    if (code === '') {
+      refuse('code', text('signIn.phone.codeMissing'))
+      return
+    }
+    run(signIn)
+  }
+
+  return (
+    <SignInFrame
+      title={text('signIn.phone.title')}
+      heading={text('signIn.phone.heading')}
+      motto={text('signIn.phone.motto')}
+    >
+      <form ref={form} onSubmit={submit} noValidate>
+        <PhoneField value={phone} onChange={setPhone} error={errorAt('phone')} />
+        <CodeField
+          name="code"
+          label={text('signIn.phone.code')}
+          value={code}
+          onChange={setCode}
+          maxLength={phoneCode.length}
+          enterKeyHint="go"
+          isRequired
+          countdown="phoneLogin"
+          onSend={() => {
+            clear()
+            return sendCode(phone)
+          }}
+          error={errorAt('code')}
+        />
+        <FormProblem problem={problem} />
+        <PrimaryButton type="submit" isBusy={isBusy}>
+          {text('signIn.phone.submit')}
+        </PrimaryButton>
+      </form>
+      <OtherWays except="phone" />
+    </SignInFrame>
+  )
+}

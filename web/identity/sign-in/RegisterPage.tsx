@@ -1,0 +1,49 @@
+import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useMessagingSign } from '#web/app/session/messaging-identity.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { BindForm } from './bind-phone-form.tsx'
+import { searchOf } from './messaging-callback.ts'
+import styles from './register.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+/** Binding a phone to a messaging identity that nobody is known by yet. */
+export default function RegisterPage() {
+  const text = useText('identity')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const sign = useMessagingSign((state) => state.sign)
+  const title = text('signIn.register.title')
+
+  if (!sign) {
+    return (
+      <Page title={title}>
+        <EmptyPage
+          type={4}
+          tip={text('signIn.register.noSign')}
+          linkLabel={text('signIn.register.toMessaging')}
+          onLink={() => void navigate(`/WeChat${searchOf(query)}`, { replace: true })}
+        >
+          {text('signIn.register.noSignHelp')}
+        </EmptyPage>
+      </Page>
+    )
+  }
+  return (
+    <SignInFrame
+      title={title}
+      heading={text('signIn.register.heading')}
+      motto={text('signIn.register.motto')}
+      hasBack
+    >
+      <BindForm sign={sign} />
+      <p className={styles.terms}>
+        {text('signIn.register.agreeing')}{' '}
+        <Link to="/policyPage?type=2">{text('signIn.policies.agreement')}</Link>
+        {text('signIn.register.and')}
+        <Link to="/policyPage?type=1">{text('signIn.policies.privacy')}</Link>
+      </p>
+    </SignInFrame>
+  )
+}

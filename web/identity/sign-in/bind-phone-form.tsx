@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { messagingApi } from '#api/identity/messaging.ts'
+import { phoneApi } from '#api/identity/phone.ts'
+import type { Sign } from '#domain/identity/guard.ts'
+import { parkUserLabel } from '#domain/identity/guest.ts'
+import { isPhone, phoneCode } from '#domain/identity/phone.ts'
+import { call } from '#web/app/call/call.ts'
+import { signedIn } from '#web/app/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import { CodeField } from '#web/ui/field/CodeField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { useBusy } from '#web/ui/kit/use-busy.ts'
+import { FormProblem } from './form-error.tsx'
+import { landing } from './landing-path.ts'
+import { PhoneField } from './phone-field.tsx'
+import { forgetRefusal } from '#web/app/session/account-refusal.ts'
+import { registerOutcome } from './register-outcome.ts'
+import { usePhoneCode } from './use-phone-code.ts'
+import { useProblem } from './use-form-error.ts'
+
+/** Binds a phone to the messaging identity; whoever owns the phone is signed in by it from then on. */
+export function BindForm({ sign, nickname = parkUserLabel }: { sign: Sign; nickname?: string }) {
+  const text = useText('identity')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const { form, problem, refuse, refuseFor, clear, errorAt } = useProblem<'phone' | 'code' | 'nickname'>()
+  const [isBusy, run] = useBusy()
+  const sendCode = usePhoneCode(phoneApi.sendRegisterCode, refuse)
+
+  async function bind() {
+    clear()
+    const { openId: openid, unionId: unionid, img: avatar } = sign
+    const body = { code, nickName: nickname, avatar, openid, phone, unionid }
+    try {
+      const outcome = registerOutcome(await call(messagingApi.register, { body }, { quiet: true }))
+      if (outcome.do === 'enter') {
+        forgetRefusal()
+        signedIn(outcome.session)
+        await navigate(landing(query), { replace: true })
+        return
+      }
+      const why = outcome.reason ? ` ${text(`signIn.register.${outcome.reason}`)}` : ''
+      refuse(outcome.at, (outcome.message || text('signIn.register.failed')) + why)
+    } catch (error) {
+      refuseFor(error)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (phone === '') {
+      refuse('phone', text('signIn.register.phoneMissing'))
+    } else if (!isPhone(phone)) {
+      refuse('phone', text('signIn.phone.formatWrong'))
+    } else if (code === '') {
+      refuse('code', text('signIn.register.codeMissing'))
+    } else if (nickname === '') {
+      refuse('nickname', text('signIn.register.nicknameMissing'))
+    } else {
+      run(bind)
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <PhoneField value={phone} onChange={setPhone} error={errorAt('phone')} />
+      <CodeField
+        name="code"
+        label={text('signIn.phone.code')}
+        value={code}
+        onChange={setCode}
+        maxLength={phoneCode.length}
+        enterKeyHint="go"
+        isRequired
+        countdown="register"
+        onSend={() => {
+          clear()
+          return sendCode(phone)
+        }}
+        error={errorAt('code')}
+      />
+      <TextField
+        name="nickname"
+        label={text('signIn.register.nickname')}
+        value={nickname}
+        onChange={() => undefined}
+        isDisabled
+        error={errorAt('nickname')}
+      />
+      <FormProblem problem={problem} />
+      <PrimaryButton type="submit" isBusy={isBusy}>
+        {text('signIn.register.submit')}
+      </PrimaryButton>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { phoneLength } from '#domain/identity/phone.ts'
+import { useText } from '#web/text/text.ts'
+import { TextField } from '#web/ui/field/TextField.tsx'
+
+type Props = { value: string; onChange: (value: string) => void; error: string | null }
+
+/** A mobile number: digits only, eleven at most. */
+export function PhoneField({ value, onChange, error }: Props) {
+  const text = useText('identity')
+  return (
+    <TextField
+      name="phone"
+      label={text('signIn.phone.phone')}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      enterKeyHint="next"
+      maxLength={phoneLength}
+      isRequired
+      value={value}
+      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+      error={error}
+    />
+  )
+}

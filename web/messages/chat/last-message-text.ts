@@ -1,0 +1,15 @@
+import type { Message } from '#api/messages/chat-message.ts'
+import type { Texts } from '#web/text/text.ts'
+import { eventWords } from './event-text.ts'
+
+/** The last message of a conversation in one line. */
+export function lastWords(text: Texts<'messages'>, last: Message, isDesk: boolean, now: number): string {
+  if (last.event) {
+    return eventWords(text, last.event, isDesk, now)
+  }
+  const words =
+    last.type === 'image' || last.type === 'house' || last.type === 'order'
+      ? text(`desk.last.${last.type}`)
+      : last.text
+  return last.isMine ? text('desk.you', { text: words }) : words
+}

@@ -1,0 +1,64 @@
+import { ExclamationCircleOutline } from 'antd-mobile-icons'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { Bubble } from './message-row.tsx'
+import rowStyles from './message-row.module.css'
+import { discard, tryAgain, type Queued } from './outbox.ts'
+import styles from './queued-message-row.module.css'
+import { Tick } from './delivery-tick.tsx'
+
+/** A message that is still on its way, or that the server refused. */
+export function QueuedRow({ item, words }: { item: Queued; words: string }) {
+  const text = useText('messages')
+  const { problem } = item
+
+  async function ask() {
+    const isAgain = await confirm({
+      title: text('chat.failedTitle'),
+      body: problem,
+      confirmLabel: text('chat.again'),
+      cancelLabel: text('chat.throwAway'),
+    })
+    if (isAgain) {
+      tryAgain(item.clientId)
+    } else {
+      discard(item.clientId)
+    }
+  }
+
+  return (
+    <Bubble
+      isOwn
+      sender={text('chat.me')}
+      isPlain={item.picture !== null}
+      tick={
+        problem === null ? (
+          <Tick state="sending" />
+        ) : (
+          <button
+            type="button"
+            className={styles.failed}
+            aria-label={text('chat.refused', { problem })}
+            onClick={() => void ask()}
+          >
+            <ExclamationCircleOutline aria-hidden="true" />
+          </button>
+        )
+      }
+    >
+      {item.picture === null ? (
+        <p className={rowStyles.words} data-said>
+          {words}
+        </p>
+      ) : (
+        <img
+          className={styles.picture}
+          src={item.picture}
+          alt={text('chat.pictureOf', { name: text('chat.me') })}
+          width={item.draft.width}
+          height={item.draft.height}
+        />
+      )}
+    </Bubble>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '#web/app/routing/routing.tsx'
+import type { Gives } from '#api/endpoint.ts'
+import type { deskApi } from '#api/messages/service-desk.ts'
+import { useText } from '#web/text/text.ts'
+import { Avatar } from '#web/ui/kit/Avatar.tsx'
+import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
+import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
+import styles from './conversation-row.module.css'
+import { lastWords } from '../chat/last-message-text.ts'
+import { useNow } from '#web/ui/calendar/use-now.ts'
+import { useWaited } from './use-waiting-time-text.ts'
+import { shortMoment } from '#web/ui/calendar/format-moment.ts'
+
+type Row = Gives<typeof deskApi.conversations>['rows'][number]
+
+const tones: Record<Row['state'], Tone> = {
+  idle: 'neutral',
+  waiting: 'persimmon',
+  served: 'pine',
+  closed: 'neutral',
+}
+
+/** One conversation at the desk: who, what was said last, since when, and how it stands. */
+export function DeskRow({ row }: { row: Row }) {
+  const text = useText('messages')
+  const waited = useWaited()
+  const { src } = useStoredPicture(row.guest.photo)
+  const now = useNow()
+  const state =
+    row.state === 'served' && row.agent && !row.isMine
+      ? text('desk.servedBy', { name: row.agent.name })
+      : text(`desk.state.${row.state}`)
+  return (
+    <Link className={styles.row} to={`/work/kefu/${row.id}`}>
+      <Avatar name={row.guest.name} src={src} size={44} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name} data-said>
+            {row.guest.name}
+          </span>
+          <span className={styles.when}>{shortMoment(row.lastAt, now)}</span>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.last} data-said>
+            {row.last ? lastWords(text, row.last, true, now) : ''}
+          </span>
+          {row.unread > 0 && (
+            <span className={styles.unread}>
+              <span aria-hidden="true">{row.unread > 99 ? '99+' : row.unread}</span>
+              <span className="visually-hidden">{text('desk.unread', { count: row.unread })}</span>
+            </span>
+          )}
+        </span>
+        <span className={styles.line}>
+          <Tag tone={tones[row.state]}>{state}</Tag>
+          {row.waitingSince !== null && (
+            <span className={styles.waits}>{waited(now - row.waitingSince)}</span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

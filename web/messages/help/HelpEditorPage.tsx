@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { AddOutline, EditSOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import { helpDeskApi, type HelpPoint, type HelpQuestion } from '#api/messages/help-admin.ts'
+import { q } from '#web/app/call/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { GroupSheet } from './group-sheet.tsx'
+import { PointSheet } from './service-point-sheet.tsx'
+import { QuestionSheet } from './question-sheet.tsx'
+
+type HelpGroup = Gives<typeof helpDeskApi.all>['groups'][number]
+type Open =
+  | { what: 'group'; group: HelpGroup | null }
+  | { what: 'question'; groupId: string; question: HelpQuestion | null }
+  | { what: 'point'; point: HelpPoint }
+
+/** What guests read under help: the staff keep its questions, its hot lines and their hours. */
+export default function HelpEditorPage() {
+  const text = useText('messages')
+  const kit = useText()
+  const language = currentLanguage()
+  const [open, setOpen] = useState<Open | null>(null)
+  const { data, error, refetch } = useQuery({ ...q(helpDeskApi.all, {}), staleTime: 0 })
+
+  async function done() {
+    await refetch()
+    setOpen(null)
+  }
+
+  if (!data) {
+    return (
+      <Page title={text('editor.title')} mood="work">
+        {error ? (
+          <EmptyPage
+            type={error.status === 403 ? 4 : 3}
+            tip={error.status === 403 ? text('editor.notYours') : error.message}
+            linkLabel={kit('action.retry')}
+            onLink={() => void refetch()}
+          />
+        ) : (
+          <Skeleton kind="rows" rows={8} />
+        )}
+      </Page>
+    )
+  }
+  const sheets = {
+    group: open?.what === 'group' && (
+      <GroupSheet group={open.group} onDone={done} onClose={() => setOpen(null)} />
+    ),
+    question: open?.what === 'question' && (
+      <QuestionSheet
+        groupId={open.groupId}
+        question={open.question}
+        onDone={done}
+        onClose={() => setOpen(null)}
+      />
+    ),
+    point: open?.what === 'point' && (
+      <PointSheet point={open.point} onDone={done} onClose={() => setOpen(null)} />
+    ),
+  }
+  return (
+    <Page
+      title={text('editor.title')}
+      mood="work"
+      footer={
+        <PrimaryButton kind="secondary" onClick={() => setOpen({ what: 'group', group: null })}>
+          {text('editor.addGroup')}
+        </PrimaryButton>
+      }
+    >
+      <Group title={text('editor.lines')}>
+        {data.points.map((point) => (
+          <Row
+            key={point.id}
+            label={point.texts[language].name}
+            value={point.phone}
+            onClick={() => setOpen({ what: 'point', point })}
+          />
+        ))}
+      </Group>
+      {data.groups.map((group) => (
+        <Group key={group.id} title={group.texts[language].name}>
+          {group.questions.map((question) => (
+            <Row
+              key={question.id}
+              label={question.texts[language].question}
+              detail={question.isOffered ? text('editor.offered') : undefined}
+              onClick={() => setOpen({ what: 'question', groupId: group.id, question })}
+            />
+          ))}
+          <Row
+            icon={<AddOutline />}
+            label={text('editor.addQuestion')}
+            onClick={() => setOpen({ what: 'question', groupId: group.id, question: null })}
+          />
+          <Row
+            icon={<EditSOutline />}
+            label={text('editor.editGroup')}
+            onClick={() => setOpen({ what: 'group', group })}
+          />
+        </Group>
+      ))}
+      {sheets.group}
+      {sheets.question}
+      {sheets.point}
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tipsApi } from '#api/messages/inbox.ts'
+import { call, q } from '#web/app/call/call.ts'
+import { useParams } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { useNow } from '#web/ui/calendar/use-now.ts'
+import { moment } from '#web/ui/calendar/format-moment.ts'
+import styles from './write.module.css'
+
+/** A question somebody outside was sent by a link: they read it and answer once, without an account. */
+export default function TipPage() {
+  const text = useText('inbox')
+  const now = useNow()
+  const { tipId = '' } = useParams()
+  const tip = useQuery({ ...q(tipsApi.tip, { query: { tipId } }), retry: false })
+  const [name, setName] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const need = (value: string) => (isTried && value.trim() === '' ? text('write.need') : null)
+  const isOpen = tip.data?.state === 'open' && !isSent
+
+  async function send() {
+    setTried(true)
+    if (name.trim() !== '' && answer.trim() !== '') {
+      await call(tipsApi.answer, { body: { tipId, name, answer } })
+      setSent(true)
+    }
+  }
+
+  return (
+    <Page
+      title={text('tip.title')}
+      hasBack={false}
+      footer={isOpen ? <PrimaryButton onClick={send}>{text('tip.send')}</PrimaryButton> : undefined}
+    >
+      {tip.isPending && <Skeleton kind="lines" rows={5} />}
+      {tip.error && <EmptyPage type={4} tip={tip.error.message} />}
+      {tip.data && !isOpen && (
+        <EmptyPage type={2} tip={text(isSent || tip.data.state === 'answered' ? 'tip.thanks' : 'tip.over')}>
+          {text('tip.thanksStep', { name: tip.data.sender })}
+        </EmptyPage>
+      )}
+      {tip.data && isOpen && (
+        <div className={styles.form}>
+          <section className={styles.question}>
+            <h2 className={styles.title} data-said>
+              {tip.data.subject}
+            </h2>
+            <p className={styles.words} data-said>
+              {tip.data.content}
+            </p>
+            <p className={styles.small}>
+              <span data-said>{tip.data.sender}</span> ·{' '}
+              {text('tip.until', { when: moment(tip.data.openUntil, now) })}
+            </p>
+          </section>
+          <TextField
+            label={text('tip.name')}
+            value={name}
+            maxLength={50}
+            autoComplete="name"
+            error={need(name)}
+            onChange={setName}
+          />
+          <TextArea
+            label={text('tip.answer')}
+            value={answer}
+            rows={5}
+            maxLength={2000}
+            error={need(answer)}
+            onChange={setAnswer}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

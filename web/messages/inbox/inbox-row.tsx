@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import type { inboxApi } from '#api/messages/inbox.ts'
+import { useText } from '#web/text/text.ts'
+import { Swipe } from '#web/ui/list/Swipe.tsx'
+import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
+import { shortMoment } from '#web/ui/calendar/format-moment.ts'
+import styles from './inbox-row.module.css'
+
+export type InboxMessage = Gives<typeof inboxApi.messages>['rows'][number]
+
+export const kindTones: Record<InboxMessage['kind'], Tone> = {
+  task: 'persimmon',
+  flow: 'pine',
+  notice: 'info',
+  order: 'pine',
+  meeting: 'info',
+  personal: 'neutral',
+  answer: 'warn',
+}
+
+type Deed = (message: InboxMessage) => void
+type Props = { message: InboxMessage; now: number; onOpen: Deed; onRead: Deed; onRemove: Deed }
+
+/** One message of a list that may be very long: drawn anew only when it changes. */
+export const InboxRow = memo(function InboxRow({ message, now, onOpen, onRead, onRemove }: Props) {
+  const text = useText('inbox')
+  const { kind, subject, content, owner, createTime, receiveTime } = message
+  const isUnread = receiveTime === null
+  const remove = { label: text('open.remove'), tone: 'danger', onDo: () => onRemove(message) } as const
+  const read = { label: text('list.markRead'), tone: 'info', onDo: () => onRead(message) } as const
+  return (
+    <Swipe deeds={isUnread ? [read, remove] : [remove]} look="card">
+      <button
+        type="button"
+        className={styles.row}
+        data-unread={isUnread || undefined}
+        onClick={() => onOpen(message)}
+      >
+        <span className={styles.line}>
+          {isUnread && (
+            <span className={styles.dot}>
+              <span className="visually-hidden">{text('list.unreadOne')}</span>
+            </span>
+          )}
+          <span className={styles.subject} data-said>
+            {subject}
+          </span>
+          <span className={styles.when}>{shortMoment(createTime, now)}</span>
+        </span>
+        <span className={styles.content} data-said>
+          {content}
+        </span>
+        <span className={styles.line}>
+          <Tag tone={kindTones[kind]}>{text(`kind.${kind}`)}</Tag>
+          <span className={styles.owner} data-said>
+            {owner}
+          </span>
+        </span>
+      </button>
+    </Swipe>
+  )
+})

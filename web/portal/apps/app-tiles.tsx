@@ -1,0 +1,70 @@
+import type { ShownApp } from '#api/portal/apps.ts'
+import { appTarget } from '#domain/portal/app-path.ts'
+import { Link } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { isReachable } from '../reachable-path.ts'
+import { tileClass, TileFace, TileGrid } from '../tile.tsx'
+
+type Props = {
+  apps: readonly ShownApp[]
+  label?: string
+  isNarrow?: boolean
+  onChart: (app: ShownApp) => void
+}
+
+/** Whether this build of the app has what a tile leads to: operators may be ahead of it. */
+function leadsSomewhere(app: ShownApp): boolean {
+  const target = appTarget(app)
+  return target.open !== 'path' || isReachable(target.path)
+}
+
+/** Apps as tiles. A chart is shown in place by whoever holds the tiles; everything else leads away. */
+export function AppTiles({ apps, label, isNarrow, onChart }: Props) {
+  return (
+    <TileGrid label={label} isNarrow={isNarrow}>
+      {apps.filter(leadsSomewhere).map((app) => (
+        <li key={app.key}>
+          <AppTile app={app} onChart={onChart} />
+        </li>
+      ))}
+    </TileGrid>
+  )
+}
+
+function AppTile({ app, onChart }: { app: ShownApp; onChart: Props['onChart'] }) {
+  const text = useText('portal')
+  const target = appTarget(app)
+  const face = <TileFace icon={app.icon} color={app.iconColor} name={app.name} />
+  switch (target.open) {
+    case 'path':
+      return (
+        <Link className={tileClass} to={target.path}>
+          {face}
+        </Link>
+      )
+    case 'site':
+      return (
+        <a
+          className={tileClass}
+          href={target.address}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={text('work.outside', { name: app.name })}
+        >
+          {face}
+        </a>
+      )
+    case 'chart':
+      return (
+        <button
+          type="button"
+          className={tileClass}
+          aria-haspopup="dialog"
+          aria-label={text('work.chart', { name: app.name })}
+          onClick={() => onChart(app)}
+        >
+          {face}
+        </button>
+      )
+  }
+}

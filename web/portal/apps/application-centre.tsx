@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { appsApi, type AppType, type ShownApp } from '#api/portal/apps.ts'
+import { q } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { AppGroup } from './app-group.tsx'
+import { AppTiles } from './app-tiles.tsx'
+import { Block, Quiet } from '../section-card.tsx'
+import { TabStrip } from '../tab-strip.tsx'
+
+/** So many groups of a type are open when one comes. */
+const openGroups = 4
+
+type Props = { onChart: (app: ShownApp) => void }
+
+export const applicationsQuery = () => q(appsApi.applications, { query: { typeKey: 'appType' } })
+
+/** Everything there is to open, a tab for each type, folding groups in it. */
+export function ApplicationCentre({ onChart }: Props) {
+  const text = useText('portal')
+  const types = useQuery(applicationsQuery())
+  // Dozens of tiles are much to draw: in small steps, between which a tap is heard.
+  const shown = useDeferredValue(types.data, undefined)
+  return (
+    <Block title={text('work.centre')}>
+      {!shown && !types.error && <Skeleton kind="lines" rows={16} />}
+      {types.error && <RetryLine tip={types.error.message} onRetry={() => types.refetch()} />}
+      {shown?.length === 0 && <Quiet>{text('work.centreEmpty')}</Quiet>}
+      {shown && shown.length > 0 && (
+        <TabStrip label={text('work.types')} tabs={shown} nameOf={(type) => type.typeName}>
+          {(type) => <OneType key={type.id} type={type} onChart={onChart} />}
+        </TabStrip>
+      )}
+    </Block>
+  )
+}
+
+function OneType({ type, onChart }: Props & { type: AppType }) {
+  return (
+    <>
+      {type.appList.length > 0 && <AppTiles apps={type.appList} label={type.typeName} onChart={onChart} />}
+      {type.children.map((group, index) => (
+        <AppGroup key={group.id} name={group.typeName} isOpen={index < openGroups}>
+          <AppTiles apps={group.appList} label={group.typeName} onChart={onChart} />
+        </AppGroup>
+      ))}
+    </>
+  )
+}

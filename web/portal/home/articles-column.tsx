@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { newsApi } from '#api/office/news.ts'
+import { q } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { articlePath } from './article-path.ts'
+import { Quiet } from '../section-card.tsx'
+import type { ColumnProps } from './column-props.ts'
+import { Line, Lines } from './list-line.tsx'
+import { rowsOf } from './column-parameter.ts'
+import { isReachable } from '../reachable-path.ts'
+import { useNow } from '../use-now.ts'
+import { when } from './format-relative-time.ts'
+
+/** What the company tells: its notices, or its news. */
+export function ArticlesColumn({ column, isWhole }: ColumnProps) {
+  const text = useText('portal')
+  const now = useNow()
+  const pageBean = { page: 1, pageSize: rowsOf(column, isWhole), showTotal: false }
+  const list = column.type === 'notices' ? newsApi.noticePage : newsApi.newsPage
+  const articles = useQuery(q(list, { query: { isPublic: 'true' }, body: { pageBean } }))
+  if (articles.error) {
+    return <RetryLine tip={articles.error.message} onRetry={() => articles.refetch()} />
+  }
+  if (!articles.data) {
+    return <Skeleton kind="rows" rows={2} />
+  }
+  if (articles.data.rows.length === 0) {
+    return <Quiet>{text('column.empty')}</Quiet>
+  }
+  return (
+    <Lines label={column.name}>
+      {articles.data.rows.map(({ id, title, author, isRead, isTop, publishTime }) => {
+        const path = articlePath(id)
+        return (
+          <Line
+            key={id}
+            title={title}
+            detail={
+              <>
+                <span data-said>{author}</span>
+                {publishTime !== null && ` · ${when(publishTime, now)}`}
+              </>
+            }
+            tag={
+              isTop ? (
+                <Tag tone="persimmon">{text('column.top')}</Tag>
+              ) : isRead ? undefined : (
+                <Tag tone="info">{text('column.unread')}</Tag>
+              )
+            }
+            to={isReachable(path) ? path : null}
+            isStrong={!isRead}
+          />
+        )
+      })}
+    </Lines>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import { meetingsApi } from '#api/office/meetings.ts'
+import { q } from '#web/app/call/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/text/format-day.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Quiet } from '../section-card.tsx'
+import styles from './calendar-column.module.css'
+import type { ColumnProps } from './column-props.ts'
+import { Line, Lines } from './list-line.tsx'
+import { daysFrom, localDay } from './local-days.ts'
+import { isReachable } from '../reachable-path.ts'
+import { useNow } from '../use-now.ts'
+
+type Appointment = Gives<typeof meetingsApi.pending>['rows'][number]
+
+/** The appointments of the coming week, day by day. */
+export function CalendarColumn({ column }: ColumnProps) {
+  const text = useText('portal')
+  const pageBean = { page: 1, pageSize: 50, showTotal: false }
+  const meetings = useQuery(q(meetingsApi.pending, { body: { pageBean } }))
+  if (meetings.error) {
+    return <RetryLine tip={meetings.error.message} onRetry={() => meetings.refetch()} />
+  }
+  if (!meetings.data) {
+    return <Skeleton kind="rows" rows={2} />
+  }
+  return meetings.data.rows.length === 0 ? (
+    <Quiet>{text('column.noMeetings')}</Quiet>
+  ) : (
+    <Week label={column.name} meetings={meetings.data.rows} />
+  )
+}
+
+function Week({ label, meetings }: { label: string; meetings: readonly Appointment[] }) {
+  const text = useText('portal')
+  const language = currentLanguage()
+  const days = daysFrom(useNow(), 7)
+  const on = (day: string) => meetings.filter(({ startTime }) => localDay(startTime) === day)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const chosen = wanted ?? days.find((day) => on(day).length > 0) ?? days[0] ?? ''
+  const shown = on(chosen)
+  return (
+    <>
+      <fieldset className={styles.week} aria-label={text('column.week')}>
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={styles.day}
+            aria-pressed={day === chosen}
+            onClick={() => setWanted(day)}
+          >
+            <span className="visually-hidden">
+              {text('column.dayMeetings', {
+                day: dayWords(day, 'spoken', language),
+                count: on(day).length,
+              })}
+            </span>
+            <span aria-hidden="true">{dayWords(day, 'narrow', language)}</span>
+            <strong className={styles.number} aria-hidden="true">
+              {Number(day.slice(-2))}
+            </strong>
+            <span className={styles.dot} data-some={on(day).length > 0 || undefined} />
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <Quiet>{text('column.freeDay')}</Quiet>
+      ) : (
+        <Lines label={label}>
+          {shown.map(({ id, subject, startTime, endTime, roomName, organiser }) => (
+            <Line
+              key={id}
+              title={subject}
+              detail={
+                <span>
+                  {hour(startTime)}–{hour(endTime)} · <span data-said>{roomName}</span> ·{' '}
+                  <span data-said>{organiser.fullname}</span>
+                </span>
+              }
+              to={isReachable(`/meetings/${id}`) ? `/meetings/${id}` : null}
+            />
+          ))}
+        </Lines>
+      )}
+    </>
+  )
+}
+
+const hour = (instant: number): string =>
+  new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)

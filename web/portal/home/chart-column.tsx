@@ -1,0 +1,8 @@
+import type { ColumnProps } from './column-props.ts'
+import { parameterOf } from './column-parameter.ts'
+import { Report } from '../report.tsx'
+
+/** A chart. On a page of its own its numbers stand below it. */
+export function ChartColumn({ column, isWhole }: ColumnProps) {
+  return <Report reportId={parameterOf(column, 'alias') ?? column.alias} isInColumn={!isWhole} />
+}

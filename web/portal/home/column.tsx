@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import type { ShownColumn } from '#api/portal/home.ts'
+import { Link } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import styles from '../section-card.module.css'
+import { Block, moreClass } from '../section-card.tsx'
+import { CountsColumn } from './counts-column.tsx'
+import { TodoColumn } from './todo-column.tsx'
+import { OftenFlowsColumn } from './frequent-flows-column.tsx'
+import { ArticlesColumn } from './articles-column.tsx'
+import { ChartColumn } from './chart-column.tsx'
+import { CalendarColumn } from './calendar-column.tsx'
+import { BannerColumn } from './banner-column.tsx'
+import { ShortcutsColumn } from './shortcuts-column.tsx'
+import { ListColumn } from './list-column.tsx'
+import type { ColumnProps } from './column-props.ts'
+import { isReachable } from '../reachable-path.ts'
+
+type Widget = ComponentType<ColumnProps>
+
+const widgets: Record<ShownColumn['type'], Widget> = {
+  counts: CountsColumn,
+  todo: TodoColumn,
+  oftenFlows: OftenFlowsColumn,
+  notices: ArticlesColumn,
+  news: ArticlesColumn,
+  chart: ChartColumn,
+  calendar: CalendarColumn,
+  banner: BannerColumn,
+  shortcuts: ShortcutsColumn,
+  list: ListColumn,
+}
+
+/** One column of the home page: its name, the way to all of it, and what its kind shows. */
+export function Column({ column, isNarrow }: ColumnProps) {
+  if (column.type === 'banner') {
+    return <ColumnBody column={column} />
+  }
+  return (
+    <Block title={column.name} more={<More column={column} />}>
+      <ColumnBody column={column} isNarrow={isNarrow} />
+    </Block>
+  )
+}
+
+function More({ column: { name, more } }: { column: ShownColumn }) {
+  const text = useText('portal')
+  return (
+    more !== null &&
+    isReachable(more) && (
+      <Link className={moreClass} to={more} aria-label={text('column.moreOf', { name })}>
+        {text('column.more')}
+      </Link>
+    )
+  )
+}
+
+/** A column inside a frame that has its name already. */
+export function BareColumn({ column }: ColumnProps) {
+  return (
+    <>
+      <ColumnBody column={column} />
+      <div className={styles.end}>
+        <More column={column} />
+      </div>
+    </>
+  )
+}
+
+/** What the column shows, without its frame. */
+export function ColumnBody(props: ColumnProps) {
+  const Widget = widgets[props.column.type]
+  return <Widget {...props} />
+}

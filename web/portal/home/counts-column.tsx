@@ -1,0 +1,47 @@
+import { Link } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import styles from './counts-column.module.css'
+import { isReachable } from '../reachable-path.ts'
+import { useWaiting } from '../use-task-counts.ts'
+
+const numbers = [
+  { name: 'todo', path: '/work/myMatters/0' },
+  { name: 'notices', path: '/work/myNotice' },
+  { name: 'talks', path: '/work/myNotice' },
+] as const
+
+/** How many of each wait for the person. */
+export function CountsColumn() {
+  const text = useText('portal')
+  const counts = useWaiting()
+  if (counts.error) {
+    return <RetryLine tip={counts.error.message} onRetry={() => counts.refetch()} />
+  }
+  return (
+    <ul className={styles.numbers}>
+      {numbers.map(({ name, path }) => {
+        const count = counts.data?.[name]
+        const inside = (
+          <>
+            <strong className={styles.number} data-some={(count ?? 0) > 0 || undefined}>
+              {count === undefined ? '·' : count > 99 ? text('work.most') : count}
+            </strong>
+            <span>{text(`column.${name}`)}</span>
+          </>
+        )
+        return (
+          <li key={name}>
+            {isReachable(path) ? (
+              <Link className={styles.part} to={path}>
+                {inside}
+              </Link>
+            ) : (
+              <span className={styles.part}>{inside}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShownColumn } from '#api/portal/home.ts'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Quiet } from '../section-card.tsx'
+import { columnRows } from './column-rows.ts'
+import type { ColumnProps } from './column-props.ts'
+import { Line, Lines } from './list-line.tsx'
+import { rowsOf } from './column-parameter.ts'
+
+/** The rows of the call that the column names. */
+export function ListColumn({ column, isWhole }: ColumnProps) {
+  const text = useText('portal')
+  const rows = useQuery(columnRows(column, rowsOf(column, isWhole)))
+  if (rows.error) {
+    return <RetryLine tip={rows.error.message} onRetry={() => rows.refetch()} />
+  }
+  if (!rows.data) {
+    return <Skeleton kind="rows" rows={2} />
+  }
+  if (rows.data.length === 0) {
+    return <Quiet>{text('column.empty')}</Quiet>
+  }
+  return (
+    <Lines label={column.name}>
+      {rows.data.map((row, index) => {
+        const { title, detail } = wordsOf(row, column.fields)
+        return <Line key={index} title={title} detail={<span data-said>{detail}</span>} to={null} />
+      })}
+    </Lines>
+  )
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function wordsOf(row: Row, fields: ShownColumn['fields']) {
+  const read = (name: string | null | undefined): string => {
+    const value = name ? row[name] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const detail = [read(fields?.detail), read(fields?.time)].filter((word) => word !== '').join(' · ')
+  return { title: read(fields?.title) || '—', detail }
+}

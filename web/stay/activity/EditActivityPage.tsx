@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { activityDeskApi } from '#api/stay/activity-desk.ts'
+import { q } from '#web/app/call/call.ts'
+import { useParams } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { ActivityForm } from './activity-form.tsx'
+
+/** Adds an activity, or changes one. */
+export default function EditActivityPage() {
+  const text = useText('activities')
+  const { id = '' } = useParams()
+  const isNew = id === 'new'
+  const { data, error } = useQuery({
+    ...q(activityDeskApi.toEdit, { query: { id } }),
+    enabled: !isNew,
+    retry: false,
+    // What is written into the form must not be older than what others saved.
+    gcTime: 0,
+  })
+  if (isNew || data) {
+    return <ActivityForm key={id} activity={data ?? null} />
+  }
+  return (
+    <Page title={text('edit')} mood="work">
+      {error ? (
+        <EmptyPage type={4} tip={error.status === 403 ? text('notYours') : error.message} hasBack />
+      ) : (
+        <Skeleton kind="lines" rows={8} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/text/format-day.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import type { Refusal } from './booking-problem.ts'
+import type { House } from '../house-types.ts'
+import { useProblemWords } from '../problem-text.ts'
+import { changeSearch } from '../search-store.ts'
+import { bookingPath } from '../sign-in-for-booking.ts'
+import styles from './dates-taken.module.css'
+
+/** Somebody else was quicker: why it cannot be, the nearest dates that can, and other houses. */
+export function TakenDates({ house, refusal }: { house: House; refusal: Refusal }) {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const language = currentLanguage()
+  const navigate = useNavigate()
+  const problemWords = useProblemWords()
+  const { nearest } = refusal
+
+  function take({ checkIn, checkOut }: { checkIn: string; checkOut: string }) {
+    changeSearch({ dateSection: { start: checkIn, end: checkOut } })
+    void navigate(bookingPath(house.id), { replace: true })
+  }
+
+  return (
+    <EmptyPage type={4} tip={text('submit.taken')}>
+      <p role="alert">{problemWords(refusal)}</p>
+      <div className={styles.ways}>
+        {nearest && (
+          <PrimaryButton onClick={() => take(nearest)}>
+            {stay('house.nearest', {
+              from: dayWords(nearest.checkIn, 'day', language),
+              to: dayWords(nearest.checkOut, 'day', language),
+            })}
+          </PrimaryButton>
+        )}
+        <PrimaryButton
+          kind="secondary"
+          onClick={() => void navigate(`/home/detailYDdate?houseId=${house.id}`, { replace: true })}
+        >
+          {text('submit.otherDates')}
+        </PrimaryButton>
+        <PrimaryButton
+          kind="plain"
+          onClick={() => void navigate('/home/list?selfBack=true', { replace: true })}
+        >
+          {stay('house.others')}
+        </PrimaryButton>
+      </div>
+    </EmptyPage>
+  )
+}

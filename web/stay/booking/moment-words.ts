@@ -1,7 +1,0 @@
-import { parkDay, parkTime } from '#domain/stay/park-time.ts'
-import type { Language } from '#web/text/language.ts'
-import { dayWords, withClock } from '#web/text/day-words.ts'
-
-/** An instant as a clock in the park shows it: 12月4日 15:00. */
-export const momentWords = (instant: number, language: Language): string =>
-  withClock(dayWords(parkDay(instant), 'day', language), parkTime(instant), language)

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { orderApi } from '#api/stay/order.ts'
+import { q } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import styles from './unpaid-order.module.css'
+import { HouseStrip, StripLine } from '../order/house-strip.tsx'
+import { yuan } from '../money.ts'
+import { actionPath, orderPath } from '../order/order-paths.ts'
+import { Panel } from '../order/panel.tsx'
+import { StaySpan } from '../order/stay-dates.tsx'
+import { clockOf, useTimeLeft } from '../order/use-time-left.ts'
+
+/** An order that was just made: its rooms wait, and the time runs. */
+export function HeldOrder({ orderId }: { orderId: string }) {
+  const text = useText('booking')
+  const navigate = useNavigate()
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({ ...q(orderApi.order, { query: { orderId } }), staleTime: 0 })
+  const left = useTimeLeft(order?.holdExpiresAt ?? null)
+  const isWaiting = order?.state === 'created' && left > 0
+  const isOver =
+    order !== undefined && (order.state === 'closed' || (order.state === 'created' && left === 0))
+  const pay = order && actionPath('pay', order)
+  const toOrder = () => void navigate(orderPath(orderId), { replace: true })
+  return (
+    <Page
+      title={text('submit.title')}
+      backLink={orderPath(orderId)}
+      footer={
+        order && (
+          <div className={styles.ways}>
+            <PrimaryButton kind="secondary" onClick={toOrder}>
+              {text('submit.toOrder')}
+            </PrimaryButton>
+            {isWaiting && pay && (
+              <PrimaryButton onClick={() => void navigate(pay)}>
+                {text('submit.pay', { price: yuan(order.total + order.deposit) })}
+              </PrimaryButton>
+            )}
+            {isOver && (
+              <PrimaryButton
+                onClick={() => void navigate(`/home/details?houseId=${order.house.id}`, { replace: true })}
+              >
+                {text('actions.rebook')}
+              </PrimaryButton>
+            )}
+          </div>
+        )
+      }
+    >
+      {error && <FailedPage error={error} onRetry={refetch} />}
+      {!order && !error && <Skeleton kind="rows" rows={5} />}
+      {order && (
+        <>
+          <div className={styles.state} data-over={isOver || undefined}>
+            {isWaiting && (
+              <span className={styles.clock} role="timer">
+                {clockOf(left)}
+              </span>
+            )}
+            <h2 className={styles.title}>
+              {text(isWaiting ? 'submit.held' : isOver ? 'submit.expired' : 'submit.done')}
+            </h2>
+            <p className={styles.words}>
+              {text(isWaiting ? 'submit.heldWords' : isOver ? 'submit.expiredWords' : 'submit.doneWords')}
+            </p>
+          </div>
+          <Panel>
+            <HouseStrip name={order.house.name} picture={order.house.picture}>
+              <StripLine>{order.house.siteName}</StripLine>
+              <StripLine>{text('order.no', { no: order.orderNo })}</StripLine>
+            </HouseStrip>
+          </Panel>
+          <Panel>
+            <StaySpan
+              checkIn={order.checkIn}
+              checkOut={order.checkOut}
+              checkInTime={order.site.checkInTime}
+              checkOutTime={order.site.checkOutTime}
+            />
+          </Panel>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { presets } from '#domain/stay/cancel-policy.ts'
+import { texts } from '#web/text/zh-CN/stay.ts'
+import type { Texts } from '#web/text/text.ts'
+import { cancelLines } from './cancel-policy-text.ts'
+
+let text: Texts<'stay'>
+
+beforeAll(() => {
+  text = (key, values = {}) => {
+    const [part, name] = key.split('.') as ['cancel', keyof typeof texts.cancel]
+    return texts[part][name].replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place]))
+  }
+})
+
+const linesOf = (name: keyof typeof presets) => {
+  const { tiers, grace, feesBack } = presets[name]
+  return cancelLines({ name, tiers: [...tiers], grace, feesBack }, text).map(
+    ({ when, what }) => `${when}：${what}`,
+  )
+}
+
+test('each ladder is told step by step, from early to late', () => {
+  expect(linesOf('free')).toEqual(['随时取消：全额退款'])
+  expect(linesOf('flexible')).toEqual([
+    '入住前 24 小时以上取消：全额退款',
+    '入住前不足 24 小时取消：扣除首晚房费',
+  ])
+  expect(linesOf('moderate')).toEqual([
+    '入住前 5 天以上取消：全额退款',
+    '入住前不足 5 天取消：扣除首晚房费和其余房费的 50%',
+  ])
+  expect(linesOf('firm')).toEqual([
+    '入住前 30 天以上取消：全额退款',
+    '入住前 7 天以上取消：扣除 50% 房费',
+    '入住前不足 7 天取消：不退款',
+  ])
+  expect(linesOf('none')).toEqual(['随时取消：不退款'])
+})
+
+test('a booking by mistake can be taken back where the house says so', () => {
+  expect(linesOf('strict')[0]).toBe('预订后 48 小时内取消，且距入住 14 天以上：全额退款')
+})

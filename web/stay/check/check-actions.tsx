@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { goodsCheckApi } from '#api/stay/goods-check.ts'
+import { call } from '#web/app/call/call.ts'
+import { payPath } from '../order/order-paths.ts'
+import { yuan } from '../money.ts'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import styles from './check-actions.module.css'
+import { DisputeSheet } from './dispute-sheet.tsx'
+import type { MarkedLine, Sheet } from './sheet.ts'
+
+type Props = { sheet: Sheet; lines: readonly MarkedLine[]; total: number; onChange: () => unknown }
+
+/** What can be done with a check now, by whoever looks at it. */
+export function CheckDeeds({ sheet, lines, total, onChange }: Props) {
+  const text = useText('goods')
+  const navigate = useNavigate()
+  const [isDisputing, setDisputing] = useState(false)
+  const { orderId, phase } = sheet
+
+  async function save(isSent: boolean) {
+    const question = { title: text('sendTitle'), body: text('sendBody', { total: yuan(total) }) }
+    if (isSent && total > 0 && !(await confirm({ ...question, confirmLabel: text('send') }))) {
+      return
+    }
+    const marked = lines.map(({ no, missing, damaged, consumed, note, fileIds }) => ({
+      no,
+      missing,
+      damaged,
+      consumed,
+      note,
+      fileIds,
+    }))
+    await call(goodsCheckApi.save, { body: { orderId, phase, lines: marked, isSent } })
+    toast(text(phase === 'in' ? 'savedIn' : isSent ? 'savedSent' : 'savedDraft'), 'success')
+    await onChange()
+  }
+
+  async function agree() {
+    await call(goodsCheckApi.answer, { body: { orderId, agrees: true } })
+    toast(text('agreed'), 'success')
+    await onChange()
+  }
+
+  async function settle() {
+    const kept = Math.min(sheet.charge, sheet.deposit)
+    const body = text('settleBody', { kept: yuan(kept), bill: yuan(sheet.charge - kept) })
+    if (await confirm({ title: text('settleTitle'), body, confirmLabel: text('settle') })) {
+      await call(goodsCheckApi.settle, { body: { orderId } })
+      toast(text('settled'), 'success')
+      await onChange()
+    }
+  }
+
+  if (sheet.canWrite && phase === 'in') {
+    return <PrimaryButton onClick={() => save(true)}>{text('confirmIn')}</PrimaryButton>
+  }
+  if (sheet.canWrite) {
+    return (
+      <div className={styles.two}>
+        <PrimaryButton kind="secondary" onClick={() => save(false)}>
+          {text('draft')}
+        </PrimaryButton>
+        <PrimaryButton onClick={() => save(true)}>{text('send')}</PrimaryButton>
+      </div>
+    )
+  }
+  if (sheet.canAnswer) {
+    return (
+      <div className={styles.two}>
+        <PrimaryButton kind="secondary" onClick={() => setDisputing(true)}>
+          {text('disagree')}
+        </PrimaryButton>
+        <PrimaryButton onClick={agree}>{text('agree')}</PrimaryButton>
+        {isDisputing && (
+          <DisputeSheet
+            orderId={orderId}
+            onClose={() => setDisputing(false)}
+            onDone={() => {
+              setDisputing(false)
+              void onChange()
+            }}
+          />
+        )}
+      </div>
+    )
+  }
+  if (sheet.canSettle) {
+    return <PrimaryButton onClick={settle}>{text('settle')}</PrimaryButton>
+  }
+  if (sheet.billId !== '' && !sheet.isPaid) {
+    return (
+      <PrimaryButton onClick={() => void navigate(payPath('charge', sheet.billId))}>
+        {text('pay', { amount: yuan(sheet.bill) })}
+      </PrimaryButton>
+    )
+  }
+  return null
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import type { OrderState } from '#domain/stay/order-state.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { call, q } from '#web/app/call/call.ts'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { serverNow } from '#web/app/call/server-clock.ts'
+import { useText } from '#web/text/text.ts'
+import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import { yuan } from '../money.ts'
+import { deskDeeds, type DeskDeed } from './desk-actions.ts'
+import { DeskReason } from './reason-sheet.tsx'
+import { DeskSettle } from './settle-stay.tsx'
+import styles from './desk.module.css'
+import { Facts } from '../order/facts.tsx'
+import { OrderGuests } from '../order/order-guests.tsx'
+import { StaySpan } from '../order/stay-dates.tsx'
+
+const DeskMove = lazy(() => import('./move-order.tsx'))
+
+type WithReason = 'reject' | 'refuseRegistration'
+
+const movable: ReadonlySet<OrderState> = new Set(['paid', 'confirmed', 'staying'])
+const looked: ReadonlySet<OrderState> = new Set(['staying', 'checkedOut', 'completed'])
+
+/** One order at the front desk, with what is to be done. */
+export default function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const text = useText('booking')
+  const desk = useText('desk')
+  const kit = useText()
+  const navigate = useNavigate()
+  const [today] = useState(() => parkDay(serverNow()))
+  const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...q(frontDeskApi.order, { query: { orderId } }),
+    staleTime: 0,
+  })
+
+  async function done() {
+    await queryClient.invalidateQueries()
+    toast(desk('done'), 'success')
+    onClose()
+  }
+
+  async function doIt(deed: DeskDeed) {
+    switch (deed) {
+      case 'reject':
+      case 'refuseRegistration':
+      case 'settle':
+        setAsking(deed)
+        return
+      case 'goods':
+        await navigate(goodsPath)
+        return
+      case 'confirm':
+        await call(frontDeskApi.confirm, { body: { orderId } })
+        break
+      case 'checkIn':
+        if (!(await confirm({ title: desk('papersSeen') }))) {
+          return
+        }
+        await call(frontDeskApi.checkIn, { body: { orderId } })
+        break
+      case 'checkOut':
+        if (!(await confirm({ title: desk('leaveAsk') }))) {
+          return
+        }
+        await call(frontDeskApi.checkOut, { body: { orderId } })
+        break
+      case 'noShow':
+        if (!(await confirm({ title: desk('noShowAsk'), isDanger: true }))) {
+          return
+        }
+        await call(frontDeskApi.noShow, { body: { orderId } })
+        break
+    }
+    await done()
+  }
+
+  async function doWithReason(deed: WithReason, reason: string) {
+    await call(frontDeskApi[deed], { body: { orderId, reason } })
+    await done()
+  }
+
+  const goodsPath = `/check/goodList?orderId=${orderId}&phase=${data?.state === 'staying' ? 'in' : 'out'}`
+  const hasGoods = data?.kind === 'guest' && looked.has(data.state)
+  const deeds = data && asking === null ? deskDeeds(data, today) : []
+  return (
+    <Sheet
+      isOpen
+      title={data?.houseName ?? desk('title')}
+      onClose={onClose}
+      footer={
+        deeds.length > 0 && (
+          <div className={styles.deeds}>
+            {deeds.map((deed, at) => (
+              <PrimaryButton
+                key={deed}
+                kind={at === deeds.length - 1 ? 'primary' : 'secondary'}
+                onClick={() => doIt(deed)}
+              >
+                {desk(deed)}
+              </PrimaryButton>
+            ))}
+          </div>
+        )
+      }
+    >
+      {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+      {data && asking === 'settle' && <DeskSettle orderId={orderId} deposit={data.deposit} onDone={done} />}
+      <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
+      {data && (asking === 'reject' || asking === 'refuseRegistration') && (
+        <DeskReason label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />
+      )}
+      {data && asking === null && (
+        <>
+          <StaySpan checkIn={data.checkIn} checkOut={data.checkOut} />
+          <Facts
+            facts={[
+              [desk('room'), data.roomNos],
+              [text('reserve.name'), data.contactName, 'said'],
+              [text('reserve.phone'), data.contactPhone],
+              [
+                text('order.guests'),
+                `${adultWords(kit, data.adults)}${data.children > 0 ? ` · ${childWords(kit, data.children)}` : ''}`,
+              ],
+              [desk('registration'), desk(`registrations.${data.registration}`)],
+              [text('checkIn.arrival'), data.state === 'confirmed' && data.arrivalTime],
+              [text('payDetail.paid'), yuan(data.paid)],
+              [text('reserve.remarks'), data.remark, 'said'],
+            ]}
+          />
+          <div className={styles.guests}>
+            <OrderGuests guests={data.guests} adults={data.adults} />
+          </div>
+          <Group>
+            <Row label={desk('call')} value={data.contactPhone} href={`tel:${data.contactPhone}`} />
+            {hasGoods && (
+              <Row
+                label={text('order.goods')}
+                {...(data.check && { value: text(`order.check.${data.check}`) })}
+                to={goodsPath}
+              />
+            )}
+            {movable.has(data.state) && <Row label={desk('move')} onClick={() => setAsking('move')} />}
+          </Group>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { TextArea } from '#web/ui/field/TextArea.tsx'
+
+type Props = {
+  label: string
+  /** Turns something down, which is not to be done by the way. */
+  isDanger?: boolean
+  onSubmit: (reason: string) => Promise<void>
+}
+
+/** A deed the guest has to be told the reason of. */
+export function DeskReason({ label, isDanger = true, onSubmit }: Props) {
+  const desk = useText('desk')
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+
+  async function submit() {
+    if (reason.trim() === '') {
+      setMissing(true)
+      return
+    }
+    await onSubmit(reason)
+  }
+
+  return (
+    <>
+      <TextArea
+        label={desk('reason')}
+        value={reason}
+        onChange={setReason}
+        error={isMissing && reason.trim() === '' ? desk('reasonMissing') : null}
+        maxLength={300}
+      />
+      <PrimaryButton kind={isDanger ? 'danger' : 'primary'} onClick={submit}>
+        {label}
+      </PrimaryButton>
+    </>
+  )
+}

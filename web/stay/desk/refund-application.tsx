@@ -1,0 +1,67 @@
+import { Link } from '#web/app/routing/routing.tsx'
+import type { Gives } from '#api/endpoint.ts'
+import type { frontDeskApi } from '#api/stay/front-desk.ts'
+import { hasScreen } from '#web/app/screens.ts'
+import { yuan } from '../money.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { momentWords } from '../order/moment-text.ts'
+import styles from './refund-application.module.css'
+
+export type Application = Gives<typeof frontDeskApi.applications>['rows'][number]
+
+const tones = { applied: 'warn', approved: 'pine', rejected: 'danger', done: 'neutral' } as const
+
+type Props = { application: Application; onDecide: () => void }
+
+/** One request: who wants what back and why, and where it is decided. */
+export function RefundApplication({ application, onDecide }: Props) {
+  const text = useText('refunds')
+  const { state, instanceId, orderNo, houseName, contactName, asked, granted, paid, reason } = application
+  const isOpen = state === 'applied'
+  const approval = instanceId === null ? null : `/inst/${instanceId}`
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>
+          <span data-said>{contactName}</span> · {houseName}
+        </h2>
+        <Tag tone={tones[state]}>
+          {isOpen && instanceId !== null ? text('inApproval') : text(`states.${state}`)}
+        </Tag>
+      </header>
+      <p className={styles.sum}>
+        {text(state === 'approved' ? 'granted' : 'asks', {
+          price: yuan(state === 'approved' ? (granted ?? 0) : asked),
+        })}
+      </p>
+      <p className={styles.small}>{text('ofPaid', { no: orderNo, price: yuan(paid) })}</p>
+      {reason !== '' && (
+        <p className={styles.reason} data-said>
+          {reason}
+        </p>
+      )}
+      {application.decision !== '' && (
+        <p className={styles.reason} data-said>
+          {application.decision}
+        </p>
+      )}
+      <footer className={styles.foot}>
+        <time className={styles.small} dateTime={new Date(application.askedAt).toISOString()}>
+          {momentWords(application.askedAt, currentLanguage())}
+        </time>
+        {approval !== null && hasScreen('/inst/:instId') && (
+          <Link className={styles.way} to={approval}>
+            {text('toApproval')}
+          </Link>
+        )}
+        {isOpen && instanceId === null && (
+          <button type="button" className={styles.way} onClick={onDecide}>
+            {text('shows.applied')}
+          </button>
+        )}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { call } from '#web/app/call/call.ts'
+import { yuan } from '../money.ts'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import styles from './desk.module.css'
+import type { Application } from './refund-application.tsx'
+import { fenIn } from '../order/parse-yuan.ts'
+
+type Props = { application: Application; onDone: () => Promise<void>; onClose: () => void }
+
+/** Where a park has no approval for it, whoever may decides here: all of it, a part, or nothing. */
+export function RefundDecision({ application, onDone, onClose }: Props) {
+  const text = useText('refunds')
+  const [amount, setAmount] = useState(String(application.asked / 100))
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({})
+
+  async function decide(approve: boolean) {
+    const fen = fenIn(amount)
+    if (approve && (fen === null || fen > application.asked)) {
+      setProblem({ amount: text('wrongAmount') })
+      return
+    }
+    if (!approve && reason.trim() === '') {
+      setProblem({ reason: text('reasonMissing') })
+      return
+    }
+    const body = { id: application.id, approve, reason, ...(approve && fen !== null ? { amount: fen } : {}) }
+    await call(frontDeskApi.decide, { body })
+    toast(text('done'), 'success')
+    await onDone()
+  }
+
+  return (
+    <Sheet
+      isOpen
+      title={text('asks', { price: yuan(application.asked) })}
+      onClose={onClose}
+      footer={
+        <div className={styles.deeds}>
+          <PrimaryButton kind="danger" onClick={() => decide(false)}>
+            {text('reject')}
+          </PrimaryButton>
+          <PrimaryButton onClick={() => decide(true)}>{text('approve')}</PrimaryButton>
+        </div>
+      }
+    >
+      <TextField
+        label={text('amount')}
+        help={text('amountHelp', { price: yuan(application.asked) })}
+        error={problem.amount ?? null}
+        inputMode="decimal"
+        value={amount}
+        maxLength={10}
+        onChange={setAmount}
+      />
+      <TextArea
+        label={text('words')}
+        error={problem.reason ?? null}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
+import { activityApi } from '#api/stay/activity.ts'
+import { q } from '#web/app/call/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { IconButton } from '#web/ui/kit/IconButton.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import styles from './activity.module.css'
+import { HousePicture } from '../house-picture.tsx'
+import { ShareIcon } from '../icons.tsx'
+import { changeSearch, currentSearch } from '../search-store.ts'
+import { useCleanHtml } from '#web/ui/rich-text/use-clean-html.ts'
+import { useShare } from '../share/use-share.ts'
+
+/** The article behind a banner. */
+export default function ActivityTextPage() {
+  const text = useText('stay')
+  const kit = useText()
+  const share = useShare()
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const { data, error, refetch } = useQuery({
+    ...q(activityApi.activity, { query: { id } }),
+    enabled: id !== '',
+  })
+  const kept = currentSearch().ADtext
+  const content = data?.content ?? (kept?.id === id ? kept.content : undefined)
+  const html = useCleanHtml(content)
+
+  useEffect(() => {
+    if (data) {
+      changeSearch({ ADtext: { id, content: data.content } })
+    }
+  }, [data, id])
+
+  const title = data?.adName ?? params.get('adname') ?? text('activity.title')
+  const isMissing = id === '' || error !== null
+  return (
+    <Page
+      title={title}
+      isFlush
+      actions={
+        data && (
+          <IconButton
+            name={text('house.share')}
+            icon={<ShareIcon />}
+            onClick={() =>
+              share({
+                title,
+                text: '',
+                path: `/home/activityText?${new URLSearchParams({ id, adname: title })}`,
+              })
+            }
+          />
+        )
+      }
+    >
+      {isMissing ? (
+        <EmptyPage
+          type={error?.errorCode === 'network' ? 3 : 4}
+          tip={error?.message ?? text('activity.missing')}
+          linkLabel={kit('action.retry')}
+          onLink={() => void refetch()}
+        />
+      ) : (
+        <article>
+          <div className={styles.picture}>
+            {data && <HousePicture picture={data.picture} alt="" ratio="banner" isFirst />}
+          </div>
+          <div className={styles.body}>
+            {data && (
+              <p className={styles.when}>
+                {new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }).format(data.publishedAt)}
+              </p>
+            )}
+            {html === null ? <Skeleton rows={8} /> : <RichText html={html} />}
+            {html !== null && (
+              <Link className={styles.next} to="/home/list?selfBack=true">
+                {text('list.show')}
+              </Link>
+            )}
+          </div>
+        </article>
+      )}
+    </Page>
+  )
+}

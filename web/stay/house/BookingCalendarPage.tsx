@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
+import { samePath } from '#domain/back-navigation.ts'
+import { q } from '#web/app/call/call.ts'
+import { previousPath } from '#web/app/routing/previous-path.ts'
+import { useText } from '#web/text/text.ts'
+import { Calendar, type DateRange } from '#web/ui/calendar/Calendar.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import styles from './booking-calendar.module.css'
+import { CalendarFoot } from './calendar-footer.tsx'
+import { tap } from './select-dates.ts'
+import { bookableOf } from './bookable-calendar.ts'
+import { useDayLook } from './use-day-look.ts'
+import { useProblemWords } from '../problem-text.ts'
+import { changeSearch, useSearch } from '../search-store.ts'
+
+/** The days of a house with their prices, and a stay chosen among them. */
+export default function BookingCalendarPage() {
+  const text = useText('stay')
+  const kit = useText()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const houseId = params.get('houseId') ?? ''
+  const problemWords = useProblemWords()
+  const stored = useSearch((state) => state.dateSection)
+  const [chosen, setChosen] = useState<DateRange | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...q(bookingCalendarApi.calendar, { query: { houseId } }),
+    enabled: houseId !== '',
+  })
+  const house = useMemo(() => data && bookableOf(data), [data])
+  const range = chosen ?? stored
+  const openStart = range && range.end === null ? range.start : null
+  const lookOf = useDayLook(house, openStart)
+
+  function pick(day: string) {
+    if (!house) {
+      return
+    }
+    const answer = tap(house, range, day)
+    if ('problem' in answer) {
+      toast(problemWords(answer.problem))
+    } else {
+      setChosen(answer)
+    }
+  }
+
+  function confirm() {
+    if (!range || range.end === null) {
+      toast(kit('calendar.needsEnd'))
+      return
+    }
+    changeSearch({ dateSection: { start: range.start, end: range.end } })
+    // The page that asked for dates lies behind; without one the house takes the place of this page.
+    const isAsked = ['/home/details', '/home/reserveInfo'].some((path) => samePath(previousPath(), path))
+    void (isAsked ? navigate(-1) : navigate(`/home/details?houseId=${houseId}`, { replace: true }))
+  }
+
+  const isEmpty = houseId === '' || data?.lastCheckOut === null
+  return (
+    <Page
+      title={kit('calendar.title')}
+      isFlush
+      footer={house && !isEmpty && <CalendarFoot houseId={houseId} range={range} onConfirm={confirm} />}
+    >
+      {isEmpty && <EmptyPage type={2} tip={text('dates.noPrices')} hasBack />}
+      {error && (
+        <EmptyPage
+          type={error.errorCode === 'network' ? 3 : 4}
+          tip={error.message}
+          linkLabel={kit('action.retry')}
+          onLink={() => void refetch()}
+        />
+      )}
+      {!data && !error && !isEmpty && (
+        <div className={styles.waiting}>
+          <Skeleton kind="rows" rows={8} />
+        </div>
+      )}
+      {data && house && data.lastCheckOut !== null && (
+        <div className={styles.calendar}>
+          <Calendar
+            label={kit('calendar.title')}
+            from={house.today}
+            to={data.lastCheckOut}
+            today={house.today}
+            range={range}
+            lookOf={lookOf}
+            onPick={pick}
+          />
+          <ul className={styles.notes}>
+            <li>{text('rules.nightsFromTo', { from: data.minNights, to: data.maxNights })}</li>
+            {data.unknownYears.map((year) => (
+              <li key={year}>{text('dates.unknownYear', { year })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Page>
+  )
+}

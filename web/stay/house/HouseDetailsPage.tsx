@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { houseApi } from '#api/stay/house.ts'
+import { q } from '#web/app/call/call.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
+import type { Opened } from '#web/app/screens.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Later } from '#web/ui/kit/Later.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { HouseBar } from './house-bar.tsx'
+import { HouseFoot } from './house-footer.tsx'
+import { HouseLocation } from './house-location.tsx'
+import { HousePhotos } from './house-photos.tsx'
+import { HouseReviews } from './house-reviews.tsx'
+import { HouseRules } from './house-rules.tsx'
+import { HouseStory } from './house-story.tsx'
+import { HouseSummary } from './house-summary.tsx'
+import styles from './house-details.module.css'
+import { StayBox } from './stay-box.tsx'
+import { takeSearchFrom, useSearchFromAddress } from '../search/use-search-url.ts'
+import { askForToday, useStayDates } from '../use-stay-dates.ts'
+import { useWantedBooking } from './use-resume-booking.ts'
+import { useWantedFavourite } from '../search/use-favourite.ts'
+import { WaitingHouse } from './house-skeleton.tsx'
+
+const houseQuery = (houseId: string) => q(houseApi.details, { query: { houseId } })
+
+/** @public What is shown first; the router asks for it. */
+export function prepare({ query }: Opened) {
+  takeSearchFrom(query)
+  return Promise.all([askForToday(), queryClient.prefetchQuery(houseQuery(query.get('houseId') ?? ''))])
+}
+
+/** Everything about one house, and what the chosen dates cost there. */
+export default function HouseDetailsPage() {
+  const text = useText('stay')
+  const kit = useText()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const houseId = params.get('houseId') ?? ''
+  useSearchFromAddress()
+  useStayDates()
+  useWantedFavourite()
+  useWantedBooking(houseId)
+  const {
+    data: house,
+    error,
+    refetch,
+  } = useQuery({
+    ...houseQuery(houseId),
+    enabled: houseId !== '',
+  })
+  if (houseId === '' || error) {
+    const isOffline = error?.errorCode === 'network'
+    return (
+      <Page title={text('house.title')}>
+        <EmptyPage
+          type={isOffline ? 3 : 4}
+          tip={error?.message ?? text('house.missing')}
+          linkLabel={isOffline ? kit('action.retry') : text('house.others')}
+          onLink={() =>
+            isOffline ? void refetch() : void navigate('/home/list?selfBack=true', { replace: true })
+          }
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={house?.name ?? text('house.title')}
+      hasBar={false}
+      isFlush
+      footer={house && <HouseFoot house={house} />}
+    >
+      <HouseBar house={house} />
+      {house ? (
+        <article>
+          <HousePhotos house={house} />
+          <div className={styles.body}>
+            <HouseSummary house={house} />
+            <StayBox house={house} />
+            <Later>
+              <HouseStory house={house} />
+              <HouseReviews houseId={house.id} />
+              <HouseLocation house={house} />
+              <HouseRules house={house} />
+            </Later>
+          </div>
+        </article>
+      ) : (
+        <WaitingHouse />
+      )}
+    </Page>
+  )
+}

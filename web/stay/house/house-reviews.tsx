@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#web/app/routing/routing.tsx'
+import { reviewApi } from '#api/stay/review.ts'
+import { q } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import styles from './house-reviews.module.css'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewScores } from './review-scores.tsx'
+import { Section } from './section.tsx'
+
+/** What guests say, in short; the rest is a tap away. */
+export function HouseReviews({ houseId }: { houseId: string }) {
+  const text = useText('stay')
+  const summary = useQuery(q(reviewApi.summary, { query: { houseId } }))
+  const latest = useQuery(q(reviewApi.reviews, { body: { houseId, pageSize: 2 } }))
+  const error = summary.error ?? latest.error
+  return (
+    <Section title={text('reviews.title')}>
+      {error && (
+        <RetryLine
+          tip={text('reviews.failed')}
+          onRetry={() => Promise.all([summary.refetch(), latest.refetch()])}
+        />
+      )}
+      {!error && (summary.isPending || latest.isPending) && <Skeleton rows={4} />}
+      {summary.data?.count === 0 && <p className={styles.none}>{text('reviews.none')}</p>}
+      {summary.data && summary.data.count > 0 && (
+        <>
+          <ReviewScores summary={summary.data} />
+          {latest.data?.rows.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+          <Link className={styles.all} to={`/home/scoreList?houseId=${houseId}`}>
+            {text('reviews.all', { count: summary.data.count })}
+          </Link>
+        </>
+      )}
+    </Section>
+  )
+}

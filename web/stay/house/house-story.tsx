@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link } from '#web/app/routing/routing.tsx'
+import { hasScreen } from '#web/app/screens.ts'
+import { useText } from '#web/text/text.ts'
+import { Avatar } from '#web/ui/kit/Avatar.tsx'
+import { FacilityIcon } from './facility-icon.tsx'
+import type { House } from '../house-types.ts'
+import styles from './house-story.module.css'
+import { BedIcon } from '../icons.tsx'
+import { Section } from './section.tsx'
+
+const longText = 120
+const contact = '/home/kefuBox'
+
+/** What the house is like: its story, where one sleeps, what is there, and who looks after it. */
+export function HouseStory({ house }: { house: House }) {
+  const text = useText('stay')
+  const [isWhole, setWhole] = useState(house.description.length <= longText)
+  return (
+    <>
+      <Section title={text('house.story')}>
+        <p className={styles.story} data-short={!isWhole || undefined}>
+          {house.description}
+        </p>
+        {!isWhole && (
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+            {text('house.more')}
+          </button>
+        )}
+      </Section>
+      {house.sleeping.length > 0 && (
+        <Section title={text('house.sleeping')}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+          <ul className={styles.rooms} tabIndex={0}>
+            {house.sleeping.map(({ name, beds }) => (
+              <li key={name} className={styles.room}>
+                <BedIcon />
+                <span className={styles.roomName}>{name}</span>
+                <span className={styles.beds}>
+                  {beds
+                    .map(({ kind, count }) =>
+                      text('house.bed', { kind: text(`house.bedKinds.${kind}`), count }),
+                    )
+                    .join(text('house.and'))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {house.facilities.length > 0 && (
+        <Section title={text('house.facilities')}>
+          <ul className={styles.facilities}>
+            {house.facilities.map(({ code, name, icon }) => (
+              <li key={code}>
+                <FacilityIcon name={icon} />
+                {name}
+              </li>
+            ))}
+          </ul>
+          <Link className={styles.all} to={`/home/deviceList?houseId=${house.id}`}>
+            {text('house.allFacilities', { count: house.facilityCount })}
+          </Link>
+        </Section>
+      )}
+      {house.host.name !== '' && (
+        <Section title={text('house.host')}>
+          <div className={styles.host}>
+            <Avatar name={house.host.name.split(/[·•]/).at(-1) ?? ''} />
+            <p>{house.host.name}</p>
+          </div>
+          <p className={styles.intro}>{house.host.intro}</p>
+          {hasScreen(contact) && (
+            <Link className={styles.contact} to={`${contact}?houseId=${house.id}`}>
+              {text('house.contact')}
+            </Link>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}

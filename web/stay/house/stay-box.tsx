@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { DatesBox } from '../dates-box.tsx'
+import type { House } from '../house-types.ts'
+import { PeopleIcon } from '../icons.tsx'
+import { OfferPrice } from '../offer-price.tsx'
+import { GuestPopup } from '../lazy-popups.ts'
+import { useProblemWords } from '../problem-text.ts'
+import { changeSearch, useSearch } from '../search-store.ts'
+import styles from './stay-box.module.css'
+import { TakeDates } from '../nearest-dates-button.tsx'
+import { useOffer } from './use-offer.ts'
+
+const PriceSheet = lazy(() => import('./price-sheet.tsx'))
+
+/** When and how many, what that costs here, or why it cannot be. */
+export function StayBox({ house }: { house: House }) {
+  const text = useText('stay')
+  const kit = useText()
+  const problemWords = useProblemWords()
+  const { dateSection, adultNumber, childNumber } = useSearch()
+  const { data: offer, error, refetch, isPlaceholderData } = useOffer(house.id)
+  const [open, setOpen] = useState<'guests' | 'price' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <section className={styles.box} aria-label={text('house.yourStay')}>
+      <DatesBox dates={dateSection} to={`/home/detailYDdate?houseId=${house.id}`} />
+      <button
+        type="button"
+        className={styles.guests}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('guests')}
+      >
+        <PeopleIcon />
+        <span>
+          {adultWords(kit, adultNumber)} · {childWords(kit, childNumber)}
+        </span>
+        <span className={styles.change}>{text('house.change')}</span>
+      </button>
+      <div className={styles.offer} aria-live="polite">
+        {error && !offer && <RetryLine tip={text('house.priceFailed')} onRetry={() => refetch()} />}
+        {offer?.problem && (
+          <>
+            <p className={styles.problem}>{problemWords(offer.problem)}</p>
+            {offer.nearest && <TakeDates dates={offer.nearest} />}
+          </>
+        )}
+        {offer && !offer.problem && (
+          <div className={styles.price}>
+            <OfferPrice offer={offer} isStale={isPlaceholderData} />
+            <button
+              type="button"
+              className={styles.lines}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('price')}
+            >
+              {text('price.lines')}
+            </button>
+          </div>
+        )}
+      </div>
+      <Suspense>
+        {open === 'price' && <PriceSheet houseId={house.id} onClose={close} />}
+        {open === 'guests' && (
+          <GuestPopup
+            adultNumber={adultNumber}
+            childNumber={childNumber}
+            hint={text('house.takes', { adults: house.maxAdults, all: house.maxAdults + house.maxChildren })}
+            onClose={close}
+            onConfirm={(guests) => {
+              changeSearch({ adultNumber: guests.adultNumber, childNumber: guests.childNumber })
+              close()
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useText } from '#web/text/text.ts'
+import type { DayLook } from '#web/ui/calendar/Calendar.tsx'
+import type { Bookable } from './bookable-calendar.ts'
+import { yuan } from '../money.ts'
+
+const nothing: DayLook = { isOff: true }
+
+/** How the days of a house look, while a stay is to begin or, after `openStart`, to end. */
+export function useDayLook(house: Bookable | undefined, openStart: string | null) {
+  const text = useText('stay')
+  return useCallback(
+    (day: string): DayLook => {
+      const known = house?.days.get(day)
+      if (!house || !known) {
+        return nothing
+      }
+      const mark = known.holiday || (known.workday ? text('dates.workday') : '')
+      const isPossibleEnd =
+        openStart !== null &&
+        day > openStart &&
+        house.problemOf({ checkIn: openStart, checkOut: day }) === null
+      const isOff = !house.canArrive(day) && !isPossibleEnd
+      if (known.state !== 'free') {
+        const why = known.state === 'sold' || known.state === 'closed' ? text(`dates.${known.state}`) : ''
+        const note = isPossibleEnd ? text('dates.leaveOnly') : why
+        return { isOff, isGone: why !== '' && !isPossibleEnd, mark, note }
+      }
+      const price = known.price === null ? '' : yuan(known.price).replace(',', '')
+      const spoken = [price, known.noCheckIn ? text('dates.leaveOnly') : '']
+      return { isOff, mark, note: price, spoken: spoken.filter((word) => word !== '').join(' ') }
+    },
+    [house, openStart, text],
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useSession } from '#web/app/session/session.ts'
+import { bookingPath, takeWantedBooking } from '../sign-in-for-booking.ts'
+
+/** Leads on to the booking that somebody had begun here before they had to sign in. */
+export function useWantedBooking(houseId: string): void {
+  const isSignedIn = useSession() !== null
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isSignedIn && takeWantedBooking(houseId)) {
+      void navigate(bookingPath(houseId))
+    }
+    // Once per arrival: signing in always opens the page anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isSignedIn])
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import type { Gives } from '#api/endpoint.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
+import { q, qPages } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { OrderCard, type Order } from './order-card.tsx'
+import styles from './order-list.module.css'
+
+/** Tabs with something to do or to look forward to; how many orders there ever were is no news. */
+const counted: ReadonlySet<OrderTab> = new Set(['toPay', 'toStay', 'staying', 'toReview'])
+
+// On a narrow phone the last tabs lie beyond the edge.
+const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+/** The guest's orders: by what is next to do with them. */
+export default function OrderListPage() {
+  const text = useText('booking')
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const tab = orderTabs.find((one) => one === params.get('tab')) ?? 'all'
+  const counts = useQuery({ ...q(orderApi.counts, {}), staleTime: 0 })
+  const orders = useInfiniteQuery({
+    ...qPages<typeof orderApi.orders, Gives<typeof orderApi.orders>>(orderApi.orders, (page) => ({
+      body: { tab, queryFilter: { pageBean: { page, pageSize: 10 } } },
+    })),
+    staleTime: 0,
+  })
+  return (
+    <Page title={text('orders.title')} hasBack={false} hasTabs isFlush>
+      <div className={styles.tabs}>
+        <fieldset key={counts.data ? 'counted' : 'bare'} className={styles.track}>
+          <legend className="visually-hidden">{text('orders.show')}</legend>
+          {orderTabs.map((name) => (
+            <label key={name} className={styles.tab} ref={name === tab ? bringIntoView : undefined}>
+              <input
+                type="radio"
+                name="tab"
+                className={styles.radio}
+                checked={name === tab}
+                onChange={() => setParams(name === 'all' ? {} : { tab: name }, { replace: true })}
+              />
+              <span>{text(`orders.tabs.${name}`)}</span>
+              {counted.has(name) && (counts.data?.[name] ?? 0) > 0 && (
+                <span className={styles.count}>{counts.data?.[name]}</span>
+              )}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.list}>
+        <InfiniteList
+          query={orders}
+          rowKey={(order: Order) => order.id}
+          skeleton="cards"
+          label={text('orders.title')}
+          emptyTip={text(`orders.empty.${tab}`)}
+          emptyStep={
+            <PrimaryButton kind="plain" onClick={() => void navigate('/home/index')}>
+              {text('orders.find')}
+            </PrimaryButton>
+          }
+        >
+          {(order) => <OrderCard order={order} />}
+        </InfiniteList>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
+import { orderApi } from '#api/stay/order.ts'
+import type { OrderState } from '#domain/stay/order-state.ts'
+import { q } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { ArrivalSteps } from '../trip/arrival-steps.tsx'
+import { CancelPanel } from './cancel-panel.tsx'
+import { Facts } from './facts.tsx'
+import { HouseStrip, StripLine } from './house-strip.tsx'
+import { MoreActions, OrderActions } from './order-actions-row.tsx'
+import { OrderExtensions } from './order-extensions.tsx'
+import { OrderGuests } from './order-guests.tsx'
+import { OrderHead } from './order-header.tsx'
+import { OrderCancellations, OrderHistory } from './order-history.tsx'
+import { Panel } from './panel.tsx'
+import { Line, PriceTable } from '../price-table.tsx'
+import { StaySpan } from './stay-dates.tsx'
+import { TripCard } from '../trip/trip-card.tsx'
+
+/** So many stand at the foot, under the thumb; the rest is looked for less often. */
+const footActions = 3
+
+/** Guests may still be named, and it can be given up. */
+const ahead: ReadonlySet<OrderState> = new Set(['created', 'paid', 'confirmed'])
+
+/** Everything about one order. */
+export default function OrderPage() {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const kit = useText()
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const { data, error, refetch } = useQuery({
+    ...q(orderApi.order, { query: { orderId } }),
+    enabled: orderId !== '',
+    staleTime: 0,
+  })
+  if (!data) {
+    return (
+      <Page title={text('order.title')}>
+        {error || orderId === '' ? (
+          <FailedPage error={error} tip={text('order.missing')} onRetry={refetch} />
+        ) : (
+          <Skeleton kind="rows" rows={8} />
+        )}
+      </Page>
+    )
+  }
+  const { house, site } = data
+  const isLive = ahead.has(data.state) || data.state === 'staying'
+  return (
+    <Page
+      title={text('order.title')}
+      footer={
+        <section aria-label={text('order.title')}>
+          <OrderActions order={data} most={footActions} isFoot />
+        </section>
+      }
+    >
+      <OrderHead order={data} />
+      {isLive ? (
+        <TripCard order={data} />
+      ) : (
+        <Panel>
+          <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`}>
+            <StripLine>{house.siteName}</StripLine>
+            <StripLine>{site.address}</StripLine>
+          </HouseStrip>
+        </Panel>
+      )}
+      <OrderCancellations order={data} />
+      {data.state === 'confirmed' && data.kind === 'guest' && <ArrivalSteps order={data} />}
+      <Panel title={text('submit.stay')}>
+        <StaySpan
+          checkIn={data.checkIn}
+          checkOut={data.checkOut}
+          checkInTime={site.checkInTime}
+          checkOutTime={site.checkOutTime}
+        />
+        <Facts
+          facts={[
+            [
+              text('order.guests'),
+              `${adultWords(kit, data.adults)}${data.children > 0 ? ` · ${childWords(kit, data.children)}` : ''}`,
+            ],
+            [stay('price.codes.pet'), data.pets > 0 && String(data.pets)],
+            [text('reserve.name'), data.contactName, 'said'],
+            [text('reserve.phone'), data.contactPhone],
+            [text('reserve.remarks'), data.remark, 'said'],
+          ]}
+        />
+      </Panel>
+      <OrderGuests guests={data.guests} adults={ahead.has(data.state) ? data.adults : 0} />
+      {['staying', 'checkedOut', 'completed'].includes(data.state) && data.kind === 'guest' && (
+        <Group>
+          <Row
+            label={text('order.goods')}
+            {...(data.check && { value: text(`order.check.${data.check}`) })}
+            to={`/check/goodList?orderId=${data.id}&phase=${data.state === 'staying' ? 'in' : 'out'}`}
+          />
+        </Group>
+      )}
+      <OrderExtensions order={data} />
+      <Panel
+        title={text('reserve.price')}
+        action={<Link to={`/home/payDetail?orderId=${data.id}`}>{stay('price.lines')}</Link>}
+      >
+        <PriceTable price={data.price} nights="kinds" hasPayable={data.paid === 0}>
+          {data.paid > 0 && (
+            <Line amount={data.paid}>
+              <strong>{text('order.paidAll')}</strong>
+            </Line>
+          )}
+          {data.refunded > 0 && <Line amount={-data.refunded}>{text('order.paidBack')}</Line>}
+        </PriceTable>
+      </Panel>
+      {ahead.has(data.state) && (
+        <CancelPanel
+          policy={data.cancelPolicy}
+          checkIn={data.checkIn}
+          checkInTime={site.checkInTime}
+          bookedAt={data.createdAt}
+        />
+      )}
+      <OrderHistory order={data} />
+      <MoreActions order={data} from={footActions} />
+    </Page>
+  )
+}

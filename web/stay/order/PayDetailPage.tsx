@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
+import type { Gives } from '#api/endpoint.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { q } from '#web/app/call/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/text/format-day.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Panel } from './panel.tsx'
+import styles from '../price-table.module.css'
+import { Line, PriceTable } from '../price-table.tsx'
+
+/** Where the price comes from, line by line: of a quote before ordering, of an order with what became of its money. */
+export default function PayDetailPage() {
+  const text = useText('booking')
+  const stay = useText('stay')
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? undefined
+  const quoteId = params.get('quoteId') ?? undefined
+  const { data, error, refetch } = useQuery({
+    ...q(orderApi.fees, { query: orderId ? { orderId } : { quoteId } }),
+    enabled: orderId !== undefined || quoteId !== undefined,
+  })
+  const isAsked = orderId !== undefined || quoteId !== undefined
+  return (
+    <Page title={stay('price.lines')}>
+      {!isAsked && <EmptyPage type={2} tip={text('payDetail.nothing')} hasBack />}
+      {error && <FailedPage error={error} onRetry={refetch} />}
+      {isAsked && !error && !data && <Skeleton rows={8} />}
+      {data && (
+        <>
+          <Panel>
+            <PriceTable price={data} hasPayable />
+          </Panel>
+          {data.of === 'order' && <Money fees={data} />}
+          <p className={styles.note}>{text(data.deposit > 0 ? 'payDetail.deposit' : 'payDetail.fen')}</p>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** What was paid and what came back, of the order and of the nights added to it. */
+function Money({ fees }: { fees: Gives<typeof orderApi.fees> }) {
+  const text = useText('booking')
+  const language = currentLanguage()
+  return (
+    <>
+      <Panel title={text('payDetail.money')}>
+        <dl className={styles.lines}>
+          <Line amount={fees.payable}>{text('payDetail.payable')}</Line>
+          <Line amount={fees.paid}>{text('payDetail.paid')}</Line>
+          {fees.refunded > 0 && <Line amount={-fees.refunded}>{text('payDetail.refunded')}</Line>}
+          {fees.depositRefunded > 0 && (
+            <Line amount={-fees.depositRefunded}>{text('payDetail.depositRefunded')}</Line>
+          )}
+        </dl>
+      </Panel>
+      {fees.extensions.length > 0 && (
+        <Panel title={text('payDetail.extensions')}>
+          <dl className={styles.lines}>
+            {fees.extensions.map(({ orderId, checkIn, checkOut, total }) => (
+              <Line key={orderId} amount={total}>
+                <Link to={`/home/payDetail?orderId=${orderId}`}>
+                  {dayWords(checkIn, 'day', language)} – {dayWords(checkOut, 'day', language)}
+                </Link>
+              </Line>
+            ))}
+          </dl>
+        </Panel>
+      )}
+    </>
+  )
+}

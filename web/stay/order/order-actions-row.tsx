@@ -1,0 +1,53 @@
+import { Link } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import type { Order } from './order-card.tsx'
+import styles from './order-card.module.css'
+import { actionPath } from './order-paths.ts'
+
+type Acted = Pick<Order, 'id' | 'bizType' | 'house' | 'actions' | 'next'>
+type Props = {
+  order: Acted
+  /** No more than so many; the rest stands with the order itself. */
+  most?: number
+  /** At the foot of the page, which has its own line. */
+  isFoot?: boolean
+}
+
+const waysOf = (order: Acted) =>
+  order.actions.flatMap((action) => {
+    const to = actionPath(action, order)
+    return to === null ? [] : [{ action, to }]
+  })
+
+/** What the guest can do with an order now, the most likely first. */
+export function OrderActions({ order, most = Infinity, isFoot }: Props) {
+  const text = useText('booking')
+  // The first is seen first, at the right, under the thumb.
+  const shown = waysOf(order).slice(0, most).toReversed()
+  if (shown.length === 0) {
+    return null
+  }
+  return (
+    <div className={styles.actions} data-bare={isFoot || undefined}>
+      {shown.map(({ action, to }) => (
+        <Link key={action} className={styles.action} to={to} data-first={action === order.next || undefined}>
+          {text(`actions.${action}`)}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** What does not stand at the foot of the order's page, line by line at its end. */
+export function MoreActions({ order, from }: { order: Acted; from: number }) {
+  const text = useText('booking')
+  const ways = waysOf(order).slice(from)
+  return ways.length === 0 ? null : (
+    <Group title={text('order.more')}>
+      {ways.map(({ action, to }) => (
+        <Row key={action} label={text(`actions.${action}`)} to={to} />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Gives } from '#api/endpoint.ts'
+import type { orderApi } from '#api/stay/order.ts'
+import { daysBetween } from '#domain/day.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { serverNow } from '#web/app/call/server-clock.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { adultWords, childWords, nightWords } from '#web/ui/calendar/count-labels.ts'
+import { dayWords } from '#web/text/format-day.ts'
+import { HouseStrip, StripLine } from './house-strip.tsx'
+import { yuan } from '../money.ts'
+import { OrderActions } from './order-actions-row.tsx'
+import styles from './order-card.module.css'
+import { orderPath } from './order-paths.ts'
+import { OrderState } from './order-state-tag.tsx'
+import { clockOf, useTimeLeft } from './use-time-left.ts'
+
+export type Order = Gives<typeof orderApi.orders>['rows'][number]
+
+/** One order in the list: which house, when, what it cost, how it stands, and what is next. */
+export function OrderCard({ order }: { order: Order }) {
+  const text = useText('booking')
+  const kit = useText()
+  const language = currentLanguage()
+  const { house, checkIn, checkOut, nights, adults, children } = order
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.site}>
+          {house.siteName}
+          {order.kind === 'extension' && ` · ${text('order.extension')}`}
+        </span>
+        <OrderState state={order.state} />
+      </div>
+      <HouseStrip name={house.name} picture={house.picture} to={orderPath(order.id)}>
+        <StripLine>
+          {dayWords(checkIn, 'day', language)} – {dayWords(checkOut, 'day', language)} ·{' '}
+          {nightWords(kit, nights)}
+        </StripLine>
+        <StripLine>
+          {adultWords(kit, adults)}
+          {children > 0 && ` · ${childWords(kit, children)}`}
+        </StripLine>
+        <span className={styles.price}>
+          {yuan(order.total + order.deposit)}
+          {order.refunded > 0 && (
+            <span className={styles.back}>{text('order.refunded', { price: yuan(order.refunded) })}</span>
+          )}
+        </span>
+      </HouseStrip>
+      <HoldLine until={order.holdExpiresAt} />
+      <ComingLine order={order} />
+      <OrderActions order={order} most={3} />
+    </article>
+  )
+}
+
+/** When the stay begins or ends, where somebody looks forward to it. */
+function ComingLine({ order: { state, kind, checkIn, checkOut } }: { order: Order }) {
+  const text = useText('booking')
+  const [today] = useState(() => parkDay(serverNow()))
+  if (kind !== 'guest' || !['paid', 'confirmed', 'staying'].includes(state)) {
+    return null
+  }
+  const days = daysBetween(today, checkIn)
+  const words =
+    state === 'paid'
+      ? text('order.asking')
+      : state === 'staying'
+        ? today < checkOut
+          ? text('order.leaves', { day: dayWords(checkOut, 'day', currentLanguage()) })
+          : text('order.leavesToday')
+        : days > 1
+          ? text('order.inDays', { days })
+          : text(days === 1 ? 'order.tomorrow' : 'order.today')
+  return <p className={styles.coming}>{words}</p>
+}
+
+/** How long the rooms still wait. */
+function HoldLine({ until }: { until: number | null }) {
+  const text = useText('booking')
+  const left = useTimeLeft(until)
+  return until === null ? null : (
+    <p className={styles.hold} role="timer">
+      {left > 0 ? text('order.payWithin', { time: clockOf(left) }) : text('order.timeUp')}
+    </p>
+  )
+}

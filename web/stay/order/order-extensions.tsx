@@ -1,0 +1,44 @@
+import { Link } from '#web/app/routing/routing.tsx'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/text/format-day.ts'
+import { yuan } from '../money.ts'
+import styles from './order-extensions.module.css'
+import type { OrderDetails } from './order-header.tsx'
+import { orderPath } from './order-paths.ts'
+import { OrderState } from './order-state-tag.tsx'
+import { Panel } from './panel.tsx'
+
+/** The nights added to a stay, or the stay that these nights were added to. */
+export function OrderExtensions({ order: { extensions, parentId } }: { order: OrderDetails }) {
+  const text = useText('booking')
+  const language = currentLanguage()
+  if (parentId !== null) {
+    return (
+      <Panel>
+        <Link className={styles.line} to={orderPath(parentId)}>
+          {text('order.ofStay')}
+        </Link>
+      </Panel>
+    )
+  }
+  if (extensions.length === 0) {
+    return null
+  }
+  return (
+    <Panel title={text('payDetail.extensions')}>
+      {extensions.map(({ orderId, state, houseName, checkIn, checkOut, total }) => (
+        <Link key={orderId} className={styles.line} to={orderPath(orderId)}>
+          <span className={styles.words}>
+            <span>
+              {dayWords(checkIn, 'day', language)} – {dayWords(checkOut, 'day', language)}
+            </span>
+            <span className={styles.small}>{houseName}</span>
+          </span>
+          <OrderState state={state} />
+          <span className={styles.price}>{yuan(total)}</span>
+        </Link>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { momentWords } from './moment-text.ts'
+import { yuan } from '../money.ts'
+import type { OrderDetails } from './order-header.tsx'
+import styles from './order-history.module.css'
+import { Panel } from './panel.tsx'
+
+/** What was asked back, and what became of it. */
+export function OrderCancellations({ order: { cancellations, state: stands } }: { order: OrderDetails }) {
+  const text = useText('booking')
+  // Where the park could not keep its word no policy was asked.
+  const isAll = stands === 'rejected' || stands === 'latePaid'
+  return (
+    <>
+      {cancellations.map(({ id, state, back, deposit, asked, granted, reason, decision }) => (
+        <Panel key={id} title={text(isAll || stands === 'noShow' ? 'order.refund' : 'order.cancellation')}>
+          <p>{text(isAll && state === 'done' ? 'order.refundedAll' : `order.cancelStates.${state}`)}</p>
+          <p className={styles.small}>
+            {text('order.cancelBack', { price: yuan(back + deposit + (granted ?? 0)) })}
+            {state === 'applied' && ` · ${text('order.cancelAsked', { price: yuan(asked) })}`}
+          </p>
+          {reason !== '' && (
+            <p className={styles.small} data-said>
+              {reason}
+            </p>
+          )}
+          {decision !== '' && (
+            <p className={styles.small} data-said>
+              {decision}
+            </p>
+          )}
+        </Panel>
+      ))}
+    </>
+  )
+}
+
+/** What happened to the order, the newest first. */
+export function OrderHistory({ order: { events } }: { order: OrderDetails }) {
+  const text = useText('booking')
+  const language = currentLanguage()
+  return (
+    <Panel title={text('order.history')}>
+      <ol className={styles.events}>
+        {events.toReversed().map(({ state, reason, at }) => (
+          <li key={`${at} ${state}`} className={styles.event}>
+            <span className={styles.state}>{text(`states.${state}`)}</span>
+            {reason !== '' && <span className={styles.small}>{reason}</span>}
+            <time className={styles.small} dateTime={new Date(at).toISOString()}>
+              {momentWords(at, language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

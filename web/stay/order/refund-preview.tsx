@@ -1,0 +1,75 @@
+import type { Gives } from '#api/endpoint.ts'
+import type { cancellingApi } from '#api/stay/cancellation.ts'
+import { lineCodes } from '#domain/stay/pricing.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/text/format-day.ts'
+import { momentWords } from './moment-text.ts'
+import { yuan } from '../money.ts'
+import { Panel } from './panel.tsx'
+import styles from './refund-preview.module.css'
+
+type Preview = Gives<typeof cancellingApi.preview>
+
+/** What comes back, of every night and of every fee, and what is kept. */
+export function RefundPreview({ preview }: { preview: Preview }) {
+  const cancelling = useText('cancelling')
+  const stay = useText('stay')
+  const language = currentLanguage()
+  const { nights, fees, back, kept, deposit, depositLater, couponBack, needsApproval, lessAfter } = preview
+  if (preview.deed === 'close') {
+    return <p className={styles.note}>{cancelling('nothingPaid')}</p>
+  }
+  const nameOf = (code: string, name: string) => {
+    const known = lineCodes.find((one) => one === code)
+    return name || (known ? stay(`price.codes.${known}`) : code)
+  }
+  return (
+    <Panel title={cancelling('comesBack')}>
+      <p className={styles.sum}>{yuan(back + deposit)}</p>
+      {lessAfter !== null && (
+        <p className={styles.less}>{cancelling('lessAfter', { time: momentWords(lessAfter, language) })}</p>
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{cancelling('what')}</th>
+            <th scope="col">{cancelling('paid')}</th>
+            <th scope="col">{cancelling('back')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {nights.map(({ orderId, day, pays, back: part }) => (
+            <Line
+              key={orderId + day}
+              name={`${dayWords(day, 'day', language)} ${dayWords(day, 'weekday', language)}`}
+              pays={pays}
+              back={part}
+            />
+          ))}
+          {fees.map(({ orderId, code, name, pays, back: part }) => (
+            <Line key={orderId + code + name} name={nameOf(code, name)} pays={pays} back={part} />
+          ))}
+          {deposit > 0 && <Line name={stay('price.deposit')} pays={deposit} back={deposit} />}
+        </tbody>
+      </table>
+      <ul className={styles.notes}>
+        {kept > 0 && <li>{cancelling('kept', { price: yuan(kept) })}</li>}
+        {depositLater && <li>{cancelling('depositLater')}</li>}
+        {couponBack && <li>{cancelling('couponBack')}</li>}
+        {needsApproval && <li>{cancelling('needsApproval')}</li>}
+        <li>{cancelling('sameWay')}</li>
+      </ul>
+    </Panel>
+  )
+}
+
+function Line({ name, pays, back }: { name: string; pays: number; back: number }) {
+  return (
+    <tr data-none={back === 0 || undefined}>
+      <th scope="row">{name}</th>
+      <td>{yuan(pays)}</td>
+      <td>{yuan(back)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { cancelSteps } from '#domain/stay/cancel-steps.ts'
+import { serverNow } from '#web/app/call/server-clock.ts'
+import type { House } from '../house-types.ts'
+
+export type Cancelled = {
+  policy: House['cancelPolicy']
+  checkIn: string
+  checkInTime: string
+  /** null: it is being booked now. */
+  bookedAt: number | null
+}
+
+/** What giving up a stay costs from now on, step by step. */
+export function useCancelSteps({ policy, checkIn, checkInTime, bookedAt }: Cancelled) {
+  const [now] = useState(() => serverNow())
+  return cancelSteps(policy, { checkIn, checkInTime, bookedAt: bookedAt ?? now }, now)
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ownReviewApi } from '#api/stay/own-review.ts'
+import { call } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { WordsField } from './review-text-field.tsx'
+
+type Props = { id: string; onClose: () => void; onDone: () => void }
+
+/** The operator takes a review away, with a reason its writer reads. */
+export function HideSheet({ id, onClose, onDone }: Props) {
+  const text = useText('reviews')
+  const [reason, setReason] = useState('')
+
+  async function submit() {
+    await call(ownReviewApi.hide, { body: { id, reason } })
+    onDone()
+  }
+
+  return (
+    <Sheet
+      isOpen
+      title={text('reply.hide')}
+      onClose={onClose}
+      footer={
+        <PrimaryButton kind="danger" isDisabled={reason.trim() === ''} onClick={submit}>
+          {text('reply.hideSubmit')}
+        </PrimaryButton>
+      }
+    >
+      <WordsField
+        label={text('reply.hideTitle')}
+        help={text('reply.hideReason')}
+        value={reason}
+        most={200}
+        rows={3}
+        onChange={setReason}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLayoutEffect, useState } from 'react'
+import { useSearchParams } from '#web/app/routing/routing.tsx'
+import type { Opened } from '#web/app/screens.ts'
+import { useText } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { countFilters, noFilters } from './filters.ts'
+import { HouseCardView } from './house-card.tsx'
+import { HouseMap } from './house-map.tsx'
+import styles from './house-list.module.css'
+import { ListBar } from './filter-bar.tsx'
+import { ListHead } from './search-header.tsx'
+import { changeSearch, useSearch, type Search } from '../search-store.ts'
+import { askForHouses, useHouses } from './use-houses.ts'
+import { takeSearchFrom, useSearchFromAddress, useSearchInAddress } from './use-search-url.ts'
+import { useSite } from './use-site.ts'
+import { askForToday, useStayDates } from '../use-stay-dates.ts'
+import { useWantedFavourite } from './use-favourite.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import { wishOf } from './search-request.ts'
+
+/** @public What is shown first; the router asks for it. */
+export function prepare({ query }: Opened) {
+  takeSearchFrom(query)
+  return Promise.all([askForToday(), askForHouses()])
+}
+
+/** The houses that answer a search, as a list or on the plan of the park. */
+export default function HouseListPage() {
+  const text = useText('stay')
+  const [params, setParams] = useSearchParams()
+  useSearchFromAddress()
+  useStayDates()
+  useWantedFavourite()
+  const current = useSearch()
+  // While the search is being changed, the list stays at what it was.
+  const [before, setBefore] = useState<Search | null>(null)
+  const search = before ?? current
+  useSearchInAddress(search)
+  const { site } = useSite()
+  const wish = wishOf(search)
+  const { query, total, leave, keptScroll } = useHouses(wish)
+  const [scroll] = useState(keptScroll)
+  const first = query.data?.pages[0]?.rows[0]?.id
+  const isMap = params.get('view') === 'map' && site !== null
+
+  useLayoutEffect(() => {
+    const area = document.querySelector('[data-scroll-area]')
+    if (scroll > 0 && area) {
+      area.scrollTop = scroll
+    }
+  }, [scroll])
+
+  function show(view: 'map' | 'list') {
+    const next = new URLSearchParams(params)
+    next.set('view', view)
+    setParams(next, { replace: true })
+  }
+
+  const title = site?.name ?? text('list.title')
+  return (
+    <Page title={title} hasBar={false} isFlush>
+      <ListHead
+        title={title}
+        isOpen={before !== null}
+        onOpen={() => setBefore(current)}
+        onClose={() => setBefore(null)}
+      />
+      <ListBar />
+      {isMap && wish ? (
+        <HouseMap siteId={site.id} wish={wish} onLeave={leave} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes that a link inside was followed
+        <div className={styles.list} onClickCapture={leave}>
+          <output className={styles.total}>
+            {total !== undefined && text(total === 1 ? 'list.oneHouse' : 'list.houses', { count: total })}
+          </output>
+          {wish ? (
+            <InfiniteList
+              query={query}
+              rowKey={(house) => house.id}
+              skeleton="cards"
+              label={title}
+              offset={600}
+              emptyTip={text('list.empty')}
+              emptyStep={<EmptyStep />}
+            >
+              {(house) => <HouseCardView house={house} isFirst={house.id === first} />}
+            </InfiniteList>
+          ) : (
+            <Skeleton kind="cards" rows={2} />
+          )}
+        </div>
+      )}
+      {/* With nothing found there is nothing to see on the plan either. */}
+      {site && (isMap || total !== 0) && <ViewSwitch isMap={isMap} onChange={show} />}
+    </Page>
+  )
+}
+
+/** With nothing found: the filters go first, then the word. */
+function EmptyStep() {
+  const text = useText('stay')
+  const { homeListSearchData, priceNumber, searchText } = useSearch()
+  const hasFilters = countFilters(homeListSearchData, priceNumber) > 0 || homeListSearchData.onlyFree
+  if (!hasFilters && searchText === '') {
+    return text('list.emptyStep')
+  }
+  return (
+    <PrimaryButton
+      kind="secondary"
+      onClick={() =>
+        changeSearch(
+          hasFilters
+            ? { homeListSearchData: noFilters, priceNumber: { from: null, to: null } }
+            : { searchText: '' },
+        )
+      }
+    >
+      {text(hasFilters ? 'list.clearFilters' : 'list.clearKeyword')}
+    </PrimaryButton>
+  )
+}

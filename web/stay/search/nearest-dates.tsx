@@ -1,0 +1,22 @@
+import { Link } from '#web/app/routing/routing.tsx'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { dayWords } from '#web/text/format-day.ts'
+import styles from '../nearest-dates-button.module.css'
+
+type Props = { houseId: string; dates: { checkIn: string; checkOut: string } }
+
+/** When a house that cannot be had could be had instead; a tap takes those dates. */
+export function NearestDates({ houseId, dates: { checkIn, checkOut } }: Props) {
+  const text = useText('stay')
+  const language = currentLanguage()
+  const query = new URLSearchParams({ houseId, checkIn, checkOut })
+  return (
+    <Link className={styles.nearest} to={`/home/details?${query}`}>
+      {text('house.nearest', {
+        from: dayWords(checkIn, 'day', language),
+        to: dayWords(checkOut, 'day', language),
+      })}
+    </Link>
+  )
+}

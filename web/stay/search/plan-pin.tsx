@@ -1,0 +1,34 @@
+import { useText } from '#web/text/text.ts'
+import { yuan } from '../money.ts'
+import styles from './plan-pin.module.css'
+
+export type Pin = {
+  id: string
+  name: string
+  /** In thousandths of the plan's width and height. */
+  spot: { x: number; y: number }
+  free: boolean
+  total: number | null
+}
+
+type Props = { pin: Pin; isChosen: boolean; onChoose: () => void }
+
+/** The price of a house, where it stands. */
+export function PlanPin({ pin, isChosen, onChoose }: Props) {
+  const text = useText('stay')
+  const price = pin.free && pin.total !== null ? yuan(pin.total) : text('list.taken')
+  return (
+    <button
+      type="button"
+      className={styles.pin}
+      style={{ left: `${pin.spot.x / 10}%`, top: `${pin.spot.y / 10}%` }}
+      data-taken={!pin.free || undefined}
+      data-on={isChosen || undefined}
+      aria-pressed={isChosen}
+      aria-label={`${pin.name} ${price}`}
+      onClick={onChoose}
+    >
+      <span>{price}</span>
+    </button>
+  )
+}

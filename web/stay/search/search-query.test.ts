@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { noFilters } from './filters.ts'
+import { searchIn, searchQuery } from './search-query.ts'
+import { changeSearch, currentSearch } from '../search-store.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const read = (query: Record<string, string | string[]>) => {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+  return searchIn(new URLSearchParams(pairs))
+}
+
+test('what an address holds of a search comes out of it again', () => {
+  changeSearch({
+    dateSection: { start: '2026-11-20', end: '2026-11-23' },
+    adultNumber: 4,
+    childNumber: 1,
+    target: 'a site',
+    searchText: '壁炉',
+    priceNumber: { from: 30_000, to: null },
+    homeListSearchData: {
+      ...noFilters,
+      sort: 'cheap',
+      facilities: ['wifi', 'tub'],
+      kind: 'whole',
+      onlyFree: true,
+    },
+  })
+  const { dateSection, adultNumber, childNumber, target, searchText, priceNumber, homeListSearchData } =
+    currentSearch()
+  expect(read(searchQuery(currentSearch()))).toEqual({
+    dateSection,
+    adultNumber,
+    childNumber,
+    target,
+    searchText,
+    priceNumber,
+    homeListSearchData,
+  })
+})
+
+test('an address that says nothing changes nothing, and nonsense is left out', () => {
+  expect(read({ selfBack: 'true', form: 'index' })).toEqual({})
+  expect(read({ checkIn: '2026-02-30', checkOut: '2026-03-01', adults: 'many', children: '-1' })).toEqual({})
+  expect(read({ checkIn: '2026-03-02', checkOut: '2026-03-01' }), 'backwards').toEqual({})
+  expect(read({ sort: 'by colour', score: '99' }).homeListSearchData).toEqual({ ...noFilters, score: 5 })
+})
+
+test('the search keeps its numbers in their bounds and knows whether it is for one night', () => {
+  changeSearch({ adultNumber: 0, childNumber: 99, dateSection: { start: '2024-02-28', end: '2024-02-29' } })
+  expect(currentSearch()).toMatchObject({ adultNumber: 1, childNumber: 20, oneDay: true })
+  changeSearch({ dateSection: { start: '2024-01-30', end: '2024-02-02' } })
+  expect(currentSearch().oneDay).toBe(false)
+})

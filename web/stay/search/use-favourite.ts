@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { favouriteApi } from '#api/stay/favourite.ts'
+import { houseApi } from '#api/stay/house.ts'
+import { searchApi } from '#api/stay/search.ts'
+import { call } from '#web/app/call/call.ts'
+import { currentUser } from '#web/app/session/current-user.ts'
+import { keep, readKept } from '#web/app/device/browser-storage.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import { toast } from '#web/ui/kit/toast.ts'
+import { flagged } from './set-favourite-flag.ts'
+import { changeSearch, currentSearch } from '../search-store.ts'
+
+const wantedKey = 'wantedFavourite'
+const shownIn: string[] = [searchApi.search.path, houseApi.details.path, favouriteApi.favourites.path]
+
+const showsHouses = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => shownIn.includes(String(path))
+
+/** Sets the heart of a house, everywhere it is shown, at once. Gives whether it came to be. */
+export function useFavourite() {
+  const text = useText('stay')
+  return async (houseId: string, collectFlag: boolean): Promise<boolean> => {
+    if (!currentUser()) {
+      // The answer leads to signing in; whoever comes back from there finds the heart set.
+      keep('session', wantedKey, houseId)
+      await call(favouriteApi.setFavourite, { body: { houseId, collectFlag } }).catch(() => null)
+      return false
+    }
+    show(houseId, collectFlag)
+    try {
+      await call(favouriteApi.setFavourite, { body: { houseId, collectFlag } })
+      toast(text(collectFlag ? 'favourite.kept' : 'favourite.removed'), 'success')
+      return true
+    } catch {
+      show(houseId, !collectFlag)
+      return false
+    }
+  }
+}
+
+/** Sets the heart somebody wanted to set before they had to sign in. */
+export function useWantedFavourite(): void {
+  const isSignedIn = useSession() !== null
+  const set = useFavourite()
+  useEffect(() => {
+    const wanted = readKept('session', wantedKey)
+    if (isSignedIn && wanted !== null) {
+      keep('session', wantedKey, null)
+      // What the page has just asked for may have been read before the heart was set.
+      void set(wanted, true).then(() => queryClient.invalidateQueries({ predicate: showsHouses }))
+    }
+    // Once per arrival: signing in always opens the page anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isSignedIn])
+}
+
+function show(houseId: string, collectFlag: boolean): void {
+  queryClient.setQueriesData({ predicate: showsHouses }, (data: unknown) =>
+    flagged(data, houseId, collectFlag),
+  )
+  changeSearch({ oldHomeList: flagged(currentSearch().oldHomeList, houseId, collectFlag) })
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useArrival } from '#web/app/routing/routing.tsx'
+import type { Gives } from '#api/endpoint.ts'
+import { searchApi, type HouseCard } from '#api/stay/search.ts'
+import { defaultDates } from '#domain/stay/default-dates.ts'
+import { qPages } from '#web/app/call/call.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { serverNow } from '#web/app/call/server-clock.ts'
+import { pictureAddress } from '../picture-url.ts'
+import { changeSearch, currentSearch } from '../search-store.ts'
+import { wishOf, type Wish } from './search-request.ts'
+
+type Answer = Gives<typeof searchApi.search>
+
+const pageSize = 10
+const nowhere: Wish = {
+  checkIn: '',
+  checkOut: '',
+  adults: 1,
+  children: 0,
+  siteId: undefined,
+  keyword: '',
+  priceFrom: undefined,
+  priceTo: undefined,
+  bedrooms: 0,
+  facilities: [],
+  score: 0,
+  kind: undefined,
+  onlyFree: false,
+  sort: 'recommended',
+}
+
+const housesOf = (wish: Wish, activityId?: string) =>
+  qPages<typeof searchApi.search, Answer>(searchApi.search, (page) => ({
+    body: { ...wish, activityId, page, pageSize },
+  }))
+
+/**
+ * Asks for the houses, and for the first picture of them, before the list is drawn. Without dates these are the houses
+ * of tonight by the clock at hand: the server, asked at the same time, mostly says the same.
+ */
+export async function askForHouses(): Promise<void> {
+  const search = currentSearch()
+  const { checkIn, checkOut } = defaultDates({}, serverNow())
+  const wish = wishOf({ ...search, dateSection: search.dateSection ?? { start: checkIn, end: checkOut } })
+  const found = await queryClient.fetchInfiniteQuery(housesOf(wish ?? nowhere)).catch(() => null)
+  const picture = found?.pages[0]?.rows[0]?.pictures[0]
+  if (picture) {
+    const first = new Image()
+    first.fetchPriority = 'high'
+    first.src = pictureAddress(picture, 'small')
+  }
+}
+
+/**
+ * The houses of a search, page by page. On the way back, and after a reload, the list stands as it was left before
+ * the server has answered again.
+ */
+export function useHouses(wish: Wish | null, activityId?: string) {
+  const isBack = useArrival() === 'pop'
+  const name = JSON.stringify([wish, activityId])
+  const [kept] = useState(() => (isBack ? keptList(name) : undefined))
+  const query = useInfiniteQuery({
+    ...housesOf(wish ?? nowhere, activityId),
+    enabled: wish !== null,
+    initialData: kept,
+    initialDataUpdatedAt: 0,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total
+
+  /** Called when the list is left for one of its houses. */
+  function leave() {
+    const scrollTop = document.querySelector('[data-scroll-area]')?.scrollTop ?? 0
+    changeSearch({ oldHomeList: rows, oldHomeListOf: name, oldHomeTotal: total ?? rows.length, scrollTop })
+  }
+
+  return { query, total, leave, keptScroll: kept ? currentSearch().scrollTop : 0 }
+}
+
+function keptList(name: string): InfiniteData<Answer, number> | undefined {
+  const { oldHomeList, oldHomeListOf, oldHomeTotal } = currentSearch()
+  if (oldHomeListOf !== name || oldHomeList.length === 0) {
+    return undefined
+  }
+  const pages = Array.from({ length: Math.ceil(oldHomeList.length / pageSize) }, (_, index) => ({
+    rows: oldHomeList.slice(index * pageSize, (index + 1) * pageSize) satisfies HouseCard[],
+    total: oldHomeTotal,
+    page: index + 1,
+    pageSize,
+  }))
+  return { pages, pageParams: pages.map(({ page }) => page) }
+}

@@ -1,0 +1,52 @@
+import { isShell, tellShell } from '#web/app/device/native-shell.ts'
+import { basePath } from '#web/app/routing/navigation.ts'
+import { useText } from '#web/text/text.ts'
+import { toast } from '#web/ui/kit/toast.ts'
+
+type Shared = {
+  title: string
+  text: string
+  /** A path inside the app. */
+  path: string
+}
+
+/** Where somebody else opens a page of the app. */
+export const sharedAddress = (path: string): string => `${location.origin}${basePath}${path}`
+
+export const canHandOver = (): boolean => isShell() || 'share' in navigator
+
+/** Hands a page over through the native app or the device; false where neither can. */
+export function handOver({ title, text, path }: Shared): boolean {
+  const what = { title, text, url: sharedAddress(path) }
+  if (isShell() && tellShell('share', what)) {
+    return true
+  }
+  if (!('share' in navigator)) {
+    return false
+  }
+  // Changing one's mind is no failure.
+  void navigator.share(what).catch(() => null)
+  return true
+}
+
+/** Hands a page to others: through the native app, through the device, or as a copied link. */
+export function useShare(): (shared: Shared) => void {
+  const text = useText('stay')
+  return (shared) => {
+    if (!handOver(shared)) {
+      void copied(sharedAddress(shared.path)).then((isCopied) =>
+        toast(text(isCopied ? 'house.copied' : 'house.notCopied')),
+      )
+    }
+  }
+}
+
+/** Puts words where they can be pasted from; false when the browser does not let us. */
+export async function copied(words: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(words)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from '#web/app/routing/routing.tsx'
+import type { Gives } from '#api/endpoint.ts'
+import { checkInApi } from '#api/stay/check-in.ts'
+import { q } from '#web/app/call/call.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { serverNow } from '#web/app/call/server-clock.ts'
+import { useText } from '#web/text/text.ts'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { CheckInForm } from './check-in-form.tsx'
+import { CheckInState } from './check-in-state.tsx'
+
+export type CheckIn = Gives<typeof checkInApi.status>
+
+/** While the front desk decides, the page looks again by itself. */
+const lookAgainAfter = 10_000
+
+/** Moving in: who comes with which papers, when, and that the rules are agreed to; then the door. */
+export default function CheckInPage() {
+  const text = useText('booking')
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const [now] = useState(() => serverNow())
+  const asked = q(checkInApi.status, { query: { orderId } })
+  const { data, error, refetch } = useQuery({
+    ...asked,
+    enabled: orderId !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.registration === 'waiting' ? lookAgainAfter : false),
+  })
+
+  async function changed(status: CheckIn) {
+    queryClient.setQueryData(asked.queryKey, status)
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== asked.queryKey[0] })
+  }
+
+  if (!data) {
+    return (
+      <Page title={text('actions.checkIn')}>
+        {error || orderId === '' ? (
+          <FailedPage error={error} tip={text('order.missing')} onRetry={refetch} />
+        ) : (
+          <Skeleton kind="rows" rows={6} />
+        )}
+      </Page>
+    )
+  }
+  const isToRegister =
+    data.state === 'confirmed' &&
+    (data.registration === 'none' || data.registration === 'refused') &&
+    now >= data.registerFrom
+  return isToRegister ? (
+    <CheckInForm status={data} onDone={changed} />
+  ) : (
+    <CheckInState status={data} onDone={changed} />
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { addDays } from '#domain/day.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import styles from './Calendar.module.css'
+import { CalendarMonth } from './CalendarMonth.tsx'
+import { dayWords } from '#web/text/format-day.ts'
+import { addMonths, monthOf, monthsBetween, weekdayOf } from './month.ts'
+
+export type DateRange = { start: string; end: string | null }
+
+/** How a day stands in the calendar. */
+export type DayLook = {
+  /** It cannot be chosen now. */
+  isOff?: boolean
+  /** A word under the number: a price, or why it cannot be chosen. */
+  note?: string
+  /** A small word at the corner: a holiday. */
+  mark?: string
+  /** Not for sale rather than out of reach: the number is struck through. */
+  isGone?: boolean
+  /** What a screen reader says after the date, when it is more than note and mark. */
+  spoken?: string
+}
+
+type Props = {
+  /** The first and the last day shown; their months are shown whole. */
+  from: string
+  to: string
+  today: string
+  range: DateRange | null
+  /** The look of each day. Keep the function between renders while nothing changes: months are drawn once. */
+  lookOf: (day: string) => DayLook
+  onPick: (day: string) => void
+  label: string
+  /** Lower days, for a calendar without words under them. */
+  isTight?: boolean
+}
+
+const sunday = '2026-11-15'
+const steps: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+}
+
+/** By the area around it alone: `scrollIntoView` would move the page behind as well, and its title out of sight. */
+function showAtTop(month: HTMLElement): void {
+  let area = month.parentElement
+  while (
+    area &&
+    !(area.scrollHeight > area.clientHeight && /auto|scroll/.test(getComputedStyle(area).overflowY))
+  ) {
+    area = area.parentElement
+  }
+  const margin = Number.parseFloat(getComputedStyle(month).scrollMarginTop) || 0
+  area?.scrollBy(0, month.getBoundingClientRect().top - area.getBoundingClientRect().top - margin)
+}
+
+/** Months one under another. One day is in the tab order; arrow keys, Home, End and the page keys move from it. */
+export function Calendar({ from, to, today, range, lookOf, onPick, label, isTight }: Props) {
+  const text = useText()
+  const language = currentLanguage()
+  const root = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(() => clamp(range?.start ?? today, from, to))
+
+  useEffect(() => {
+    const month = root.current?.querySelector('[tabindex="0"]')?.closest('table')
+    if (month && month !== root.current?.querySelector('table')) {
+      showAtTop(month)
+    }
+    // Only when it opens: later the person scrolls.
+  }, [])
+
+  function move(event: KeyboardEvent) {
+    const next = steps[event.key]?.(focused)
+    if (!next) {
+      return
+    }
+    event.preventDefault()
+    const day = clamp(next, from, to)
+    setFocused(day)
+    root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  }
+
+  return (
+    <section className={styles.calendar} aria-label={label} data-tight={isTight || undefined}>
+      <div className={styles.weekdays} aria-hidden="true">
+        {Array.from({ length: 7 }, (_, index) => (
+          <span key={index} data-weekend={index % 6 === 0 || undefined}>
+            {dayWords(addDays(sunday, index), 'narrow', language)}
+          </span>
+        ))}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the days inside */}
+      <div ref={root} onKeyDown={move}>
+        {monthsBetween(from, to).map((month) => (
+          <CalendarMonth
+            key={month}
+            month={month}
+            language={language}
+            text={text}
+            from={from}
+            to={to}
+            today={monthOf(today) === month ? today : null}
+            focused={monthOf(focused) === month ? focused : null}
+            start={touches(range, month) ? (range?.start ?? null) : null}
+            end={touches(range, month) ? (range?.end ?? null) : null}
+            lookOf={lookOf}
+            onPick={(day) => {
+              setFocused(day)
+              onPick(day)
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const clamp = (day: string, from: string, to: string): string => (day < from ? from : day > to ? to : day)
+
+const touches = (range: DateRange | null, month: string): boolean =>
+  range !== null && monthOf(range.start) <= month && month <= monthOf(range.end ?? range.start)

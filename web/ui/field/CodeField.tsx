@@ -1,0 +1,41 @@
+import { useText } from '#web/text/text.ts'
+import styles from './Field.module.css'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+import { useBusy } from '../kit/use-busy.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type Props = Omit<TextFieldProps, 'type' | 'trailing' | 'inputMode' | 'autoComplete'> & {
+  /** Asks for the code. Gives false, or throws, when none was sent; then the button stays free. */
+  onSend: () => Promise<boolean | void>
+  /** Names the countdown, which goes on when the page is left and opened again. */
+  countdown: string
+}
+
+/** A code sent to the person, with the button that sends it and counts down afterwards. */
+export function CodeField({ onSend, countdown, ...props }: Props) {
+  const text = useText()
+  const { secondsLeft, start } = useCountdown(countdown)
+  const [isBusy, run] = useBusy()
+  const send = async () => {
+    if ((await onSend()) !== false) {
+      start()
+    }
+  }
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      trailing={
+        <button
+          type="button"
+          className={styles.send}
+          disabled={isBusy || secondsLeft > 0}
+          onClick={() => run(send)}
+        >
+          {secondsLeft > 0 ? text('field.secondsLeft', { seconds: secondsLeft }) : text('field.sendCode')}
+        </button>
+      }
+    />
+  )
+}

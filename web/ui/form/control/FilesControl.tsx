@@ -1,0 +1,157 @@
+import { AddOutline, CloseOutline, FileOutline } from 'antd-mobile-icons'
+import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { Link } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Cell } from './Cell.tsx'
+import styles from './Files.module.css'
+import { useFormHandle, type ControlProps } from '../form-context.ts'
+import type { Upload } from './use-file-uploads.ts'
+import { useUploads } from './use-field-uploads.ts'
+import { filesIn, type NamedFile } from '../format-value.ts'
+
+const MOST = 20
+
+/** Files by their names, each opened by a tap. */
+export function FileLines({
+  files,
+  canOpen = true,
+  onRemove,
+}: {
+  files: readonly NamedFile[]
+  /** A stranger who left a file cannot come back to it. */
+  canOpen?: boolean
+  onRemove?: (id: string) => void
+}) {
+  const text = useText('onlineForm')
+  return (
+    <ul className={styles.list}>
+      {files.map(({ id, name }) => (
+        <li key={id} className={styles.line}>
+          <FileOutline aria-hidden="true" />
+          {canOpen ? (
+            <Link className={styles.name} to={`/file/preview/${id}`}>
+              {name}
+            </Link>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
+          {onRemove && (
+            <IconButton
+              name={text('files.remove', { name })}
+              icon={<CloseOutline />}
+              onClick={() => onRemove(id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type UploadsProps = {
+  uploads: readonly Upload[]
+  onRetry: (upload: Upload) => void
+  onCancel: (upload: Upload) => void
+}
+
+/** Files on their way, each with how far it is. */
+export function UploadLines({ uploads, onRetry, onCancel }: UploadsProps) {
+  const text = useText('onlineForm')
+  const frame = useText()
+  return (
+    <ul className={styles.list}>
+      {uploads.map((upload) => (
+        <li key={upload.id} className={styles.line}>
+          <span className={styles.name}>
+            <span>{upload.file.name}</span>
+            {upload.error ? (
+              <span className={styles.wrong} role="alert">
+                {' '}
+                {upload.error}
+              </span>
+            ) : (
+              <progress value={upload.part} aria-label={text('files.sending', { name: upload.file.name })} />
+            )}
+          </span>
+          {upload.error && (
+            <button type="button" className={styles.again} onClick={() => onRetry(upload)}>
+              {frame('action.retry')}
+            </button>
+          )}
+          <IconButton
+            name={text('files.remove', { name: upload.file.name })}
+            icon={<CloseOutline />}
+            onClick={() => onCancel(upload)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AddProps = { label: string; accept: string | undefined; onAdd: (files: readonly File[]) => void }
+
+export function AddFiles({ label, accept, onAdd }: AddProps) {
+  const text = useText('onlineForm')
+  return (
+    <label className={styles.addLine}>
+      <AddOutline aria-hidden="true" />
+      <span>{text('files.add')}</span>
+      <input
+        type="file"
+        multiple
+        accept={accept}
+        aria-label={`${label} ${text('files.add')}`}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** Files of any allowed kind; each shows how far it is, and can be tried again. */
+export function FilesControl(props: ControlProps) {
+  const { field, row, value, label, isRequired, error, help, onChange } = props
+  const text = useText('onlineForm')
+  const { visitorOf } = useFormHandle()
+  const files = filesIn(value)
+  const most = field.control.maxFiles ?? MOST
+  const given = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
+  const accept = given ?? (visitorOf === null ? undefined : 'image/*,.pdf')
+  const { uploads, add, retry, cancel } = useUploads({ table: field.table, name: field.name, row })
+
+  function take(picked: readonly File[]) {
+    const room = most - files.length - uploads.length
+    if (picked.length > room) {
+      toast(text('files.most', { count: most }), 'warning')
+    }
+    add(picked.slice(0, Math.max(0, room)))
+  }
+
+  return (
+    <Cell
+      label={label}
+      isRequired={isRequired}
+      error={error}
+      help={help}
+      isGroup
+      place={placeOf(field.table, field.name, row)}
+    >
+      {() => (
+        <>
+          <FileLines
+            files={files}
+            canOpen={visitorOf === null}
+            onRemove={(id) => onChange(files.filter((file) => file.id !== id))}
+          />
+          <UploadLines uploads={uploads} onRetry={retry} onCancel={cancel} />
+          {files.length + uploads.length < most && <AddFiles label={label} accept={accept} onAdd={take} />}
+        </>
+      )}
+    </Cell>
+  )
+}

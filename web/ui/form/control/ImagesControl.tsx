@@ -1,0 +1,150 @@
+import { AddOutline, CloseOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { useText } from '#web/text/text.ts'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { StoredPicture } from '../../picture/StoredPicture.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Cell } from './Cell.tsx'
+import styles from './Files.module.css'
+import { useFormHandle, type ControlProps } from '../form-context.ts'
+import { useUploads } from './use-field-uploads.ts'
+import { filesIn, type NamedFile } from '../format-value.ts'
+
+const MOST = 9
+
+/** Small pictures; a tap shows one large. */
+export function ImageTiles({
+  files,
+  onRemove,
+  children,
+}: {
+  files: readonly NamedFile[]
+  onRemove?: (id: string) => void
+  children?: React.ReactNode
+}) {
+  const text = useText('onlineForm')
+  const { visitorOf } = useFormHandle()
+  const canAsk = visitorOf === null
+  const [large, setLarge] = useState<NamedFile | null>(null)
+  return (
+    <>
+      <ul className={styles.tiles}>
+        {files.map((file) => (
+          <li key={file.id} className={styles.tile}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={text('files.large', { name: file.name })}
+              onClick={() => setLarge(file)}
+            >
+              <StoredPicture fileId={file.id} alt={file.name} canAsk={canAsk} />
+            </button>
+            {onRemove && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={text('files.remove', { name: file.name })}
+                onClick={() => onRemove(file.id)}
+              >
+                <CloseOutline aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+        {children}
+      </ul>
+      {large && (
+        <Sheet isOpen title={large.name} onClose={() => setLarge(null)}>
+          <StoredPicture fileId={large.id} alt={large.name} canAsk={canAsk} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** Photos, from the camera or the album. */
+export function ImagesControl(props: ControlProps) {
+  const { field, row, value, label, isRequired, error, help, onChange } = props
+  const text = useText('onlineForm')
+  const frame = useText()
+  const files = filesIn(value)
+  const most = field.control.maxFiles ?? MOST
+  const { uploads, add, retry, cancel } = useUploads({ table: field.table, name: field.name, row })
+
+  function take(list: FileList | null) {
+    const picked = [...(list ?? [])]
+    const room = most - files.length - uploads.length
+    if (picked.length > room) {
+      toast(text('files.most', { count: most }), 'warning')
+    }
+    add(picked.slice(0, Math.max(0, room)))
+  }
+
+  return (
+    <Cell
+      label={label}
+      isRequired={isRequired}
+      error={error}
+      help={help}
+      isGroup
+      place={placeOf(field.table, field.name, row)}
+    >
+      {() => (
+        <ImageTiles files={files} onRemove={(id) => onChange(files.filter((file) => file.id !== id))}>
+          {uploads.map((upload) => (
+            <li key={upload.id} className={styles.tile}>
+              <div className={styles.way} data-wrong={upload.error ? true : undefined}>
+                {upload.error ? (
+                  <>
+                    <span role="alert">{upload.error}</span>
+                    <button type="button" className={styles.again} onClick={() => retry(upload)}>
+                      {frame('action.retry')}
+                    </button>
+                  </>
+                ) : (
+                  <>
+                    <span>{Math.round(upload.part * 100)}%</span>
+                    <progress
+                      value={upload.part}
+                      aria-label={text('files.sending', { name: upload.file.name })}
+                    />
+                  </>
+                )}
+              </div>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={text('files.remove', { name: upload.file.name })}
+                onClick={() => cancel(upload)}
+              >
+                <CloseOutline aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          {files.length + uploads.length < most && (
+            <li>
+              <label className={styles.add}>
+                <AddOutline className={styles.big} aria-hidden="true" />
+                <span>
+                  {files.length + uploads.length}/{most}
+                </span>
+                <input
+                  type="file"
+                  accept="image/*"
+                  multiple={most > 1}
+                  aria-label={`${label} ${text('files.photo')}`}
+                  {...(field.control.cameraOnly ? { capture: 'environment' as const } : {})}
+                  onChange={(event) => {
+                    take(event.target.files)
+                    event.target.value = ''
+                  }}
+                />
+              </label>
+            </li>
+          )}
+        </ImageTiles>
+      )}
+    </Cell>
+  )
+}

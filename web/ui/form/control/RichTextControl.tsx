@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Cell } from './Cell.tsx'
+import styles from './Cell.module.css'
+import { editorOrPlain } from '../../rich-text/editor-fallback.ts'
+import type { ControlProps } from '../form-context.ts'
+import type { RichTextEditorProps } from '../../rich-text/RichTextEditor.tsx'
+
+/** Without the editor the text itself can still be written. */
+function PlainEditor({ label, describedBy, html, placeholder, onChange, onLeave }: RichTextEditorProps) {
+  return (
+    <textarea
+      className={styles.input}
+      aria-label={label}
+      aria-describedby={describedBy}
+      value={html}
+      placeholder={placeholder}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+const Editor = lazy(() => editorOrPlain(() => import('../../rich-text/RichTextEditor.tsx'), PlainEditor))
+
+/** Text with headings, lists and emphasis. */
+export function RichTextControl(props: ControlProps) {
+  const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
+  return (
+    <Cell
+      label={label}
+      isRequired={isRequired}
+      error={error}
+      help={help}
+      isGroup
+      place={placeOf(field.table, field.name, row)}
+    >
+      {(wiring) => (
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <Editor
+            label={label}
+            describedBy={wiring['aria-describedby']}
+            html={typeof value === 'string' ? value : ''}
+            placeholder={placeholder}
+            onChange={onChange}
+            onLeave={onLeave}
+          />
+        </Suspense>
+      )}
+    </Cell>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { dictionariesApi } from '#api/objects/dictionaries.ts'
+import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
+import type { OptionSource } from '#domain/forms/definition/form-definition.ts'
+import { referredField } from '#domain/forms/definition/field-reference.ts'
+import { columnOf, conditionsNow } from '#domain/forms/runtime/query-fills.ts'
+import { allowedChoices, type Choice } from '#domain/forms/runtime/options.ts'
+import { valueAt } from '#domain/forms/runtime/field-path.ts'
+import { nameIn } from '#domain/forms/runtime/validate-form.ts'
+import { toText, scalarOf } from '#domain/formula/value.ts'
+import type { Option } from '#domain/objects/definition.ts'
+import { q } from '#web/app/call/call.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { askQuery } from '../run-query.ts'
+import { useFormHandle } from '../form-context.ts'
+import { ruleLanguage } from '../rule-language.ts'
+
+/** Where the options of a control come from: its own setting, else its field's. */
+export function sourceOf({ control, field }: CompiledField): OptionSource | undefined {
+  if (control.options) {
+    return control.options
+  }
+  return field.dictionary === undefined
+    ? field.options && { from: 'static', items: field.options }
+    : { from: 'dictionary', key: field.dictionary }
+}
+
+export const staticChoices = (items: readonly Option[], language: 'zh' | 'en'): Choice[] =>
+  items.map((item) => ({ key: item.key, name: nameIn(item, language) ?? item.key, children: [] }))
+
+type Choices = {
+  /** All there are, to put what was chosen into words. */
+  all: readonly Choice[]
+  /** Those that can be chosen as things stand. */
+  open: readonly Choice[]
+  isPending: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** The options of a control: fixed, of a dictionary, or of a query that looks at other fields. */
+export function useChoices(compiled: CompiledField, row: number | undefined): Choices {
+  const { state, dictionaries } = useFormHandle()
+  const text = useText('onlineForm')
+  const language = ruleLanguage(currentLanguage())
+  const { control, table } = compiled
+  const source = sourceOf(compiled)
+  const key = source?.from === 'dictionary' ? source.key : ''
+  const given = dictionaries[key]
+  const dictionary = useQuery({
+    ...q(dictionariesApi.choices, { query: { typeKey: key } }),
+    enabled: key !== '' && given === undefined,
+    staleTime: 300_000,
+  })
+  const query = source?.from === 'query' ? source : undefined
+  const conditions = query ? conditionsNow(state, query.parameters ?? [], { table, row }) : undefined
+  const asked = useQuery({
+    queryKey: ['form-options', query?.alias ?? '', conditions ?? null, currentLanguage()],
+    queryFn: ({ signal }) => askQuery(query?.alias ?? '', conditions ?? [], text, { signal }),
+    enabled: query !== undefined && conditions !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  })
+
+  const all = allOf()
+  const by = control.optionsBy && referredField(control.optionsBy.field, table)
+  const held = by && valueAt(state.settled.data, { ...by, row: by.table === 'main' ? undefined : row })
+  const waiting = key !== '' && given === undefined ? dictionary : query && conditions ? asked : undefined
+  return {
+    all,
+    open: allowedChoices(all, control.optionsBy, held),
+    isPending: waiting?.isPending ?? false,
+    error: waiting?.error ?? null,
+    retry: () => void waiting?.refetch(),
+  }
+
+  function allOf(): readonly Choice[] {
+    if (source === undefined) {
+      return []
+    }
+    switch (source.from) {
+      case 'static':
+        return staticChoices(source.items, language)
+      case 'dictionary':
+        return given ?? dictionary.data ?? []
+      default:
+        return (asked.data?.rows ?? []).map((found) => ({
+          key: toText(scalarOf(columnOf(found, source.value))),
+          name: toText(scalarOf(columnOf(found, source.label))),
+          children: [],
+        }))
+    }
+  }
+}

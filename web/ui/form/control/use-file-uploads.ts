@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#web/app/call/call-error.ts'
+import { useText } from '#web/text/text.ts'
+import { sendFile } from './upload-file.ts'
+import type { NamedFile } from '../format-value.ts'
+
+export type Upload = { id: number; file: File; part: number; error: string | null }
+
+/** Files on their way: how far each is, what went wrong, and another try. `onStored` gets each as it arrives. */
+export function useFileUploads(onStored: (file: NamedFile) => void, visitorOf: string | null = null) {
+  const text = useText('onlineForm')
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const made = useRef(0)
+  const ends = useRef(new Map<number, AbortController>())
+
+  useEffect(() => {
+    const running = ends.current
+    return () => running.forEach((end) => end.abort())
+  }, [])
+
+  const change = (id: number, next: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)))
+  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
+
+  async function run(id: number, file: File) {
+    const end = new AbortController()
+    ends.current.set(id, end)
+    try {
+      const stored = await sendFile(file, {
+        visitorOf,
+        onProgress: (part) => change(id, { part }),
+        signal: end.signal,
+        tooLarge: (count) => text('files.tooLarge', { count }),
+      })
+      drop(id)
+      onStored(stored)
+    } catch (error) {
+      change(id, { error: error instanceof CallError ? error.message : text('files.failed') })
+    } finally {
+      ends.current.delete(id)
+    }
+  }
+
+  return {
+    uploads,
+    isBusy: uploads.some(({ error }) => error === null),
+    add: (files: readonly File[]) => {
+      for (const file of files) {
+        const id = ++made.current
+        setUploads((all) => [...all, { id, file, part: 0, error: null }])
+        void run(id, file)
+      }
+    },
+    retry: ({ id, file }: Upload) => {
+      change(id, { error: null, part: 0 })
+      void run(id, file)
+    },
+    cancel: ({ id }: Upload) => {
+      ends.current.get(id)?.abort()
+      drop(id)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { gatheringOf, gatheringText } from '#domain/forms/runtime/collect-result.ts'
+import { gatherForm } from '#domain/forms/runtime/collect-form.ts'
+import { errorPlace } from '#domain/forms/runtime/validate-form.ts'
+import { submitForm } from '#domain/forms/runtime/form-state.ts'
+import { formErrorText } from '#domain/forms/rules/validate.ts'
+import type { FormValues } from '#domain/formula/scope.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import type { Texts } from '#web/text/text.ts'
+import { confirm } from '../kit/confirm.ts'
+import { toast } from '../kit/toast.ts'
+import { ruleLanguage } from './rule-language.ts'
+import { goToPlace } from './focus-field.ts'
+import type { OnlineFormHandle } from './use-online-form.ts'
+
+/** The data of an online form to be sent, or null after the person was told what is missing. */
+export function gatherOnline(
+  handle: OnlineFormHandle | 'none' | 'broken',
+  text: Texts<'onlineForm'>,
+): FormValues | null {
+  const language = ruleLanguage(currentLanguage())
+  if (typeof handle === 'object' && handle.isUploading) {
+    toast(text('files.onTheWay'), 'warning')
+    return null
+  }
+  const gathered = gatherForm(typeof handle === 'object' ? handle.state : handle, language)
+  if (gathered.ok) {
+    return gathered.data
+  }
+  if (gathered.reason !== 3) {
+    toast(gatheringText(gatheringOf(gathered.reason), language), 'warning')
+    return null
+  }
+  if (typeof handle === 'object') {
+    handle.update(submitForm)
+  }
+  toast(formErrorText(gathered.errors, language), 'warning')
+  const [first] = gathered.errors
+  if (first) {
+    // The mistakes are drawn first.
+    setTimeout(() => goToPlace(errorPlace(first)))
+  }
+  return null
+}
+
+/** Whether to go on although the data could not be got for that reason: told, asked, or silently not. */
+export async function goesOnAfter(reason: number | string): Promise<boolean> {
+  const language = ruleLanguage(currentLanguage())
+  const gathering = gatheringOf(reason)
+  if (gathering.kind === 'ask') {
+    return confirm({ title: gatheringText(gathering, language) })
+  }
+  if (gathering.kind === 'tell') {
+    toast(gatheringText(gathering, language), 'warning')
+  }
+  return false
+}

@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { orgApi } from '#api/org/directory.ts'
+import type { RefKind } from '#domain/objects/definition.ts'
+import { q, qPages } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { Avatar } from '../../kit/Avatar.tsx'
+import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
+import { RetryLine } from '../../kit/RetryLine.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { PickList, PickSearch, type PickRow } from './PickList.tsx'
+import styles from './PickList.module.css'
+
+type Props = {
+  kind: RefKind
+  label: string
+  chosen: readonly string[]
+  isMany: boolean
+  /** Those who are left out. */
+  except?: readonly string[]
+  onToggle: (row: PickRow) => void
+}
+
+type Found = { id: string; name: string; detail?: string | undefined }
+type Page = { rows: Found[]; total: number; page: number; pageSize: number }
+
+const PAGE = 30
+
+const like = (property: string, value: string) => [{ property, value, operation: 'LIKE' }]
+const bodyOf = (page: number, property: string, term: string) => ({
+  pageBean: { page, pageSize: PAGE, showTotal: true },
+  querys: term === '' ? [] : like(property, term),
+})
+
+/** The list call of each directory; what comes is brought to one shape. */
+const listOf = {
+  person: (term: string) =>
+    qPages(orgApi.people, (page) => ({ body: { ...bodyOf(page, 'fullname', term), type: 'all' as const } })),
+  org: (term: string) => qPages(orgApi.orgPage, (page) => ({ body: bodyOf(page, 'name', term) })),
+  post: (term: string) => qPages(orgApi.postPage, (page) => ({ body: bodyOf(page, 'name', term) })),
+  role: (term: string) => qPages(orgApi.rolePage, (page) => ({ body: bodyOf(page, 'name', term) })),
+}
+
+function foundIn(kind: RefKind, row: Record<string, unknown>): Found {
+  const word = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
+  switch (kind) {
+    case 'person':
+      return {
+        id: word('id'),
+        name: word('fullname'),
+        detail: [word('orgName'), word('postName')].filter(Boolean).join(' · '),
+      }
+    case 'org':
+      return {
+        id: word('id'),
+        name: word('name'),
+        detail: word('pathName').replace(/^\//, '').replaceAll('/', ' / '),
+      }
+    case 'post':
+      return { id: word('id'), name: word('name'), detail: word('orgName') }
+    default:
+      return { id: word('id'), name: word('name'), detail: word('description') }
+  }
+}
+
+/** People, organisations, posts or roles to pick from, page by page, with a search. Organisations open downwards. */
+export function DirectoryPages(props: Props) {
+  const [typed, setTyped] = useState('')
+  const term = useDeferredValue(typed.trim())
+  const isTree = props.kind === 'org' && term === ''
+  return (
+    <>
+      <PickSearch value={typed} onChange={setTyped} />
+      {isTree ? <OrgTree {...props} /> : <FoundPages {...props} term={term} />}
+    </>
+  )
+}
+
+function FoundPages({ kind, label, chosen, isMany, except = [], onToggle, term }: Props & { term: string }) {
+  const text = useText('onlineForm')
+  // The four lists have rows of their own; from here on only what they share is looked at.
+  const options = listOf[kind](term) as unknown as ReturnType<(typeof listOf)['role']>
+  const pages = useInfiniteQuery(options)
+  if (pages.isPending) {
+    return <Skeleton kind="rows" rows={5} />
+  }
+  if (pages.isError && !pages.data) {
+    return <RetryLine tip={pages.error.message} onRetry={() => pages.refetch()} />
+  }
+  const rows = (pages.data?.pages ?? [])
+    .flatMap((page) => (page as unknown as Page).rows as unknown as Record<string, unknown>[])
+    .map((row) => foundIn(kind, row))
+    .filter(({ id }) => !except.includes(id))
+  return (
+    <>
+      <PickList
+        label={label}
+        isMany={isMany}
+        chosen={chosen}
+        onToggle={onToggle}
+        rows={rows.map(({ id, name, detail }) => ({
+          key: id,
+          name,
+          detail,
+          before: kind === 'person' ? <Avatar name={name} size={32} /> : undefined,
+        }))}
+      />
+      {pages.hasNextPage && (
+        <PrimaryButton kind="plain" isBusy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          {text('pick.more')}
+        </PrimaryButton>
+      )}
+    </>
+  )
+}
+
+function OrgTree({ label, chosen, isMany, onToggle }: Props) {
+  const text = useText('onlineForm')
+  const [path, setPath] = useState<readonly { id: string; name: string }[]>([])
+  const above = path.at(-1)
+  const level = useQuery(q(orgApi.childOrgs, { body: { parentId: above?.id ?? '' } }))
+  return (
+    <>
+      {path.length > 0 && (
+        <nav className={styles.path} aria-label={text('pick.path')}>
+          <button type="button" onClick={() => setPath([])}>
+            {text('pick.all')}
+          </button>
+          {path.map(({ id, name }, at) => (
+            <span key={id}>
+              <span aria-hidden="true">/</span>{' '}
+              {at === path.length - 1 ? (
+                <span aria-current="location">{name}</span>
+              ) : (
+                <button type="button" onClick={() => setPath(path.slice(0, at + 1))}>
+                  {name}
+                </button>
+              )}
+            </span>
+          ))}
+        </nav>
+      )}
+      {level.isPending && <Skeleton kind="rows" rows={4} />}
+      {level.error && <RetryLine tip={level.error.message} onRetry={() => level.refetch()} />}
+      {level.data && (
+        <PickList
+          label={label}
+          isMany={isMany}
+          chosen={chosen}
+          onToggle={onToggle}
+          onDown={({ key, name }) => setPath([...path, { id: key, name }])}
+          rows={level.data.map(({ id, name, hasChildren }) => ({ key: id, name, canGoDown: hasChildren }))}
+        />
+      )}
+    </>
+  )
+}

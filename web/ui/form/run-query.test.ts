@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, openPage } from '#web/app/testing.ts'
+import { texts } from '#web/text/en-US/onlineForm.ts'
+import { ensureTexts } from '#web/text/language.ts'
+import { askQuery, queryWait } from './run-query.ts'
+
+const path = '/form/form/customQuery/v1/doQuery'
+const text = (key: string, values?: Record<string, string | number>) =>
+  `${key} ${Object.values(values ?? {}).join()}`
+
+beforeEach(async () => {
+  await openPage('/')
+  await ensureTexts('onlineForm')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('an empty alias is refused without asking', async () => {
+  const asked = answerCalls({})
+  await expect(askQuery(' ', [], text)).rejects.toThrow('query.noAlias')
+  expect(asked).toEqual([])
+})
+
+test('rows come with their keys in small letters', async () => {
+  answerCalls({
+    [path]: () => Response.json({ rows: [{ NAME: 'tea', Price: 3 }], total: 1, page: 1, pageSize: 10 }),
+  })
+  expect(await askQuery('goods', [], text)).toEqual({
+    rows: [{ name: 'tea', price: 3 }],
+    total: 1,
+    page: 1,
+    pageSize: 10,
+  })
+})
+
+test('an empty answer and one without rows are told apart', async () => {
+  answerCalls({ [path]: () => new Response('null') })
+  await expect(askQuery('goods', [], text)).rejects.toThrow('query.empty')
+  answerCalls({ [path]: () => Response.json({ list: [] }) })
+  await expect(askQuery('goods', [], text)).rejects.toThrow('query.unreadable')
+})
+
+test('a query that does not answer within fifteen seconds is not there', async () => {
+  expect(queryWait).toBe(15_000)
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  )
+  const answer = askQuery('goods', [], text).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(15_000)
+  // A write without an answer is sent once more; reading by POST is no exception.
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await answer).toBe('query.notFound goods')
+})
+
+test('what is said of queries is exact in English', () => {
+  expect([texts.query.notFound, texts.query.empty, texts.query.unreadable]).toEqual([
+    'no associated query found for alias {{alias}}',
+    'returned data is empty',
+    'cannot parse returned data',
+  ])
+})

@@ -1,0 +1,59 @@
+import { queriesApi } from '#api/queries/queries.ts'
+import type { AskedCondition } from '#domain/forms/runtime/query-fills.ts'
+import type { Row } from '#domain/formula/scope.ts'
+import { call } from '#web/app/call/call.ts'
+import { CallError, isTimeout } from '#web/app/call/call-error.ts'
+import type { Texts } from '#web/text/text.ts'
+
+/** How long a query behind a form may take before the form says that there is none. */
+export const queryWait = 15_000
+
+export type QueryAnswer = { rows: Row[]; total: number; page: number; pageSize: number }
+
+/** Asks a custom query. Whatever goes wrong is a CallError whose message says what, in the person's language. */
+export async function askQuery(
+  alias: string,
+  conditions: readonly AskedCondition[],
+  text: Texts<'onlineForm'>,
+  { page = 1, signal }: { page?: number; signal?: AbortSignal } = {},
+): Promise<QueryAnswer> {
+  if (alias.trim() === '') {
+    throw new CallError(text('query.noAlias'), { status: 0, errorCode: 'alias' })
+  }
+  try {
+    const answer = await call(
+      queriesApi.doQuery,
+      { query: { alias, page }, body: conditions.map(({ key, value }) => ({ key, value })) },
+      { quiet: true, timeout: queryWait, ...(signal && { signal }) },
+    )
+    return readAnswer(answer, text)
+  } catch (error) {
+    throw isTimeout(error)
+      ? new CallError(text('query.notFound', { alias }), { status: 0, errorCode: 'timeout' })
+      : error
+  }
+}
+
+/** A server of the same interface may be another one than ours, so the answer is looked at. */
+export function readAnswer(answer: unknown, text: Texts<'onlineForm'>): QueryAnswer {
+  if (answer === null || answer === undefined || answer === '') {
+    throw new CallError(text('query.empty'), { status: 200, errorCode: 'empty' })
+  }
+  const held = typeof answer === 'object' ? (answer as Record<string, unknown>) : {}
+  if (!Array.isArray(held.rows)) {
+    throw new CallError(text('query.unreadable'), { status: 200, errorCode: 'unreadable' })
+  }
+  const rows = held.rows.map(lowerKeys)
+  const number = (name: string, absent: number) => (typeof held[name] === 'number' ? held[name] : absent)
+  return {
+    rows,
+    total: number('total', rows.length),
+    page: number('page', 1),
+    pageSize: number('pageSize', Math.max(1, rows.length)),
+  }
+}
+
+const lowerKeys = (row: unknown): Row =>
+  typeof row === 'object' && row !== null
+    ? Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value]))
+    : {}

@@ -1,0 +1,31 @@
+import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { useFormHandle } from './form-context.ts'
+import { ruleLanguage } from './rule-language.ts'
+import { sourceOf, staticChoices } from './control/use-choices.ts'
+import { valueWords } from './format-value.ts'
+
+/** Puts the values of rows into words, as far as that needs no call. */
+export function useRowWords(): (field: CompiledField, value: unknown) => string {
+  const text = useText('onlineForm')
+  const { names, dictionaries } = useFormHandle()
+  const language = currentLanguage()
+  return (field, value) => {
+    const source = sourceOf(field)
+    const choices =
+      source?.from === 'static'
+        ? staticChoices(source.items, ruleLanguage(language))
+        : source?.from === 'dictionary'
+          ? (dictionaries[source.key] ?? [])
+          : []
+    const plain = field.control.kind === 'richText' ? String(value ?? '').replace(/<[^>]*>/g, ' ') : value
+    return valueWords(field.field.type, plain, {
+      language,
+      names,
+      choices,
+      yes: text('yes'),
+      no: text('no'),
+    })
+  }
+}

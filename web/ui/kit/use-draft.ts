@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { keep, readKept } from '#web/app/device/browser-storage.ts'
+
+/**
+ * What is being typed, kept until it is saved: it survives leaving the page, a lost network and an ended session.
+ * Never for secrets. `null` means that nothing was typed yet.
+ */
+export function useDraft(name: string): [string | null, (value: string | null) => void] {
+  const key = `draft:${name}`
+  const [draft, setDraft] = useState(() => readKept('session', key))
+  function change(value: string | null) {
+    keep('session', key, value)
+    setDraft(value)
+  }
+  return [draft, change]
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CheckOutline } from 'antd-mobile-icons'
+import { useDeferredValue, useState } from 'react'
+import { contactsApi } from '#api/org/contacts.ts'
+import type { Gives } from '#api/endpoint.ts'
+import { useText } from '#web/text/text.ts'
+import { Avatar } from '../kit/Avatar.tsx'
+import styles from './ColleagueSheet.module.css'
+import { InfiniteList } from './InfiniteList.tsx'
+import { listPages } from './list-pages.ts'
+import { PrimaryButton } from '../kit/PrimaryButton.tsx'
+import { SearchField } from './SearchField.tsx'
+import { Sheet } from '../kit/Sheet.tsx'
+
+export type Colleague = { id: string; fullname: string }
+
+type Props = {
+  title: string
+  chosen: readonly Colleague[]
+  onClose: () => void
+  onChoose: (people: Colleague[]) => void
+}
+
+/** Colleagues to choose from the address book, found by name or by its first letters. */
+export function ColleagueSheet({ title, chosen, onClose, onChoose }: Props) {
+  const text = useText()
+  const [people, setPeople] = useState<readonly Colleague[]>(chosen)
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim())
+  const query = useInfiniteQuery(
+    listPages<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
+      contactsApi.contacts,
+      (at) => ({
+        body: { keyword, ...at },
+      }),
+    ),
+  )
+  const has = (id: string) => people.some((one) => one.id === id)
+  return (
+    <Sheet
+      isOpen
+      title={title}
+      onClose={onClose}
+      footer={
+        <PrimaryButton onClick={() => onChoose([...people])}>
+          {text('colleagues.done', { count: people.length })}
+        </PrimaryButton>
+      }
+    >
+      <div className={styles.body}>
+        <SearchField label={text('colleagues.search')} value={typed} onChange={setTyped} />
+        <InfiniteList
+          look="plain"
+          query={query}
+          rowKey={(row) => row.id}
+          label={title}
+          emptyTip={text('colleagues.none')}
+          emptyStep={text('colleagues.noneStep')}
+        >
+          {({ id, fullname, orgName, postName }) => (
+            <button
+              type="button"
+              className={styles.person}
+              aria-pressed={has(id)}
+              onClick={() =>
+                setPeople((now) =>
+                  has(id) ? now.filter((one) => one.id !== id) : [...now, { id, fullname }],
+                )
+              }
+            >
+              <Avatar name={fullname} size={32} />
+              <span className={styles.words} data-said>
+                <span>{fullname}</span>
+                <span className={styles.place}>{[orgName, postName].filter(Boolean).join(' · ')}</span>
+              </span>
+              {has(id) && <CheckOutline aria-hidden="true" className={styles.tick} />}
+            </button>
+          )}
+        </InfiniteList>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { mayBegin, shiftOf, staysOpen, wayOf } from './swipe-gesture.ts'
+import styles from './Swipe.module.css'
+
+export type SwipeDeed = { label: string; tone: 'pine' | 'info' | 'danger'; onDo: () => void }
+
+type Props = {
+  /** What is under the row, the last one outermost. All of it can be done without a finger somewhere else as well. */
+  deeds: readonly SwipeDeed[]
+  look?: 'row' | 'card'
+  children: ReactNode
+}
+
+type Hold = {
+  x: number
+  y: number
+  from: number
+  isAside: boolean
+  lastX: number
+  lastAt: number
+  speed: number
+}
+
+const DEED_WIDTH = 84
+
+/** A row that a finger draws aside, so that one or two deeds come out under it. */
+export function Swipe({ deeds, look = 'row', children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const front = useRef<HTMLDivElement>(null)
+  const hold = useRef<Hold | null>(null)
+  const [state, setState] = useState<'shut' | 'moving' | 'open'>('shut')
+  const width = deeds.length * DEED_WIDTH
+  const isOpen = state === 'open'
+
+  function settle(next: 'shut' | 'open') {
+    hold.current = null
+    moveTo(next === 'open' ? -width : 0)
+    setState(next)
+  }
+
+  function moveTo(shift: number) {
+    front.current?.style.setProperty('transform', shift === 0 ? 'none' : `translateX(${shift}px)`)
+  }
+
+  useEffect(() => {
+    if (!isOpen) {
+      return undefined
+    }
+    const shut = () => {
+      front.current?.style.setProperty('transform', 'none')
+      setState('shut')
+    }
+    const onDown = (event: Event) => {
+      if (!(event.target instanceof Node) || !place.current?.contains(event.target)) {
+        shut()
+      }
+    }
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && shut()
+    document.addEventListener('pointerdown', onDown, true)
+    document.addEventListener('scroll', shut, { capture: true, passive: true })
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onDown, true)
+      document.removeEventListener('scroll', shut, true)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+
+  function onPointerDown({ isPrimary, pointerType, clientX: x, clientY: y, timeStamp }: PointerEvent) {
+    if (isPrimary && pointerType !== 'mouse' && deeds.length > 0 && mayBegin(x, innerWidth)) {
+      const from = isOpen ? -width : 0
+      hold.current = { x, y, from, isAside: false, lastX: x, lastAt: timeStamp, speed: 0 }
+    }
+  }
+
+  function onPointerMove({ clientX, clientY, timeStamp, pointerId }: PointerEvent) {
+    const held = hold.current
+    if (!held) {
+      return
+    }
+    const dx = clientX - held.x
+    if (!held.isAside) {
+      const way = wayOf(dx, clientY - held.y, isOpen)
+      if (way === 'other') {
+        hold.current = null
+      }
+      if (way !== 'aside') {
+        return
+      }
+      held.isAside = true
+      front.current?.setPointerCapture(pointerId)
+      setState('moving')
+    }
+    held.speed = (clientX - held.lastX) / Math.max(1, timeStamp - held.lastAt)
+    held.lastX = clientX
+    held.lastAt = timeStamp
+    moveTo(shiftOf(held.from + dx, width))
+  }
+
+  function onPointerUp() {
+    const held = hold.current
+    hold.current = null
+    if (held?.isAside) {
+      const shift = shiftOf(held.from + held.lastX - held.x, width)
+      settle(staysOpen(shift, held.speed, width) ? 'open' : 'shut')
+    }
+  }
+
+  /** The first tap on a row that stands aside only puts it back. */
+  function onClickCapture(event: MouseEvent) {
+    if (state !== 'shut') {
+      event.preventDefault()
+      event.stopPropagation()
+      settle('shut')
+    }
+  }
+
+  return (
+    <div ref={place} className={styles.place} data-state={state} data-look={look}>
+      {state !== 'shut' && (
+        <div className={styles.deeds}>
+          {deeds.map(({ label, tone, onDo }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.deed}
+              data-tone={tone}
+              onClick={() => {
+                settle('shut')
+                onDo()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only a finger gets here; keys have the row's own links and menus */}
+      <div
+        ref={front}
+        className={styles.front}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => hold.current?.isAside && settle('shut')}
+        onClickCapture={onClickCapture}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

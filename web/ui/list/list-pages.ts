@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import { call } from '#web/app/call/call.ts'
+import type { CallError } from '#web/app/call/call-error.ts'
+import { currentLanguage } from '#web/text/language.ts'
+
+type Page = { rows: unknown[]; total: number; page: number; pageSize: number; next?: string | undefined }
+
+/**
+ * The number of a page, and after which row it begins: '' for the first, nothing where only numbers are known.
+ * `pages`: so many are wanted in one go.
+ */
+export type PageAt = { page: number; after?: string; pages?: number }
+
+/** The server gives no more rows at once. */
+const MOST_ROWS = 100
+/** What was loaded beyond so many pages is let go when a list is asked for anew. */
+const MOST_PAGES = 25
+
+/** A list that cannot be asked for anew without losing where in it somebody is. */
+export const isLong = (data: InfiniteData<{ rows: unknown[] }> | undefined): boolean =>
+  (data?.pages.filter(({ rows }) => rows.length > 0).length ?? 0) > MOST_PAGES
+
+/** What came with one answer and is still to be handed out, page by page, in the same fetch. */
+const ahead = new WeakMap<AbortSignal, Page[]>()
+
+/**
+ * A list call page by page, each going on from the last row of the one before: what comes and goes while somebody
+ * reads neither repeats a row nor skips one. A server that does not say where to go on is asked by number. When the
+ * list is asked for anew, several pages come with each answer, and no more than a few answers are waited for.
+ */
+export function listPages<E extends Endpoint, P extends Gives<E> & Page>(
+  endpoint: E,
+  input: (at: PageAt) => Call<E>,
+) {
+  const first: PageAt = { page: 1, after: '' }
+  return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageAt>({
+    queryKey: [endpoint.path, 'pages', input(first), currentLanguage()],
+    initialPageParam: first,
+    queryFn: async ({ client, queryKey, signal, pageParam }) => {
+      const waiting = pageParam.page === 1 ? undefined : ahead.get(signal)?.shift()
+      if (waiting) {
+        return waiting as P
+      }
+      const known = client.getQueryData<InfiniteData<P>>(queryKey)?.pages ?? []
+      const [first] = known
+      const left = known.length - pageParam.page + 1
+      if (first && left > 0 && pageParam.page > MOST_PAGES && pageParam.after !== undefined) {
+        return { ...first, rows: [], page: pageParam.page, next: pageParam.after }
+      }
+      const pages = first ? Math.min(left, Math.max(1, Math.floor(MOST_ROWS / first.pageSize))) : 1
+      const isMany = pages > 1 && pageParam.after !== undefined
+      const at = isMany ? { ...pageParam, pages } : pageParam
+      const answer = (await call(endpoint, input(at), { quiet: true, signal })) as P
+      const [one = answer, ...others] = isMany && first ? cut(answer, pageParam.page, first.pageSize) : []
+      ahead.set(signal, others)
+      return one
+    },
+    refetchOnMount: ({ state }) => !isLong(state.data),
+    getNextPageParam: nextPage,
+  })
+}
+
+/** An answer of several pages, as if each had come by itself. */
+function cut<P extends Page>(answer: P, page: number, pageSize: number): P[] {
+  const count = answer.pageSize > pageSize ? Math.ceil(answer.rows.length / pageSize) : 1
+  return Array.from({ length: count }, (_, at) => ({
+    ...answer,
+    rows: count === 1 ? answer.rows : answer.rows.slice(at * pageSize, (at + 1) * pageSize),
+    page: page + at,
+    pageSize: count === 1 ? answer.pageSize : pageSize,
+    // Where the next one begins nobody has to be asked: it is here already.
+    ...(at < count - 1 ? { next: '' } : {}),
+  }))
+}
+
+export function nextPage({ rows, total, page, pageSize, next }: Page): PageAt | undefined {
+  if (next !== undefined) {
+    return { page: page + 1, after: next }
+  }
+  return rows.length > 0 && page * pageSize < total ? { page: page + 1 } : undefined
+}
+
+/** The part of a list's body that says which page. Only the first has to tell how many rows there are. */
+export const pageBean = ({ page, after, pages = 1 }: PageAt, pageSize: number) => ({
+  page,
+  pageSize: pageSize * pages,
+  showTotal: page === 1 || after === undefined,
+  ...(after === undefined ? {} : { after }),
+})

@@ -1,0 +1,40 @@
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import styles from './EmptyPage.module.css'
+import { illustrations } from './illustrations.tsx'
+
+type Props = {
+  /** 1 something broke, 2 nothing here, 3 no connection, 4 not found or not allowed. */
+  type?: 1 | 2 | 3 | 4
+  tip?: string
+  /** More words under the tip. */
+  children?: React.ReactNode
+  /** Shows the link back to the previous page. */
+  hasBack?: boolean
+  /** Other words for the link; shows it too. */
+  linkLabel?: string
+  /** Where the link leads instead of back. */
+  onLink?: () => void
+}
+
+/** The generic empty or error page: a picture, what is the matter, and a way on. */
+export function EmptyPage({ type = 1, tip, children, hasBack, linkLabel, onLink }: Props) {
+  const text = useText()
+  const navigate = useNavigate()
+  const Illustration = illustrations[type]
+  const back = onLink ?? (() => void navigate(-1))
+  return (
+    <div className={styles.page}>
+      <Illustration />
+      <p className={styles.tip} role={type === 1 || type === 3 ? 'alert' : undefined}>
+        {tip ?? text('failure.generic')}
+      </p>
+      {children && <div className={styles.more}>{children}</div>}
+      {(hasBack || linkLabel) && (
+        <button type="button" className={styles.link} onClick={back}>
+          {linkLabel ?? text('action.backToPrevious')}
+        </button>
+      )}
+    </div>
+  )
+}

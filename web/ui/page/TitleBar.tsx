@@ -1,0 +1,39 @@
+import { LeftOutline } from 'antd-mobile-icons'
+import type { ReactNode } from 'react'
+import { isShell } from '#web/app/device/native-shell.ts'
+import { usePageTitle } from '#web/app/routing/use-page-title.ts'
+import { useText } from '#web/text/text.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import styles from './TitleBar.module.css'
+import { useBack, type BackOptions } from './use-back.ts'
+
+export type TitleBarProps = BackOptions & {
+  title: string
+  /** False on the root pages of the tabs. */
+  hasBack?: boolean
+  /** Actions at the right edge. */
+  actions?: ReactNode
+  isHidden?: boolean
+}
+
+/** The bar with the page's name and the way back. The native app draws its own, so there is none inside it. */
+export function TitleBar({ title, hasBack = true, actions, isHidden, ...back }: TitleBarProps) {
+  const text = useText()
+  const goBack = useBack(back)
+  usePageTitle(title)
+  if (isHidden) {
+    return null
+  }
+  if (isShell()) {
+    return <h1 className="visually-hidden">{title}</h1>
+  }
+  return (
+    <header className={styles.bar}>
+      <div className={styles.side}>
+        {hasBack && <IconButton name={text('action.back')} icon={<LeftOutline />} onClick={goBack} />}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={`${styles.side} ${styles.end}`}>{actions}</div>
+    </header>
+  )
+}

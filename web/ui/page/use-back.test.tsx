@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Routing } from '#web/app/routing/routing.tsx'
+import { openPage } from '#web/app/testing.ts'
+import { EmptyPage } from './EmptyPage.tsx'
+import { useBack, type BackOptions } from './use-back.ts'
+
+const shown = (node: ReactNode) => renderToStaticMarkup(<Routing base="/mobilevue">{node}</Routing>)
+
+function Bar({ options, onDrawn }: { options: BackOptions; onDrawn: (back: () => void) => void }) {
+  onDrawn(useBack(options))
+  return null
+}
+
+/** What the back arrow of a page does. */
+function arrowOf(options: BackOptions): () => void {
+  const heard: { back?: () => void } = {}
+  shown(<Bar options={options} onDrawn={(back) => Object.assign(heard, { back })} />)
+  return () => heard.back?.()
+}
+
+const go = vi.fn<(steps: number) => void>()
+const replaced = vi.fn<(state: unknown, title: string, address: string) => void>()
+const pushed = vi.fn<(state: unknown, title: string, address: string) => void>()
+const come = (key: string | null) =>
+  vi.stubGlobal('history', { state: key && { key }, go, replaceState: replaced, pushState: pushed })
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  await openPage('/task/1/0')
+  come('x')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('back goes one step, or as many as the page says', () => {
+  arrowOf({})()
+  arrowOf({ goNumber: 2 })()
+  expect(go.mock.calls).toEqual([[-1], [-2]])
+})
+
+test('whoever came straight here has nothing of ours behind them and is led home', () => {
+  come(null)
+  arrowOf({})()
+  expect(go).not.toHaveBeenCalled()
+  expect(replaced).toHaveBeenCalledOnce()
+})
+
+test('a bound route is one more step, a back link takes the place of the page', () => {
+  arrowOf({ backTo: '/work' })()
+  expect(pushed.mock.calls[0]?.[2]).toBe('/mobilevue/work')
+  arrowOf({ backLink: '/home' })()
+  expect(replaced.mock.calls[0]?.[2]).toBe('/mobilevue/home')
+})
+
+test('the bar of a dialog only says so', () => {
+  const onBack = vi.fn<() => void>()
+  arrowOf({ isDialog: true, onBack })()
+  expect(onBack).toHaveBeenCalledOnce()
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('inside the mini-program a page of it is launched anew instead', () => {
+  const reLaunch = vi.fn<(options: object) => void>()
+  vi.stubGlobal('__wxjs_environment', 'miniprogram')
+  vi.stubGlobal('wx', { miniProgram: { reLaunch } })
+  arrowOf({ miniProgramLink: '/pages/index' })()
+  expect(reLaunch).toHaveBeenCalledExactlyOnceWith({ url: '/pages/index' })
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('an empty page has a picture of its own for each type, a tip, and a link when it is asked for', () => {
+  const pictures = ([1, 2, 3, 4] as const).map(
+    (type) => /<svg.*<\/svg>/s.exec(shown(<EmptyPage type={type} />))?.[0],
+  )
+  expect(new Set(pictures).size).toBe(4)
+  expect(pictures).not.toContain(undefined)
+  const plain = shown(<EmptyPage />)
+  expect(plain).toContain('系统出错了')
+  expect(plain).not.toContain('<button')
+  expect(shown(<EmptyPage tip="没有" />)).toContain('没有')
+  expect(shown(<EmptyPage tip="没有" />)).not.toContain('系统出错了')
+  expect(shown(<EmptyPage hasBack />)).toContain('>返回上一级页面</button>')
+  const own = shown(<EmptyPage linkLabel="重试" />)
+  expect(own).toContain('>重试</button>')
+  expect(own).not.toContain('返回上一级页面')
+})

@@ -1,8 +1,0 @@
-import { filesApi } from '#api/files.ts'
-import { callAddress } from '#web/app/address.ts'
-import { config } from '#web/app/config.ts'
-import { tenantCode } from '#web/app/tenant.ts'
-
-/** Where the browser fetches a file that anybody may see. */
-export const publicAddress = (fileId: string): string =>
-  callAddress(filesApi.publicFile.path, { params: { tenantCode: tenantCode(), fileId } }, config.contexts)

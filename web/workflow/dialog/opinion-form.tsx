@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { signatureConfigOf } from '#domain/workflow/task/signature-config.ts'
+import { FilesField } from './files-field.tsx'
+import { OpinionField } from './opinion-field.tsx'
+import { SignField } from './signature-field.tsx'
+import type { Wording } from './use-opinion-draft.ts'
+
+export type Area = { approvalArea: readonly string[]; signatureRequired: boolean }
+
+/** What may be said with a deed that is no decision: words and files. */
+export const plainArea: Area = { approvalArea: ['approvalOpinion', 'file'], signatureRequired: false }
+
+type Props = {
+  wording: Wording
+  label: string
+  placeholder?: string
+  isRequired?: boolean
+  flow?: { defKey: string; typeId: string | null } | undefined
+  area?: Area
+  /** The name under which a drawing in the making is kept. */
+  name?: string
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Where somebody says something: words, files, papers, a signature, as far as the step has places for them. */
+export function Say({
+  wording,
+  label,
+  placeholder,
+  isRequired = false,
+  flow,
+  area = plainArea,
+  name = '',
+  onBusy,
+}: Props) {
+  const [busy] = useState(() => new Set<string>())
+  const [tell] = useState(() => (part: string, isBusy: boolean) => {
+    if (isBusy) {
+      busy.add(part)
+    } else {
+      busy.delete(part)
+    }
+    onBusy(busy.size > 0)
+  })
+  const config = signatureConfigOf(area)
+  return (
+    <>
+      {(area.approvalArea.includes('approvalOpinion') || isRequired) && (
+        <OpinionField
+          wording={wording}
+          label={label}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          isRequired={isRequired}
+          flow={flow}
+        />
+      )}
+      {config.status !== 'disable' && <SignField wording={wording} config={config} name={name} />}
+      {area.approvalArea.includes('zFile') && <FilesField wording={wording} part="papers" onBusy={tell} />}
+      {area.approvalArea.includes('file') && <FilesField wording={wording} part="files" onBusy={tell} />}
+    </>
+  )
+}

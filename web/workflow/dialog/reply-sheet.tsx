@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { useText } from '#web/text/text.ts'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { filesText } from './opinion-files.ts'
+import { DeedSheet } from './action-dialog.tsx'
+import { Say, type Area } from './opinion-form.tsx'
+import { useDeed } from './use-action.ts'
+import type { Wording } from './use-opinion-draft.ts'
+
+/** What is answered: an inquiry, an added signature, a question for a word, a circulation. */
+export type Asked =
+  | { kind: 'inquiry' | 'signature'; taskId: string }
+  | { kind: 'talk' | 'circulation'; noticeId: string; instId: string }
+
+type Props = {
+  asked: Asked
+  name: string
+  wording: Wording
+  flow?: { defKey: string; typeId: string | null } | undefined
+  area?: Area
+  onDone: (message: string) => void
+  onReload: () => void
+  onClose: () => void
+}
+
+/** The answer to somebody who asked. */
+export function ReplySheet({ asked, name, wording, flow, area, onDone, onReload, onClose }: Props) {
+  const text = useText('task')
+  const doing = useDeed()
+  const [vote, setVote] = useState<'agree' | 'oppose'>('agree')
+  const [isBusy, setBusy] = useState(false)
+  const { opinion, files, papers } = wording.words
+  // A signature says enough by itself; a question wants words.
+  const isRequired = asked.kind !== 'signature'
+
+  async function act() {
+    const words = { opinion: opinion.trim(), files: filesText(files), zfiles: filesText(papers) }
+    const answer = await send(words)
+    if (answer) {
+      onDone(answer.message)
+    }
+  }
+
+  function send(words: { opinion: string; files: string | null; zfiles: string | null }) {
+    switch (asked.kind) {
+      case 'inquiry':
+        return doing.run(taskActionsApi.replyToInquiry, { body: { taskId: asked.taskId, ...words } })
+      case 'signature':
+        return doing.run(taskActionsApi.replyToAddedSign, {
+          body: { taskId: asked.taskId, actionName: vote, ...words },
+        })
+      case 'talk':
+        return doing.run(instanceActionsApi.answerTalk, {
+          body: { taskId: asked.noticeId, instId: asked.instId, ...words },
+        })
+      default:
+        return doing.run(instanceActionsApi.replyToCirculation, {
+          body: { taskId: asked.noticeId, instId: asked.instId, ...words },
+        })
+    }
+  }
+
+  return (
+    <DeedSheet
+      title={name}
+      confirmLabel={text('reply.send')}
+      canConfirm={!isBusy && !(isRequired && opinion.trim() === '')}
+      doing={doing}
+      onDo={act}
+      onClose={onClose}
+      onReload={onReload}
+    >
+      {asked.kind === 'signature' && (
+        <Segments
+          label={text('reply.vote')}
+          value={vote}
+          options={[
+            { value: 'agree', label: text('reply.agree') },
+            { value: 'oppose', label: text('reply.oppose') },
+          ]}
+          onChange={setVote}
+        />
+      )}
+      <Say
+        wording={wording}
+        label={text('reply.words')}
+        isRequired={isRequired}
+        flow={flow}
+        {...(area ? { area: { ...area, signatureRequired: false } } : {})}
+        onBusy={setBusy}
+      />
+    </DeedSheet>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import { isRecord } from '#domain/condition.ts'
+import { call } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { randomKey } from '#web/app/call/random-key.ts'
+import { toast } from '#web/ui/kit/toast.ts'
+
+/** Refusals after which the page shows something that is no longer so. */
+const STALE = new Set([
+  'task.missing',
+  'task.missingToDelegate',
+  'task.heldByOther',
+  'task.dataChanged',
+  'task.takeBackLate',
+  'task.cannotRecall',
+  'task.buttonForbidden',
+  'task.claimFirst',
+  'step.taskClosed',
+  'step.notYours',
+  'step.notRunning',
+  'step.suspended',
+  'step.nextHandled',
+  'step.alreadyRead',
+  'instance.over',
+  'instance.urgentChanged',
+  'instance.alreadyAnswered',
+  'instance.nothingToEnd',
+  'notice.missing',
+  'notice.alreadyRead',
+])
+
+/** Whether what was refused was meant for something that has changed meanwhile. */
+export const isStale = ({ errorCode }: CallError): boolean => STALE.has(errorCode)
+
+/** The envelope of an action comes whole; one that says no is a refusal like any other. */
+export function refusalIn(answer: unknown): CallError | null {
+  if (!isRecord(answer) || answer.state !== false) {
+    return null
+  }
+  const message = typeof answer.message === 'string' ? answer.message : ''
+  const errorCode = typeof answer.errorCode === 'string' ? answer.errorCode : ''
+  return new CallError(message, { status: 200, errorCode, value: answer.value })
+}
+
+export type Doing = {
+  error: CallError | null
+  /** Sends a deed and gives its answer; null when it was refused or nobody answered, which `error` then says. */
+  run: <E extends Endpoint>(endpoint: E, input: Call<E>) => Promise<Gives<E> | null>
+  clear: () => void
+}
+
+/**
+ * Sends deeds. The same deed sent again after no answer came carries the key of the first time, so that it is done
+ * once however often it is sent. `isToasted`: there is no dialog to say what went wrong.
+ */
+export function useDeed({ isToasted = false }: { isToasted?: boolean } = {}): Doing {
+  const [error, setError] = useState<CallError | null>(null)
+  const last = useRef<{ of: string; key: string } | null>(null)
+  return {
+    error,
+    clear: () => setError(null),
+    async run(endpoint, input) {
+      const of = JSON.stringify([endpoint.path, input])
+      const key = last.current?.of === of ? last.current.key : randomKey()
+      last.current = { of, key }
+      setError(null)
+      try {
+        const answer = await call(endpoint, input, { quiet: true, headers: { 'Idempotency-Key': key } })
+        const refusal = refusalIn(answer)
+        if (refusal) {
+          throw refusal
+        }
+        last.current = null
+        return answer
+      } catch (failure) {
+        if (!(failure instanceof CallError)) {
+          throw failure
+        }
+        if (failure.status > 0) {
+          last.current = null
+        }
+        setError(failure)
+        if (isToasted) {
+          toast(failure.message, 'warning')
+        }
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  BellOutline,
+  EditSOutline,
+  EyeOutline,
+  FileOutline,
+  HistogramOutline,
+  LinkOutline,
+  MessageOutline,
+  PlayOutline,
+  SendOutline,
+  StarOutline,
+  StopOutline,
+  ClockCircleOutline,
+  UnorderedListOutline,
+  UserSetOutline,
+} from 'antd-mobile-icons'
+import type { ReactNode } from 'react'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { DeedGrid, type GridDeed } from '../dialog/action-grid.tsx'
+import type { MenuItem } from './menu-sheet.tsx'
+import type { InstanceView } from './types.ts'
+
+type Props = {
+  instId: string
+  instance: InstanceView | undefined
+  showing: readonly string[] | undefined
+  onOpen: (item: MenuItem) => void
+  onClose: () => void
+}
+
+const isLive = ({ status }: InstanceView) => !['end', 'manualend', 'draft'].includes(status)
+
+/** What can be done around an instance by whoever reads it, and more by those who manage its flow. */
+export function FlowDeeds({ instId, instance, showing, onOpen, onClose }: Props) {
+  const text = useText('task')
+  const navigate = useNavigate()
+  const open = (name: Exclude<MenuItem, 'suspend'>, icon: ReactNode): GridDeed => ({
+    key: name,
+    label: text(`menu.${name}`),
+    icon,
+    onChoose: () => onOpen(name),
+  })
+  const isTask = showing !== undefined
+  const live = instance !== undefined && isLive(instance)
+  const deeds: GridDeed[] = [
+    open('chart', <HistogramOutline />),
+    ...(instance?.canUrge ? [open('urge', <BellOutline />)] : []),
+    ...(live ? [open('follow', <StarOutline />)] : []),
+    ...(instance?.canCirculate && !showing?.includes('instanceTrans')
+      ? [open('circulate', <SendOutline />)]
+      : []),
+    ...(instance && !showing?.includes('startCommu') ? [open('talk', <MessageOutline />)] : []),
+    open('share', <LinkOutline />),
+    open('readers', <EyeOutline />),
+    ...(!isTask || showing.includes('print')
+      ? [{ key: 'print', label: text('menu.print'), icon: <FileOutline />, onChoose: () => print() }]
+      : []),
+  ]
+  const isHeldUp = instance?.isForbidden === 1
+  const managing: GridDeed[] = [
+    ...(instance?.canChange
+      ? [
+          {
+            key: 'change',
+            label: text('manage.change'),
+            icon: <EditSOutline />,
+            onChoose: () => void navigate(`/instData/${instId}`),
+          },
+        ]
+      : []),
+    ...(instance?.canManage && live
+      ? [
+          open('reassign', <UserSetOutline />),
+          {
+            key: 'suspend',
+            label: text(isHeldUp ? 'manage.resume' : 'manage.suspend'),
+            icon: isHeldUp ? <PlayOutline /> : <ClockCircleOutline />,
+            onChoose: () => onOpen('suspend'),
+          },
+        ]
+      : []),
+    ...(instance?.canManage ? [open('interventions', <UnorderedListOutline />)] : []),
+    ...(instance?.canManage && live ? [{ ...open('end', <StopOutline />), isDanger: true }] : []),
+  ]
+  return (
+    <DeedGrid
+      title={text('menu.label')}
+      deeds={deeds}
+      besides={{ title: text('manage.title'), deeds: managing }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { q } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { momentWords } from './date-time-text.ts'
+import styles from '../dialog/sheets.module.css'
+
+const KINDS = ['data', 'reassign', 'suspend', 'resume', 'migrate', 'end'] as const
+
+/** What was done to an instance from outside, for those who manage its flow. */
+export function InterventionsSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
+  const text = useText('task')
+  const deeds = useQuery({ ...q(instanceAdminApi.interventions, { query: { instId } }), staleTime: 0 })
+  return (
+    <Sheet isOpen title={text('manage.record')} onClose={onClose}>
+      {deeds.isPending && <Skeleton kind="rows" rows={3} />}
+      {deeds.error && <RetryLine tip={deeds.error.message} onRetry={() => deeds.refetch()} />}
+      {deeds.data?.length === 0 && <p className={styles.empty}>{text('manage.noRecord')}</p>}
+      <ul className={styles.lines}>
+        {deeds.data?.map(({ id, kind, actorName, reason, createTime }) => (
+          <li key={id}>
+            <span className={styles.lineWords}>
+              {text(`manage.kind.${KINDS.find((one) => one === kind) ?? 'data'}`)}
+              <span className={styles.detail} data-said>
+                {[actorName, reason].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={styles.detail}>{momentWords(createTime)}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { q } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import type { Picked } from '#web/ui/form/picker/DirectoryPick.tsx'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import type { InstancePlace } from '../dialog/action-props.ts'
+import { DeedSheet } from '../dialog/action-dialog.tsx'
+import { OpinionField } from '../dialog/opinion-field.tsx'
+import { PeopleField } from '../dialog/people-field.tsx'
+import styles from '../dialog/sheets.module.css'
+import { useDeed } from '../dialog/use-action.ts'
+import { useWords } from '../dialog/use-opinion-draft.ts'
+
+/** Whoever manages the flow gives an open task to somebody else. */
+export function ReassignSheet({ instId, onStay, onReload, onClose }: InstancePlace) {
+  const text = useText('task')
+  const doing = useDeed()
+  const wording = useWords(`reassign:${instId}`)
+  const [person, setPerson] = useState<readonly Picked[]>([])
+  const [task, setTask] = useState<string | null>(null)
+  const waiting = useQuery({ ...q(instanceViewsApi.approvers, { query: { instId } }), staleTime: 0 })
+  const nodes = waiting.data ?? []
+  const tasks = [
+    ...new Map(
+      nodes.flatMap(({ nodeName, executors }) =>
+        Object.entries(Object.groupBy(executors, ({ taskId }) => taskId)).map(
+          ([taskId, held]) => [taskId, { nodeName, names: (held ?? []).map(({ name }) => name) }] as const,
+        ),
+      ),
+    ),
+  ]
+  const chosen = task ?? tasks[0]?.[0] ?? null
+  const [to] = person
+
+  async function act() {
+    if (chosen === null || !to) {
+      return
+    }
+    const answer = await doing.run(instanceAdminApi.reassign, {
+      body: { taskId: chosen, userId: to.id, reason: wording.words.opinion.trim() },
+    })
+    if (answer) {
+      wording.forget()
+      onClose()
+      onStay(answer.message)
+    }
+  }
+
+  return (
+    <DeedSheet
+      title={text('manage.reassign')}
+      note={text('manage.reassignNote')}
+      confirmLabel={text('manage.reassign')}
+      canConfirm={chosen !== null && to !== undefined}
+      doing={doing}
+      onDo={act}
+      onClose={onClose}
+      onReload={onReload}
+    >
+      {waiting.isPending && <Skeleton kind="rows" rows={2} />}
+      {waiting.error && <RetryLine tip={waiting.error.message} onRetry={() => waiting.refetch()} />}
+      <div className={styles.choices} role="radiogroup" aria-label={text('manage.which')}>
+        {tasks.map(([taskId, { nodeName, names }]) => (
+          <label key={taskId} className={styles.choice}>
+            <input
+              type="radio"
+              name="reassign"
+              checked={taskId === chosen}
+              onChange={() => setTask(taskId)}
+            />
+            <span className={styles.choiceWords} data-said>
+              {nodeName}
+              <span className={styles.detail}>{names.join(text('joint'))}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <PeopleField
+        label={text('people.one')}
+        isMany={false}
+        chosen={person}
+        near={[]}
+        except={[]}
+        onChange={setPerson}
+      />
+      <OpinionField wording={wording} label={text('manage.why')} isRequired={false} />
+    </DeedSheet>
+  )
+}
+
+/** Whoever manages the flow holds an instance up, or lets it go on. */
+export function SuspendSheet({ instId, instance, onStay, onReload, onClose }: InstancePlace) {
+  const text = useText('task')
+  const doing = useDeed()
+  const wording = useWords(`suspend:${instId}`)
+  const isHeldUp = instance.isForbidden === 1
+
+  async function act() {
+    const deed = isHeldUp ? instanceAdminApi.resume : instanceAdminApi.suspend
+    const answer = await doing.run(deed, { body: { instId, reason: wording.words.opinion.trim() } })
+    if (answer) {
+      wording.forget()
+      onClose()
+      onStay(answer.message)
+    }
+  }
+
+  return (
+    <DeedSheet
+      title={text(isHeldUp ? 'manage.resume' : 'manage.suspend')}
+      note={text(isHeldUp ? 'manage.resumeNote' : 'manage.suspendNote')}
+      confirmLabel={text(isHeldUp ? 'manage.resume' : 'manage.suspend')}
+      isDanger={!isHeldUp}
+      doing={doing}
+      onDo={act}
+      onClose={onClose}
+      onReload={onReload}
+    >
+      <OpinionField wording={wording} label={text('manage.why')} isRequired={false} />
+    </DeedSheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
+import { OpinionLine } from './opinion-line.tsx'
+import styles from './opinion-history.module.css'
+import type { Opinion } from './types.ts'
+
+/** So many stand open; of a longer record the middle is folded, for people look at how it began and where it is. */
+const OPEN = 8
+const HEAD = 2
+const TAIL = 5
+
+type Props = {
+  opinions: readonly Opinion[]
+  title?: string
+  /** What stands beside the heading. */
+  action?: ReactNode
+  onOpenNode?: ((nodeId: string, name: string) => void) | undefined
+}
+
+/** The record of an instance as a line of time, from its beginning to whom it waits for now. */
+export function Record({ opinions, title, action, onOpenNode }: Props) {
+  const text = useText('task')
+  const [isOpen, setOpen] = useState(false)
+  const lines = opinions.toReversed()
+  const isFolded = !isOpen && lines.length > OPEN
+  const shown = isFolded ? [...lines.slice(0, HEAD), ...lines.slice(-TAIL)] : lines
+  return (
+    <section className={styles.record} aria-label={title ?? text('record.title')} id="task-record">
+      <div className={styles.head}>
+        <h2>{title ?? text('record.title')}</h2>
+        {action}
+      </div>
+      {lines.length === 0 && <p className={styles.empty}>{text('record.empty')}</p>}
+      <ol className={styles.line}>
+        {shown.flatMap((opinion, at) => [
+          <OpinionLine key={opinion.id} opinion={opinion} onOpenNode={onOpenNode} />,
+          ...(isFolded && at === HEAD - 1
+            ? [
+                <li key="fold" className={styles.fold}>
+                  <button type="button" onClick={() => setOpen(true)}>
+                    {text('record.unfold', { count: lines.length - HEAD - TAIL })}
+                  </button>
+                </li>,
+              ]
+            : []),
+        ])}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Suspense, useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { MenuSheet, NodeSheet } from '../dialog/lazy-sheets.ts'
+import { Record } from './opinion-history.tsx'
+import type { InstanceView, Opinion } from './types.ts'
+import { instanceTone } from './status-tone.ts'
+import { useStatusWords } from './use-status-label.ts'
+import styles from './sections.module.css'
+
+type Props = {
+  instId: string
+  instance: InstanceView | undefined
+  opinions: readonly Opinion[]
+  hasRecord?: boolean
+  hasChart?: boolean
+}
+
+/** What stands around the form: the record, the diagram behind it, and other flows it refers to. */
+export function Surroundings({ instId, instance, opinions, hasRecord = true, hasChart = true }: Props) {
+  const text = useText('task')
+  const statusWords = useStatusWords()
+  const [isChart, setChart] = useState(false)
+  const [node, setNode] = useState<{ id: string; name: string } | null>(null)
+  const chart = hasChart && (
+    <button type="button" onClick={() => setChart(true)}>
+      {text('chart.title')}
+    </button>
+  )
+  return (
+    <>
+      {hasRecord ? (
+        <Record opinions={opinions} action={chart} onOpenNode={(id, name) => setNode({ id, name })} />
+      ) : (
+        chart && <div className={styles.chartOnly}>{chart}</div>
+      )}
+      {instance && instance.related.length > 0 && (
+        <div className={styles.related}>
+          <Group title={text('related.title')}>
+            {instance.related.map(({ id, subject, status }) => (
+              <Row
+                key={id}
+                to={`/inst/${id}`}
+                label={<span data-said>{subject}</span>}
+                value={<Tag tone={instanceTone(status, null)}>{statusWords(status)}</Tag>}
+              />
+            ))}
+          </Group>
+        </div>
+      )}
+      <Suspense>
+        {isChart && (
+          <MenuSheet
+            sheet="chart"
+            instId={instId}
+            instance={instance}
+            opinions={opinions}
+            onReload={() => {}}
+            onClose={() => setChart(false)}
+          />
+        )}
+        {node && <NodeSheet instId={instId} node={node} onClose={() => setNode(null)} />}
+      </Suspense>
+    </>
+  )
+}

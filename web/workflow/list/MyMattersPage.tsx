@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { Navigate, useNavigate, useParams } from '#web/app/routing/routing.tsx'
+import type { Opened } from '#web/app/screens.ts'
+import { useText } from '#web/text/text.ts'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { DoneList } from './done-list.tsx'
+import { ListTools } from './toolbar.tsx'
+import { readState } from './filter-state.ts'
+import { endSelection, useSelection } from './selection.ts'
+import { TodoFooter } from './todo-footer.tsx'
+import { TodoList } from './todo-list.tsx'
+import { todoQuery } from './todo-query.ts'
+import { TodoSelect } from './todo-select.tsx'
+import { countsQuery } from './live-lists.ts'
+
+/** @public What is shown first; the router asks for it. */
+export const prepare = ({ params, query }: Opened) =>
+  Promise.all([
+    queryClient.prefetchQuery(countsQuery()),
+    params['activeNumber'] !== '1' && queryClient.prefetchInfiniteQuery(todoQuery(readState(query))),
+  ])
+
+/** What waits for the person, and what they have handled. */
+export default function MyMattersPage() {
+  const text = useText('work')
+  const navigate = useNavigate()
+  const { activeNumber } = useParams()
+  const counts = useQuery(countsQuery())
+  const isSelecting = useSelection((state) => state.isOn)
+  if (activeNumber === undefined) {
+    return <Navigate to="/work/myMatters/0" replace />
+  }
+  const isDone = activeNumber === '1'
+  const todo = counts.data?.todo ?? 0
+  return (
+    <Page
+      title={text('matters.title')}
+      mood="work"
+      isFlush
+      actions={isDone ? undefined : <TodoSelect />}
+      footer={!isDone && isSelecting ? <TodoFooter /> : undefined}
+    >
+      <ListTools>
+        <Segments
+          label={text('matters.tabs')}
+          isLabelHidden
+          value={isDone ? '1' : '0'}
+          options={[
+            {
+              value: '0',
+              label:
+                todo > 0
+                  ? text('matters.todoCount', { count: todo > 99 ? '99+' : todo })
+                  : text('matters.todo'),
+            },
+            { value: '1', label: text('matters.done') },
+          ]}
+          onChange={(next) => {
+            endSelection()
+            void navigate(`/work/myMatters/${next}`, { replace: true })
+          }}
+        />
+      </ListTools>
+      {isDone ? <DoneList /> : <TodoList />}
+    </Page>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import { BatchResults } from './batch-results.tsx'
+import { decideAll, type Decided } from './batch-decide.ts'
+import styles from './decision-sheet.module.css'
+import { OpinionField } from './opinion-field.tsx'
+import type { Chosen } from './selection.ts'
+
+type Props = { tasks: readonly Chosen[]; onEnd: () => void }
+
+type Stage =
+  | { at: 'ask' }
+  | { at: 'run'; done: number }
+  | { at: 'told'; results: readonly Decided[]; action: 'agree' | 'oppose' }
+
+/** One decision on several tasks: what is said, how far it is, and what became of each. */
+export function DecisionSheet({ tasks, onEnd }: Props) {
+  const text = useText('work')
+  const [opinion, setOpinion] = useState('')
+  const [stage, setStage] = useState<Stage>({ at: 'ask' })
+  const count = tasks.length
+
+  async function run(action: 'agree' | 'oppose', wanted: readonly Chosen[], before: readonly Decided[]) {
+    setStage({ at: 'run', done: 0 })
+    const results = await decideAll(wanted, action, opinion, (done) => setStage({ at: 'run', done }))
+    const all = [...before, ...results]
+    if (all.every(({ ok }) => ok)) {
+      toast(text('batch.allDone', { count: all.length }), 'success')
+      onEnd()
+      return
+    }
+    setStage({ at: 'told', results: all, action })
+  }
+  async function oppose() {
+    const isSure = await confirm({
+      title: text('batch.opposeAsk', { count }),
+      confirmLabel: text('batch.oppose'),
+      isDanger: true,
+    })
+    if (isSure) {
+      await run('oppose', tasks, [])
+    }
+  }
+
+  if (stage.at === 'told') {
+    const unsent = tasks.filter(({ taskId }) =>
+      stage.results.some((one) => one.taskId === taskId && one.isUnsent),
+    )
+    return (
+      <BatchResults
+        results={stage.results}
+        onEnd={onEnd}
+        onRetry={
+          unsent.length === 0
+            ? null
+            : () =>
+                run(
+                  stage.action,
+                  unsent,
+                  stage.results.filter(({ isUnsent }) => !isUnsent),
+                )
+        }
+      />
+    )
+  }
+  const isRunning = stage.at === 'run'
+  return (
+    <Sheet
+      isOpen
+      title={count === 1 ? text('batch.titleOne') : text('batch.title', { count })}
+      onClose={onEnd}
+      canDismiss={!isRunning}
+      footer={
+        isRunning ? undefined : (
+          <div className={styles.deeds}>
+            <PrimaryButton kind="danger" onClick={oppose}>
+              {text('batch.oppose')}
+            </PrimaryButton>
+            <PrimaryButton onClick={() => run('agree', tasks, [])}>
+              {count === 1 ? text('action.agree') : text('batch.agree', { count })}
+            </PrimaryButton>
+          </div>
+        )
+      }
+    >
+      {stage.at === 'run' ? (
+        <p className={styles.running}>
+          <output>{text('batch.running', { done: stage.done, count })}</output>
+          <progress
+            max={count}
+            value={stage.done}
+            aria-label={text('batch.running', { done: stage.done, count })}
+          />
+        </p>
+      ) : (
+        <>
+          {count === 1 && (
+            <p className={styles.subject} data-said>
+              {tasks[0]?.subject}
+            </p>
+          )}
+          <OpinionField label={text('batch.opinion')} value={opinion} onChange={setOpinion} />
+        </>
+      )}
+    </Sheet>
+  )
+}

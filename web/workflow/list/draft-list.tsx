@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Gives } from '#api/endpoint.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
+import { call } from '#web/app/call/call.ts'
+import { useText, type Texts } from '#web/text/text.ts'
+import { listPages } from '#web/ui/list/list-pages.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { toast } from '#web/ui/kit/toast.ts'
+import { ListRow } from './row.tsx'
+import { listBody, search } from './filter-state.ts'
+import { ListFoot, ListTools } from './toolbar.tsx'
+import { dropRows, refresh } from './refresh-lists.ts'
+import { forgetStart, startName } from '../start/local-draft.ts'
+import { since } from './relative-time.ts'
+import { WorkList } from './paged-list.tsx'
+
+type Draft = Gives<(typeof instanceListsApi)['myDrafts']>['rows'][number]
+const keyOf = ({ id }: Draft) => id
+
+/** What was begun and kept: to be gone on with, or deleted. */
+export function DraftList({ term }: { term: string }) {
+  const text = useText('work')
+  const rows = useInfiniteQuery(
+    listPages(instanceListsApi.myDrafts, (at) => ({
+      body: listBody(at, search(term, 'subject_', 'proc_def_name_')),
+    })),
+  )
+  return (
+    <>
+      <ListTools>
+        <ListFoot total={rows.data?.pages[0]?.total} />
+      </ListTools>
+      <WorkList
+        query={rows}
+        rowKey={keyOf}
+        Row={DraftRow}
+        label={text('request.drafts')}
+        emptyTip={text(term === '' ? 'request.emptyDrafts' : 'list.nothingFound')}
+        emptyStep={term === '' ? text('request.emptyDraftsTip') : undefined}
+      />
+    </>
+  )
+}
+
+async function remove({ id, subject }: Draft, text: Texts<'work'>) {
+  const isSure = await confirm({
+    title: text('request.removeAsk', { subject }),
+    confirmLabel: text('request.removeSure'),
+    isDanger: true,
+  })
+  if (!isSure) {
+    return
+  }
+  try {
+    await call(instanceActionsApi.removeDrafts, { query: { ids: id } })
+    forgetStart(startName({ instId: id }))
+    dropRows(instanceListsApi.myDrafts.path, (row) => row.id === id)
+    toast(text('request.removed'), 'success')
+  } catch {
+    // The person has been told.
+  }
+  refresh('requests')
+}
+
+function DraftRow({ row }: { row: Draft }) {
+  const text = useText('work')
+  return (
+    <ListRow
+      to={`/work/startFlow/${row.defId}/${row.id}`}
+      title={row.subject}
+      deed={{ label: text('request.remove'), onDo: () => void remove(row, text), isQuiet: true }}
+      facts={[row.procDefName, row.agentName === null ? null : text('start.forName', { name: row.creator })]}
+      times={[text('request.edited', { when: since(row.updateTime) })]}
+    />
+  )
+}

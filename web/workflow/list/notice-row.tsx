@@ -1,0 +1,137 @@
+import type { Gives } from '#api/endpoint.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { call } from '#web/app/call/call.ts'
+import { useText, type Texts } from '#web/text/text.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import { act } from './run-action.ts'
+import { ListRow } from './row.tsx'
+import { dropRows, refresh } from './refresh-lists.ts'
+import { since } from './relative-time.ts'
+
+export type NoticeRow = Gives<(typeof taskListsApi)['notices']>['rows'][number]
+
+const kinds = ['COPYTO', 'COMMU', 'FOLLOW'] as const
+
+/** What kind of notice it is, in a word. */
+function KindTag({ row }: { row: NoticeRow }) {
+  const text = useText('work')
+  const kind = kinds.find((one) => one === row.status)
+  if (kind === undefined) {
+    return null
+  }
+  const word = kind === 'COPYTO' && row.copyToType === 1 ? 'forward' : kind
+  return <Tag tone={kind === 'COMMU' ? 'warn' : 'neutral'}>{text(`notice.kinds.${word}`)}</Tag>
+}
+
+async function markRead({ id }: NoticeRow, text: Texts<'work'>) {
+  try {
+    await call(taskActionsApi.noticesDone, { query: { taskId: id } })
+    dropRows(taskListsApi.notices.path, (row) => row.id === id)
+    toast(text('notice.marked'), 'success')
+  } catch {
+    // The person has been told.
+  }
+  refresh('notices')
+}
+
+async function revoke({ id, assigneeName }: NoticeRow, text: Texts<'work'>) {
+  const isSure = await confirm({
+    title: text('notice.revokeAsk', { name: assigneeName }),
+    confirmLabel: text('notice.revoke'),
+  })
+  if (isSure) {
+    await act(taskActionsApi.revokeNotice, { query: { id } })
+    refresh('notices')
+  }
+}
+
+/** Who told the person what. */
+function toldBy({ status, ownerName, nodeName }: NoticeRow, text: Texts<'work'>): string {
+  if (status === 'FOLLOW') {
+    return text('notice.reached', { node: nodeName ?? '' })
+  }
+  return text(status === 'COMMU' ? 'notice.asks' : 'notice.from', { name: ownerName })
+}
+
+const factsOf = ({ procDefName, nodeName, status }: NoticeRow, who: string) => [
+  who,
+  procDefName,
+  status === 'FOLLOW' ? null : nodeName,
+]
+
+/** Something to read, or a question to answer. */
+export function TodoNotice({ row }: { row: NoticeRow }) {
+  const text = useText('work')
+  const isTalk = row.status === 'COMMU'
+  return (
+    <ListRow
+      to={`/inst/${row.procInstId}/toRead/${row.id}`}
+      title={row.subject}
+      isUnread={row.isRead === 0}
+      unreadWord={text('notice.unread')}
+      deed={
+        isTalk
+          ? null
+          : { label: text('notice.markRead'), onDo: () => void markRead(row, text), isQuiet: true }
+      }
+      facts={factsOf(row, toldBy(row, text))}
+      tags={
+        <>
+          <KindTag row={row} />
+          {isTalk && <Tag tone="info">{text('notice.answer')}</Tag>}
+        </>
+      }
+      times={[since(row.createTime)]}
+      note={row.opinion}
+    />
+  )
+}
+
+export function DoneNotice({ row }: { row: NoticeRow }) {
+  const text = useText('work')
+  return (
+    <ListRow
+      to={`/inst/${row.procInstId}/read/done/${row.id}`}
+      title={row.subject}
+      facts={factsOf(row, toldBy(row, text))}
+      tags={
+        <>
+          <KindTag row={row} />
+          {row.isAnswered && <Tag tone="pine">{text('notice.answered')}</Tag>}
+        </>
+      }
+      times={[since(row.createTime)]}
+    />
+  )
+}
+
+/** Something the person passed around: who has read it, and taking it back while nobody has. */
+export function SentNotice({ row }: { row: NoticeRow }) {
+  const text = useText('work')
+  const isRevoked = row.isRevoke === 1
+  const isRead = row.isRead === 1
+  return (
+    <ListRow
+      to={`/myRead/${row.procInstId}/${row.id}/sent`}
+      title={row.subject}
+      deed={
+        isRead || isRevoked
+          ? null
+          : { label: text('notice.revoke'), onDo: () => void revoke(row, text), isQuiet: true }
+      }
+      facts={factsOf(row, text('notice.to', { name: row.assigneeName }))}
+      tags={
+        <>
+          <Tag tone={isRevoked ? 'neutral' : isRead ? 'pine' : 'warn'}>
+            {text(isRevoked ? 'notice.revoked' : isRead ? 'notice.read' : 'notice.unread')}
+          </Tag>
+          {row.isAnswered && <Tag tone="info">{text('notice.answered')}</Tag>}
+        </>
+      }
+      times={[since(row.createTime)]}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { taskViewsApi } from '#api/workflow/task-views.ts'
+import { q } from '#web/app/call/call.ts'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { ActionSheet, type Action } from '#web/ui/kit/ActionSheet.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DelegateSheet } from './delegate-sheet.tsx'
+import { toggleLock } from './claim-task.ts'
+import { openTask, useOpenTask, type OpenTask } from './task-menu-state.ts'
+import { taskPath } from './task-row.tsx'
+
+/** What can be done with a task without opening it. */
+export default function TaskDeeds() {
+  const task = useOpenTask((state) => state.task)
+  return task && <Deeds key={task.taskId} task={task} onEnd={() => openTask(null)} />
+}
+
+function Deeds({ task, onEnd }: { task: OpenTask; onEnd: () => void }) {
+  const text = useText('work')
+  const navigate = useNavigate()
+  const [chosen, setDeed] = useState<'menu' | 'agree' | 'delegate'>(task.deed ?? 'menu')
+  const goesOn = useRef(false)
+  const { taskId, leaderId, subject } = task
+  const askFor = (dialog: 'agree' | 'delegate') => {
+    goesOn.current = true
+    setDeed(dialog)
+  }
+  const query = { taskId, ...(leaderId === null ? {} : { leaderId }) }
+  const offered = useQuery({ ...q(taskViewsApi.buttons, { query }), staleTime: 0 })
+  const has = (alias: string) => offered.data?.buttons.some((button) => button.alias === alias) ?? false
+  if (chosen !== 'menu' && !offered.data && !offered.error) {
+    return null
+  }
+  // What cannot be done with this one is not asked for: the menu says what can.
+  const deed = chosen === 'menu' || has(chosen) ? chosen : 'menu'
+
+  if (deed === 'agree') {
+    return <DecisionSheet tasks={[{ taskId, subject, leaderId }]} onEnd={onEnd} />
+  }
+  if (deed === 'delegate') {
+    return <DelegateSheet task={task} onEnd={onEnd} />
+  }
+  const actions: Action[] = [
+    { label: text('action.open'), onChoose: () => void navigate(taskPath(task)) },
+    ...(has('lockUnlock')
+      ? [
+          {
+            label: text(task.assigneeId === null ? 'action.claim' : 'action.release'),
+            onChoose: () => void toggleLock(task, text),
+          },
+        ]
+      : []),
+    ...(has('agree') ? [{ label: text('action.agree'), onChoose: () => askFor('agree') }] : []),
+    ...(has('delegate') ? [{ label: text('action.delegate'), onChoose: () => askFor('delegate') }] : []),
+  ]
+  return (
+    <ActionSheet
+      isOpen
+      title={subject}
+      actions={actions}
+      // The menu closes before the deed begins: one with a dialog of its own takes over, any other ends here.
+      onClose={() => setTimeout(() => goesOn.current || onEnd())}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import type { Gives } from '#api/endpoint.ts'
+import type { taskListsApi } from '#api/workflow/task-lists.ts'
+import { canBeBatched } from '#domain/workflow/task/batch.ts'
+import { useText, type Texts } from '#web/text/text.ts'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { ListRow, RowWords } from './row.tsx'
+import { toggleLock } from './claim-task.ts'
+import { openTask, type OpenTask } from './task-menu-state.ts'
+import styles from './row.module.css'
+import { toggleChosen, useSelection } from './selection.ts'
+import { DueTag, TaskTag, UrgencyTag } from './status-tags.tsx'
+import { since } from './relative-time.ts'
+
+export type TodoTask = Gives<(typeof taskListsApi)['todo']>['rows'][number]
+
+export const taskPath = ({ taskId, leaderId }: Pick<TodoTask, 'taskId' | 'leaderId'>): string =>
+  `/task/${encodeURIComponent(taskId)}/${leaderId ?? '0'}`
+
+/** A task on the to-do list. While several are chosen it is a box to tick. */
+export function TaskRow({ row }: { row: TodoTask }) {
+  const isSelecting = useSelection((state) => state.isOn)
+  return isSelecting ? <TickedRow row={row} /> : <PlainRow row={row} />
+}
+
+function PlainRow({ row }: { row: TodoTask }) {
+  const text = useText('work')
+  return (
+    <ListRow
+      to={taskPath(row)}
+      isUnread={row.isRead === 0}
+      unreadWord={text('task.unread')}
+      {...wordsOf(row, text)}
+      deed={
+        row.assigneeId === null
+          ? { label: text('action.claim'), onDo: () => void toggleLock(row, text) }
+          : null
+      }
+      onMore={() => openTask(row satisfies OpenTask)}
+      swipe={
+        canBeBatched(row) && row.assigneeId !== null
+          ? [
+              {
+                label: text('action.delegate'),
+                tone: 'info',
+                onDo: () => openTask({ ...row, deed: 'delegate' }),
+              },
+              { label: text('action.agree'), tone: 'pine', onDo: () => openTask({ ...row, deed: 'agree' }) },
+            ]
+          : []
+      }
+    />
+  )
+}
+
+function TickedRow({ row }: { row: TodoTask }) {
+  const text = useText('work')
+  const { taskId, subject, leaderId } = row
+  const isChosen = useSelection((state) => state.chosen.has(taskId))
+  const isAble = canBeBatched(row)
+  return (
+    <label className={styles.row} data-chosen={isChosen || undefined}>
+      <span className={styles.pick}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={!isAble}
+          aria-label={text('batch.select', { subject })}
+          onChange={() => toggleChosen({ taskId, subject, leaderId })}
+        />
+      </span>
+      <span className={styles.body}>
+        {isAble ? (
+          <RowWords {...wordsOf(row, text)} />
+        ) : (
+          <RowWords title={subject} facts={[]} times={[text('batch.cannot')]} />
+        )}
+      </span>
+    </label>
+  )
+}
+
+function wordsOf(row: TodoTask, text: Texts<'work'>) {
+  const isPassedOn = row.ownerName !== null && row.ownerId !== row.assigneeId
+  const forWhom =
+    row.leaderName !== null
+      ? text('task.forLeader', { name: row.leaderName })
+      : isPassedOn && text('task.from', { name: row.ownerName ?? '' })
+  return {
+    title: row.subject,
+    facts: [row.creator, row.procDefName, row.name],
+    tags: (
+      <>
+        <UrgencyTag value={row.urgentStateValue} />
+        <DueTag due={row.dueTime} />
+        <TaskTag status={row.status} />
+        {row.assigneeId === null && <Tag tone="info">{text('task.unclaimed')}</Tag>}
+        {row.isForbidden === 1 && <Tag tone="warn">{text('status.suspended')}</Tag>}
+      </>
+    ),
+    times: [since(row.createTime), forWhom || null],
+  }
+}

@@ -1,0 +1,15 @@
+import { screen, type Screen } from '#web/app/screens.ts'
+
+const inst = () => import('./instance/InstPage.tsx')
+
+export const taskScreens: Screen[] = [
+  screen('/task/:taskId/:leaderId', 'signedIn', () => import('./task/TaskPage.tsx'), 'onlineForm'),
+  screen('/inst/:instId', 'signedIn', inst, 'onlineForm'),
+  screen('/inst/:instId/:type', 'signedIn', inst, 'onlineForm'),
+  screen('/inst/:instId/:type/:readId', 'signedIn', inst, 'onlineForm'),
+  screen('/inst/:instId/:type/:readType/:readDoneId', 'signedIn', inst, 'onlineForm'),
+  screen('/instRead/:instId/:myReadType', 'signedIn', inst, 'onlineForm'),
+  screen('/myRead/:instId/:readId/:myReadType', 'signedIn', inst, 'onlineForm'),
+  screen('/instData/:instId', 'signedIn', () => import('./instance/ChangeDataPage.tsx'), 'onlineForm'),
+  screen('/shareInst/:instId/:isShare', 'signedIn', () => import('./instance/SharedPage.tsx'), 'onlineForm'),
+]

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { AttachmentsField } from './attachments-field.tsx'
+import { OpinionField } from '../list/opinion-field.tsx'
+import { RelatedField } from './related-field.tsx'
+import type { StartForm } from './content.tsx'
+import styles from './details-fields.module.css'
+import type { Wording } from './use-start-details.ts'
+
+type Props = { form: StartForm; words: Wording }
+
+/** What goes along with a form: how urgent it is, a word, files, what it has to do with. */
+export function StartExtras({ form, words: { words, change, setUploading } }: Props) {
+  const text = useText('work')
+  const levels = form.urgency.conf ?? []
+  const { approvalArea } = form.node
+  const isFilled = words.subject + words.opinion !== '' || words.files.length + words.related.length > 0
+  const [isOpen, setOpen] = useState(isFilled)
+  return (
+    <div className={styles.extras}>
+      {levels.length > 0 && form.urgency.right === 'w' && (
+        <Segments
+          label={text('form.urgency')}
+          value={words.urgency ?? levels[0]?.value ?? ''}
+          options={levels.map((level) => ({
+            value: level.value,
+            label: currentLanguage() === 'en-US' ? level.nameEn : level.name,
+          }))}
+          onChange={(urgency) => change({ urgency })}
+        />
+      )}
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>{text('form.more')}</summary>
+        <div className={styles.fields}>
+          <TextField
+            label={text('form.subject')}
+            help={text('form.subjectHint')}
+            value={words.subject}
+            maxLength={200}
+            onChange={(subject) => change({ subject })}
+          />
+          {approvalArea.includes('approvalOpinion') && (
+            <OpinionField
+              label={text('form.opinion')}
+              placeholder={text('form.opinionHint')}
+              value={words.opinion}
+              flow={{ defKey: form.defKey, ...(form.typeId === null ? {} : { typeId: form.typeId }) }}
+              onChange={(opinion) => change({ opinion })}
+            />
+          )}
+          {approvalArea.includes('file') && (
+            <AttachmentsField
+              files={words.files}
+              onAdd={(file) => change((now) => ({ files: [...now.files, file] }))}
+              onRemove={(id) => change((now) => ({ files: now.files.filter((file) => file.id !== id) }))}
+              onBusy={setUploading}
+            />
+          )}
+          <RelatedField related={words.related} onChange={(related) => change({ related })} />
+        </div>
+      </details>
+    </div>
+  )
+}

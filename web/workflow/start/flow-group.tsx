@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Link } from '#web/app/routing/routing.tsx'
+import { useLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import { FlowIcon } from './flow-icon.tsx'
+import { descriptionIn, nameIn, type Flow } from './flow-groups.ts'
+import styles from './flow-group.module.css'
+
+type Props = { title: string; flows: readonly Flow[]; onChoose: (flow: Flow) => void }
+
+/** The flows of one type. Whoever may start for a leader is asked for whom. */
+export function FlowGroup({ title, flows, onChoose }: Props) {
+  const heading = useId()
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.card}>
+        {flows.map((flow) => (
+          <li key={flow.defKey} className={styles.item}>
+            <FlowLink flow={flow} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const startPath = ({ id }: Pick<Flow, 'id'>): string => `/work/startFlow/${id}/0`
+
+type LinkProps = { flow: Flow; onChoose: (flow: Flow) => void }
+
+function FlowLink({ flow, onChoose }: LinkProps) {
+  const text = useText('work')
+  const { language } = useLanguage()
+  const description = descriptionIn(flow, language)
+  const inside = (
+    <>
+      <FlowIcon icon={flow.icon} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {nameIn(flow, language)} {flow.isTest && <Tag tone="warn">{text('start.test')}</Tag>}
+        </span>
+        {description && <span className={styles.detail}>{description}</span>}
+      </span>
+    </>
+  )
+  return flow.leaders.length > 0 ? (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onChoose(flow)}>
+      {inside}
+    </button>
+  ) : (
+    <Link className={styles.row} to={startPath(flow)}>
+      {inside}
+    </Link>
+  )
+}

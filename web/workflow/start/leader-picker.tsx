@@ -1,0 +1,25 @@
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { ActionSheet } from '#web/ui/kit/ActionSheet.tsx'
+import { startPath } from './flow-group.tsx'
+import type { Flow } from './flow-groups.ts'
+
+/** For whom a secretary starts a flow: for themselves or for one of their leaders. */
+export function LeaderPick({ flow, onClose }: { flow: Flow; onClose: () => void }) {
+  const text = useText('work')
+  const navigate = useNavigate()
+  return (
+    <ActionSheet
+      isOpen
+      title={text('start.forLeader')}
+      onClose={onClose}
+      actions={[
+        { label: text('start.myself'), onChoose: () => void navigate(startPath(flow)) },
+        ...flow.leaders.map(({ id, name }) => ({
+          label: text('start.forName', { name }),
+          onChoose: () => void navigate(`/work/agentStart/${flow.id}/${id}`),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { taskViewsApi } from '#api/workflow/task-views.ts'
+import { call, q } from '#web/app/call/call.ts'
+import type { Params } from '#web/app/routing/match-path.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { useParams } from '#web/app/routing/routing.tsx'
+import type { Opened } from '#web/app/screens.ts'
+import { useText } from '#web/text/text.ts'
+import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
+import { TaskDesk } from './content.tsx'
+import { TaskGone } from './already-handled.tsx'
+
+function detailQuery({ taskId = '', leaderId = '0' }: Params) {
+  const forLeader = leaderId === '0' ? {} : { leaderId }
+  // As fresh as can be, but not asked twice for what was just fetched ahead.
+  return { ...q(taskViewsApi.mobileDetail, { query: { taskId, ...forLeader } }), staleTime: 2000 }
+}
+
+/** @public What is shown first; the router asks for it. */
+export const prepare = ({ params }: Opened) =>
+  queryClient.prefetchQuery({ ...detailQuery(params), gcTime: 10_000 })
+
+/** A task to be handled, by its holder or for a leader. */
+export default function TaskPage() {
+  const text = useText('task')
+  const params = useParams()
+  const { taskId = '', leaderId = '0' } = params
+  const detail = useQuery({
+    ...detailQuery(params),
+    gcTime: 0,
+    // What waits for somebody may be done by somebody else meanwhile.
+    refetchOnWindowFocus: true,
+  })
+  const isThere = detail.data !== undefined
+
+  useEffect(() => {
+    if (isThere) {
+      // That it was opened is told along the way; a task is handled just as well without.
+      void call(taskActionsApi.addRead, { query: { taskId, leaderId } }, { quiet: true }).catch(() => null)
+    }
+  }, [isThere, taskId, leaderId])
+
+  const isGone = detail.error?.errorCode === 'task.missing' || detail.error?.status === 403
+  if (detail.error && (isGone || !detail.data)) {
+    return isGone ? (
+      <TaskGone taskId={taskId} error={detail.error} />
+    ) : (
+      <FormWaiting title={text('title')} error={detail.error} onRetry={() => void detail.refetch()} />
+    )
+  }
+  if (!detail.data) {
+    return <FormWaiting title={text('title')} />
+  }
+  return (
+    <TaskDesk
+      key={taskId}
+      taskId={taskId}
+      leaderId={leaderId}
+      detail={detail.data}
+      onReload={() => void detail.refetch()}
+    />
+  )
+}

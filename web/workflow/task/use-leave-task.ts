@@ -1,0 +1,20 @@
+import { homePath } from '#web/app/routing/home-path.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { useArrival, useNavigate } from '#web/app/routing/routing.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+
+/** Leaves a task that is done: back to where the person came from, or to what became of it. */
+export function useLeave(instId: string): (message: string) => void {
+  const navigate = useNavigate()
+  const arrival = useArrival()
+  return (message) => {
+    toast(message, 'success')
+    // Every list and count has changed.
+    void queryClient.invalidateQueries({ refetchType: 'none' })
+    if (arrival === 'push') {
+      void navigate(-1)
+    } else {
+      void navigate(instId === '' ? homePath() : `/inst/${instId}`, { replace: true })
+    }
+  }
+}
