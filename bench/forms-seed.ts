@@ -3,7 +3,7 @@ import type { FormRights } from '#domain/forms/rights/form-rights.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import type { Template } from '#domain/templates/template.ts'
 import type { Database } from '#server/db/open.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { saveObjectDefinition } from '#server/objects/definition/object-versions.ts'
 import { publishObject } from '#server/objects/definition/publish-object.ts'
 import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
@@ -62,7 +62,7 @@ export async function seedForms(db: Database, rows: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const { tenantId } = person
   const actor = { id: person.id, language: 'zh-CN' } as const
-  await writer(db)(async (tx) => {
+  await transactor(db)(async (tx) => {
     const definition = { fields, subs: [{ key: 'lines', name: 'lines', fields: lines }], keys: [] }
     const object = await saveObjectDefinition(tx, env, tenantId, actor, {
       alias: 'claim',

@@ -1,6 +1,6 @@
 import { MATCH_ALL } from '#domain/filter.ts'
 import { poolOf, type Database } from '#server/db/open.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { insertRow, updateRow } from '#server/objects/rows/save-row.ts'
 import { alias, env } from './objects-seed.ts'
@@ -25,7 +25,7 @@ export async function measureSaves(
   rounds: number,
 ): Promise<string[][]> {
   const actor = { id: userId, language: 'zh-CN' } as const
-  const write = writer(db)
+  const write = transactor(db)
   let last = { id: '', revision: 1 }
   let lastByHand = ''
   const works = {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/write.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import { deliverNotificationsIn } from '#server/messages/inbox/deliver-notifications.ts'
 import { createTip } from '#server/messages/inbox/tips.ts'
 import { writeInboxMessages } from '#server/messages/inbox/write-messages.ts'

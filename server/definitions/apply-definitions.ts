@@ -6,7 +6,7 @@ import { saveObjectDefinition } from '#server/objects/definition/object-versions
 import { publishObject } from '#server/objects/definition/publish-object.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { findPortalDefinition } from '#server/portal/definitions.ts'
 import { saveMenuTree } from '#server/portal/menu-trees.ts'
 import { savePortalDefinition, type NewPortalDefinition } from '#server/portal/save-definition.ts'

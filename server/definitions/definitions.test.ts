@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -19,7 +19,7 @@ let folder: string
 let demo: DefinitionFile[]
 const operator = { id: null, language: 'en-US' } as const
 const apply = (given: readonly DefinitionFile[]) =>
-  writer(server.env.db)((tx) =>
+  transactor(server.env.db)((tx) =>
     applyDefinitions(tx, server.env, server.tenantId, operator, given, workflowExtensionNames),
   )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 type Named = { id?: string | undefined; fileId?: string | undefined }
 type Props = Named & Record<string, string | null | undefined>

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#domain/forms/definition/compile-form.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { dictionaryTree, enabledKeys } from '#server/objects/definition/dictionaries.ts'
 
 export type DictionaryOption = { key: string; name: string; children: DictionaryOption[] }

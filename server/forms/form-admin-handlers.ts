@@ -4,8 +4,9 @@ import { fullPermission, OPEN_RIGHTS } from '#domain/forms/rights/form-rights.ts
 import { permissionText } from '#domain/forms/rights/permission-text.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { formOptions } from './choices.ts'
 import {
   findForm,

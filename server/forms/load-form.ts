@@ -4,7 +4,7 @@ import { formProblemText } from '#domain/forms/definition/form-problem.ts'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { findForm, formVersion } from './form-definitions.ts'
 import { findObjectDefinition } from '#server/objects/definition/business-objects.ts'
 

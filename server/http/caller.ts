@@ -2,8 +2,8 @@ import type { Access } from '#api/endpoint.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import type { Database } from '#server/db/open.ts'
 import { hashSecret } from '#server/ids.ts'
-import { Failure } from './failure.ts'
-import type { Caller } from './handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Caller } from '#server/scope.ts'
 
 /** A sign-out must be felt everywhere within a second, so a found session is trusted half of that. */
 const trustedFor = 500

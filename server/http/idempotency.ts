@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#api/endpoint.ts'
 import { findStoredAnswer, type IdempotencyKey } from '#server/db/idempotency.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from './failure.ts'
-import type { Caller, Tenant } from './handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Tenant } from './handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** The operation that an Idempotency-Key header names: this caller's, on this endpoint, with this content. */

@@ -4,11 +4,11 @@ import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { clientNetwork } from '#domain/identity/phone.ts'
 import type { IdempotencyKey } from '#server/db/idempotency.ts'
-import { writer } from '#server/db/write.ts'
+import { scopeOf, type Caller } from '#server/scope.ts'
 import type { Env } from '#server/env.ts'
 import { checkAccess, callerFinder } from './caller.ts'
-import { Failure, languageOf } from './failure.ts'
-import type { Caller, Handlers, Tenant, RequestContext } from './handlers.ts'
+import { Failure, languageOf } from '#server/failure.ts'
+import type { Handlers, Tenant, RequestContext } from './handlers.ts'
 import { countAttempt } from './rate-limit.ts'
 import { answerOfFirstRequest, requestIdempotencyKey } from './idempotency.ts'
 import { sendFile } from './send-file.ts'
@@ -42,8 +42,8 @@ export function createMount(app: FastifyInstance, env: Env, mounted: Endpoint[] 
     const input = read(endpoint, request)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
     const once = requestIdempotencyKey(endpoint, tenant, caller, request, file, env.now())
-    const visit = visitOf(env, tenant, request, once)
-    const value = await handler({ ...visit, ...input, user: caller, file }).catch((error: unknown) =>
+    const context = contextOf(env, tenant, caller, request, once)
+    const value = await handler({ ...context, ...input, user: caller, file }).catch((error: unknown) =>
       answerOfFirstRequest(env.db, endpoint, once, error),
     )
     return send(endpoint, request, reply, value)
@@ -101,19 +101,23 @@ function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unkno
   return input
 }
 
-function visitOf(
+function contextOf(
   env: Env,
   tenant: Tenant,
+  caller: Caller | null,
   request: FastifyRequest,
-  once: IdempotencyKey | undefined,
+  key: IdempotencyKey | undefined,
 ): RequestContext {
+  const language = languageOf(request.headers['accept-language'])
+  const scope = scopeOf(env, tenant.id, undefined, { person: caller, language, key })
   return {
+    scope,
     env,
     tenant,
-    language: languageOf(request.headers['accept-language']),
+    language,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    write: writer(env.db, once),
+    write: scope.write,
   }
 }
 

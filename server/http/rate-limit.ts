@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** Counts one attempt in a fixed window and refuses it past the maximum; counted by the database, so by all servers. */
 export async function countAttempt(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { writer, type Tx } from '#server/db/write.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startJobs } from '#server/start-jobs.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 const minute = 60_000
 const never = new AbortController().signal
 const deliver = (topics: TopicConsumers, env = server.env) => deliverDue(env, topics, never)
-const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
+const write = <T>(work: (tx: Tx) => Promise<T>) => transactor(server.env.db)(work)
 const send = (payload: object = {}, dueAt?: number) =>
   write((tx) => addToOutbox(tx, server.env, server.tenantId, 'test', payload, dueAt))
 

@@ -1,4 +1,4 @@
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { OutboxConsumer, OutboxMessage, TopicConsumers } from './outbox.ts'
 import { claimMessage, dueMessages, postponeMessage, markDelivered } from './claims.ts'
@@ -26,7 +26,7 @@ export async function deliverDue(env: Env, topics: TopicConsumers, signal: Abort
 async function deliver(env: Env, consumer: OutboxConsumer, message: OutboxMessage): Promise<void> {
   try {
     const settle = await consumer(env, message)
-    const done = await writer(env.db)(async (tx) => {
+    const done = await transactor(env.db)(async (tx) => {
       // First the tick, which locks the row: two who both believe to hold the message cannot both settle it.
       const held = await markDelivered(tx, message, env.now())
       if (held) {

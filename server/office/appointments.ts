@@ -5,7 +5,7 @@ import { instantAt } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import type { RoomText } from './meeting-rooms.ts'
 

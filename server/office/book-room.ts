@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { checkBookable } from '#domain/office/room-times.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export type RoomBooking = {
   roomId: string

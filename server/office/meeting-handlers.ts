@@ -1,6 +1,7 @@
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { hasRight } from '#server/http/caller.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { roomSchedule, ownAppointments, requireAppointment, type MeetingReader } from './appointments.ts'
 import { bookRoom, cancelBooking } from './book-room.ts'

@@ -1,6 +1,7 @@
 import type { newsApi } from '#api/office/news.ts'
 import { hasRight } from '#server/http/caller.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { newsPage, readArticle, type NewsReader } from './news.ts'
 import { setNewsState, editableNews, removeNews, saveNews } from './save-news.ts'
 import { notifyReaders } from './notify-readers.ts'

@@ -4,7 +4,7 @@ import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { rightMapOf } from '#server/identity/users/right-map.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 

@@ -1,5 +1,6 @@
 import type { contactsApi } from '#api/org/contacts.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { contactOrgs, listContacts, requireContact, type ContactReader } from './contacts.ts'
 

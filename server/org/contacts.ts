@@ -4,7 +4,7 @@ import type { contactsApi } from '#api/org/contacts.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { afterCursor, refuseBadCursor, cursorSql, decodeCursor, encodeCursor } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export type ContactReader = { tenantId: string; userId: string; canCall: boolean }
 type Asked = HandlerInput<typeof contactsApi.contacts>['body']

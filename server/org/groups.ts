@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export const groupRows = (db: Db, tenantId: string) =>
   db.selectFrom('user_group').select(['id', 'code', 'name']).where('tenant_id', '=', tenantId)

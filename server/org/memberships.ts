@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 type Membership = { orgId: string; postId?: string | null; isMaster: boolean }
 

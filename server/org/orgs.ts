@@ -5,7 +5,7 @@ import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export const orgRows = (db: Db, tenantId: string) =>
   db

@@ -4,7 +4,7 @@ import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 type Asked = ListQuery & {
   type: 'all' | 'org' | 'role' | 'post' | 'job' | 'group'

@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import type { QueryUser } from '#server/queries/run-query.ts'
 import { allPortalDefinitions } from './definitions.ts'
 import { openableTargetsOf } from './openable-apps.ts'

@@ -4,7 +4,7 @@ import type { IndexColumn } from '#domain/portal/index-column.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export type PortalDefinitions = { application: Application; layout: HomeLayout; column: IndexColumn }
 export type PortalKind = keyof PortalDefinitions

@@ -4,7 +4,7 @@ import type { WithChildren } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 
 type Shown = { id: string; alias: string; name: string; icon: string | null; path: string | null }
 type Node = Shown & { children: Node[] }

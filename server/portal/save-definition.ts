@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import {
   allPortalDefinitions,
   findPortalDefinition,

@@ -2,7 +2,7 @@ import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/
 import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export type QueryDefinitions = {
   query: CustomQuery

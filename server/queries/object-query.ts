@@ -16,7 +16,7 @@ import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 
 type ObjectSource = Extract<QuerySource, { kind: 'object' }>
 

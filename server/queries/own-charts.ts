@@ -1,4 +1,4 @@
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Env } from '#server/env.ts'
 import { allQueries, type StoredQuery } from './definitions.ts'
 import { refuseQueryUser, type QueryUser } from './run-query.ts'

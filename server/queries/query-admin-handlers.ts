@@ -1,6 +1,6 @@
 import type { queryAdminApi } from '#api/queries/queries.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { findQuery, queryList, queryRows } from './definitions.ts'
 import { removeQuery, saveQuery } from './save-query.ts'

@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
 import type { Db } from '#server/db/open.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 
 /** What the columns of a query are called, and what they hold. */
 export type ColumnLabels = (column: QueryColumn) => { field: string; name: string; type: string }

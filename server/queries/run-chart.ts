@@ -9,7 +9,7 @@ import { findObject, type BusinessObject } from '#server/objects/definition/busi
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { scopeSql } from '#server/objects/rows/row-scopes.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import { sourceFilter } from './object-query.ts'
 import { boundConditionsOf, toListQuery, refuseQueryUser, type QueryUser } from './run-query.ts'
 import type { ParameterValues } from '#domain/queries/condition-values.ts'

@@ -17,7 +17,7 @@ import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { allQueries, findQuery, type QueryKind, type QueryDefinitions } from './definitions.ts'
 
 export type NewQuery = {

@@ -3,7 +3,7 @@ import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
 import type { StayDates } from '#domain/stay/nights.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { TestServer } from '#server/testing.ts'
 import { payables } from '#server/payables.ts'
 import { recordPayment } from '#server/wallet/record-payment.ts'
@@ -28,7 +28,7 @@ export function idCardNumber(at: number, birth = '19900307'): string {
 /** Books, pays and looks at stays the way guests do. Payments come as from a provider. */
 export function bookingFixture(server: TestServer, park: Park) {
   const { env, tenantId } = server
-  const write = writer(env.db)
+  const write = transactor(env.db)
 
   async function addGuest(account: string) {
     const id = await server.addUser({ account, kind: 'guest' })

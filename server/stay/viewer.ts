@@ -1,5 +1,6 @@
-import type { Caller, RequestContext } from '#server/http/handlers.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import type { Language } from '#server/failure.ts'
 
 /** For whom something is shown, and when. */
 export type Viewer = { tenantId: string; userId: string | null; language: Language; now: number }

@@ -1,5 +1,6 @@
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, RequestContext } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { templateAccessFor, type TemplateAccess } from './template-access.ts'
 import { findTemplate } from './templates.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { flowNames, type ReadContext } from '#server/workflow/read/flow-names.ts'
 import { allInstances } from '#server/workflow/run/instances.ts'

@@ -3,7 +3,7 @@ import type { TemplateAction } from '#domain/templates/template.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { findRow } from '#server/objects/rows/rows.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import {
   actionRowsFilter,
   templateAccessFor,

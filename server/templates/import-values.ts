@@ -3,7 +3,7 @@ import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
 import { NO_PATTERN, VALUE_SEPARATOR, DATE_PATTERN, YES_PATTERN } from '#domain/templates/import-patterns.ts'
 import type { Db } from '#server/db/open.ts'
 import { dayOfSerial } from '#server/files/xlsx-writer.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 
 /** What a file may call choices and people: the entries of each field, and whom a name stands for. */

@@ -9,9 +9,9 @@ import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { publicUploadAudience } from '#server/objects/rows/row-files.ts'
 import { openForm, type RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import type { Write } from '#server/db/write.ts'
+import type { Write } from '#server/scope.ts'
 import { findTemplate, type StoredTemplate } from './templates.ts'
 
 const usualPerHour = 20

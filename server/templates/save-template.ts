@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { findTemplate } from './templates.ts'
 
 /** The ids a list stands on; refuses one that cannot be used, saying the first problem, with all in the answer. */

@@ -5,8 +5,9 @@ import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { formValuesOf } from '#server/forms/open-form.ts'
 import { findRow, rowData, subRowsOf } from '#server/objects/rows/rows.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import {
   actionRowsFilter,

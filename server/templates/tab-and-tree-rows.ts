@@ -4,7 +4,7 @@ import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { ListTab } from '#domain/templates/template.ts'
 import type { Db } from '#server/db/open.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { isVisible, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import type { TemplateAccess } from './template-access.ts'
 

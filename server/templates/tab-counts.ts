@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { scopeSql } from '#server/objects/rows/row-scopes.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 import { tabFilter } from './tab-and-tree-rows.ts'
 import { visibleRowsFilter, type TemplateAccess } from './template-access.ts'
 

@@ -13,7 +13,7 @@ import { findObject, type BusinessObject } from '#server/objects/definition/busi
 import { formOwnRights } from '#server/forms/open-form.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { StoredTemplate } from './templates.ts'
 
 /** What somebody sees of a list, and what they can do from it. */

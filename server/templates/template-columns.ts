@@ -4,8 +4,8 @@ import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
-import type { Language } from '#server/http/failure.ts'
-import { textOf } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
+import { textOf } from '#server/failure.ts'
 
 /** A column of a list: a field of the object, or something every row has. */
 export type ListColumn = {

@@ -5,7 +5,7 @@ import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 import type { TemplateAccess } from './template-access.ts'
 import { columnOptions, visibleColumns } from './template-columns.ts'
 

@@ -3,7 +3,7 @@ import type { Template } from '#domain/templates/template.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export type StoredTemplate = {
   id: string

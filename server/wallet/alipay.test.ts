@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { startAlipay, bytesZip } from '#server/gateways/payment/testing-alipay.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { queryDuePayments } from './query-provider.ts'
@@ -152,7 +152,7 @@ test('a refund arrives with its answer; a lost answer is made up for by asking u
     by: null,
     approved: true,
   }
-  await writer(server.env.db)((tx) => requestRefund(tx, server.env, server.tenantId, refund))
+  await transactor(server.env.db)((tx) => requestRefund(tx, server.env, server.tenantId, refund))
   for (let count = 0; count < 3; count++) {
     await server.deliver()
     server.clock.now += 60_000

@@ -1,4 +1,4 @@
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
@@ -32,7 +32,7 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
     every: 10 * 60_000,
     run: (env, signal) =>
       eachTenant(env, signal, async (tenantId) => {
-        while (!signal.aborted && (await writer(env.db)((tx) => releaseDueIncome(tx, env, tenantId)))) {
+        while (!signal.aborted && (await transactor(env.db)((tx) => releaseDueIncome(tx, env, tenantId)))) {
           // There is more.
         }
       }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountName, type AccountName } from '#domain/wallet/accounts.ts'
 import { ledgerMove } from '#domain/wallet/ledger.ts'
-import { writer, type Tx } from '#server/db/write.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { accountId } from './ledger-accounts.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
+const write = <T>(work: (tx: Tx) => Promise<T>) => transactor(server.env.db)(work)
 const postAll = (postings: LedgerPosting[]) =>
   write((tx) => postToLedger(tx, server.env, server.tenantId, postings))
 const posting = (key: string, from: AccountName, to: AccountName, amount: number): LedgerPosting => ({

@@ -5,7 +5,7 @@ import { applyMoves, type LedgerMove, type PostedMove, type AccountBalance } fro
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { accountId, lockAccounts } from './ledger-accounts.ts'
 
 /** One thing that happened, with its money. The key names it: a second posting under it has no effect. */

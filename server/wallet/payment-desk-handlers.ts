@@ -3,7 +3,7 @@ import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import type { PaymentState } from '#domain/wallet/payment-state.ts'
 import type { ReconcileVerdict } from '#domain/wallet/reconcile.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import {
   billList,

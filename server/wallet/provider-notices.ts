@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { payMethods, type ProviderMethod } from '#domain/wallet/pay-method.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { PaymentNotice, NoticeHeaders } from '#server/gateways/payment/payment.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
 import type { Payables } from './payable.ts'
 import { applyRefundNotice } from './send-refund.ts'
@@ -68,7 +68,7 @@ async function settleNotice(
   if (kept.processed_at) {
     return true
   }
-  const result = await writer(env.db)(async (tx): Promise<Result> => {
+  const result = await transactor(env.db)(async (tx): Promise<Result> => {
     const outcome = await effectOf()
     const isSettled = settledResults.includes(outcome)
     await tx

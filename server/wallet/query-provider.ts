@@ -1,5 +1,5 @@
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { PaymentGateway, ProviderTrade } from '#server/gateways/payment/payment.ts'
 import type { Payables } from './payable.ts'
@@ -99,7 +99,7 @@ async function settleTrade(
   const { tenant_id: tenantId, id } = payment
   switch (trade.state) {
     case 'paid':
-      await writer(env.db)((tx) => recordPayment(tx, env, payables, tenantId, { id }, trade))
+      await transactor(env.db)((tx) => recordPayment(tx, env, payables, tenantId, { id }, trade))
       return
     case 'closed':
       await setClosed(env, payment)

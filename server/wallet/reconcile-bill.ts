@@ -4,9 +4,9 @@ import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import { providerFeeMoves } from '#domain/wallet/postings.ts'
 import { reconcile, type BillLine, type BookLine, type ReconciledLine } from '#domain/wallet/reconcile.ts'
 import type { Db } from '#server/db/open.ts'
-import { writer, type Tx } from '#server/db/write.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { postToLedger } from './ledger.ts'
 
 const dayMs = 86_400_000
@@ -28,7 +28,7 @@ export async function reconcileBill(
     throw new Failure(bill.reason === 'notReady' ? 'recon.notReady' : 'recon.unavailable')
   }
   const own = await withoutOthers(env.db, tenantId, bill.lines)
-  return writer(env.db)(async (tx) => {
+  return transactor(env.db)(async (tx) => {
     const compared = reconcile(own, await booksOf(tx, tenantId, method, day))
     const summary = {
       lines: compared.length,

@@ -1,6 +1,6 @@
 import type { refundApi } from '#api/wallet/refund.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Payables } from './payable.ts'
 import { requestRefund } from './refund-requests.ts'

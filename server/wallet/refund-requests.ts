@@ -3,7 +3,7 @@ import { allocateRefund, type RefundPart } from '#domain/wallet/allocate-refund.
 import { depositAccount, prepaidAccount, refundGrantedMoves } from '#domain/wallet/postings.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import { postToLedger } from './ledger.ts'
 import { lockAccounts } from './ledger-accounts.ts'

@@ -1,6 +1,6 @@
 import type { RefundRequestState } from '#domain/wallet/payment-state.ts'
 import type { Db } from '#server/db/open.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 import { refundsOf } from './refunds.ts'
 import { lateRefundReason } from './record-payment.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
-import { writer, type Tx } from '#server/db/write.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
 import type { RefundResult, RefundOrder } from '#server/gateways/payment/payment.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { recordPastPayments } from './record-past-payments.ts'
@@ -33,7 +33,7 @@ afterEach(() => {
   Object.assign(server.env.gateways.payment.wechat, honest)
 })
 
-const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
+const write = <T>(work: (tx: Tx) => Promise<T>) => transactor(server.env.db)(work)
 type Ask = { amount: number; deposit?: number; approved?: boolean }
 const ask = (bizId: string, { amount, deposit = 0, approved = true }: Ask) =>
   write((tx) =>

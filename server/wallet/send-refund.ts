@@ -1,10 +1,10 @@
 import { refundStatesBefore } from '#domain/wallet/payment-state.ts'
 import { refundArrivedMoves } from '#domain/wallet/postings.ts'
 import type { Tx } from '#server/db/write.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { RefundResult } from '#server/gateways/payment/payment.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { maxAttempts } from '#server/jobs/claims.ts'
 import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
 import { nextQueryDelay } from './query-provider.ts'
@@ -167,7 +167,7 @@ export async function queryDueRefunds(env: Env, payables: Payables, tenantId: st
         outTradeNo,
         outRefundNo,
       })
-      await writer(env.db)(async (tx) => {
+      await transactor(env.db)(async (tx) => {
         await tx
           .updateTable('refund')
           .set({ asked: refund.asked + 1, ask_at: new Date(env.now() + nextQueryDelay(refund.asked + 12)) })

@@ -11,7 +11,7 @@ import {
 import { splitReversal, splitIncome } from '#domain/wallet/split-income.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { postToLedger } from './ledger.ts'
 import type { PayableRef } from './payable.ts'

@@ -3,10 +3,10 @@ import { isMethodUsable } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { PaymentHandover } from '#server/gateways/payment/payment.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import type { Tenant } from '#server/http/handlers.ts'
 import { closePayment, paymentGatewayOf, nextQueryDelay } from './query-provider.ts'
 import { currency } from './ledger-accounts.ts'
@@ -126,7 +126,7 @@ async function createPayment(
     next_path: due.next,
     ask_at: new Date(now + nextQueryDelay(0)),
   }
-  const added = writer(env.db)((tx) =>
+  const added = transactor(env.db)((tx) =>
     tx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow(),
   )
   return (await refuseOnViolation(added, { payment_active: 'pay.underWay' })) as Payment

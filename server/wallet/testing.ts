@@ -3,7 +3,7 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import type { Fen } from '#domain/money.ts'
 import type { AccountCode } from '#domain/wallet/accounts.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
-import { writer, type Tx } from '#server/db/write.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { saveRole, setRoles } from '#server/org/roles.ts'
@@ -86,9 +86,9 @@ export async function startCashier(settings: Record<string, string> = {}, on?: T
     )
     return bizId
   }
-  const soldNow = (bizId: string) => writer(env.db)((tx) => lock(tx, bizId))
+  const soldNow = (bizId: string) => transactor(env.db)((tx) => lock(tx, bizId))
   const change = (bizId: string, part: Partial<TestSale>) =>
-    writer(env.db)(async (tx) => store(tx, bizId, { ...(await lock(tx, bizId)), ...part }))
+    transactor(env.db)(async (tx) => store(tx, bizId, { ...(await lock(tx, bizId)), ...part }))
 
   /** Adds a guest and signs them in. */
   async function addGuest(account: string) {
@@ -98,7 +98,7 @@ export async function startCashier(settings: Record<string, string> = {}, on?: T
   /** Adds somebody of the park with these rights, and signs them in. */
   async function addOperator(account: string, methods: string[]) {
     const id = await server.addUser({ account })
-    await writer(env.db)(async (tx) => {
+    await transactor(env.db)(async (tx) => {
       const role = { alias: account, name: account, enabled: true, methods, menuIds: [] }
       await setRoles(tx, server.tenantId, id, [await saveRole(tx, env, server.tenantId, role)])
     })

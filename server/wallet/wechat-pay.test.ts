@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { startWechatPay } from '#server/gateways/payment/testing-wechat-pay.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { queryDuePayments } from './query-provider.ts'
@@ -226,7 +226,7 @@ test('a refund is processed, then told by a notice or found by asking', async ()
       by: null,
       approved: true,
     }
-    await writer(server.env.db)((tx) => requestRefund(tx, server.env, server.tenantId, refund))
+    await transactor(server.env.db)((tx) => requestRefund(tx, server.env, server.tenantId, refund))
     await server.deliver()
     const row = await server.env.db
       .selectFrom('refund')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import { removeOwnFiles } from '#server/files/unused-files.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 

@@ -1,5 +1,6 @@
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, RequestContext } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { consumeProof } from './reauthentication.ts'
 import { decodePassword, hashPassword } from '../sign-in/passwords.ts'
 import { refuseWeakPassword } from '../users/save-user.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** Refuses a file that is not a picture this person uploaded; others' files look like none at all. */
 export async function refuseUnlessOwnImage(

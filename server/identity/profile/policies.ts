@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 
 /** The caller's language before the other, for a policy that is written in one only. */
 const firstIn = (language: Language) => sql<boolean>`language = ${language}`

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { refuseUnlessOwnImage } from './own-image.ts'
 import { userColumns } from '../users/user-detail.ts'
 

@@ -1,6 +1,6 @@
 import type { appTokenApi } from '#api/identity/app-token.ts'
 import { isPhone } from '#domain/identity/phone.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { findOrCreateByPhone } from './guests.ts'
 import { consumeExternalProof } from './sign-in-attempts.ts'

@@ -1,6 +1,6 @@
 import type { authApi } from '#api/identity/auth.ts'
 import { isStrongPassword } from '#domain/identity/password.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listDevices } from './devices.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { openSession } from './sessions.ts'
 import { userByAccount } from '../users/users.ts'
@@ -45,7 +45,7 @@ test('a password that was changed while it was looked at opens no session', asyn
     throw new Error('there is no racer')
   }
   const from = { method: 'password', device: '', address: '', passwordHash: user.password_hash } as const
-  const open = () => writer(env.db)((tx) => openSession(tx, env, tenantId, user, from))
+  const open = () => transactor(env.db)((tx) => openSession(tx, env, tenantId, user, from))
   expect((await open()).account).toBe('racer')
   // The change holds the person until it is kept; the sign-in waits for it, and finds another password.
   const change = await env.db.startTransaction().execute()

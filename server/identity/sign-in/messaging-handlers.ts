@@ -1,6 +1,6 @@
 import type { messagingApi } from '#api/identity/messaging.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { bindIdentity } from './messaging-identities.ts'
 import { loginByPassword, loginByHandle, refuseInMaintenance, registerByHandle } from './messaging-login.ts'

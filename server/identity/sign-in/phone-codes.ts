@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { isPhone, clientNetwork, phoneCodeRules, type CodePurpose } from '#domain/identity/phone.ts'
 import type { Db } from '#server/db/open.ts'
-import { writer, type Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
+import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
 import { countDaily, uncountDaily } from './daily-count.ts'
 
@@ -20,7 +20,7 @@ export async function sendCode(visit: Sender, phone: string, purpose: CodePurpos
   }
   const code = randomCode()
   const draft = { phone, purpose, hash: hashOfCode(visit, phone, purpose, code) }
-  await writer(env.db)((tx) => keep(tx, visit, draft))
+  await transactor(env.db)((tx) => keep(tx, visit, draft))
   const sent = await env.gateways.sms.sendCode({ tenantId: tenant.id, phone, code, language })
   if (!sent.ok) {
     env.log.warn({ reason: sent.reason, detail: sent.detail }, 'a text message was not sent')
@@ -74,7 +74,7 @@ async function tooSoon(tx: Tx, tenantId: string, phone: string, purpose: string,
  * case the message comes after all. The network keeps its count, or refusals could be had without end.
  */
 async function giveBack({ env, tenant }: Sender, { phone, purpose, hash }: Draft): Promise<void> {
-  await writer(env.db)(async (tx) => {
+  await transactor(env.db)(async (tx) => {
     await tx
       .updateTable('phone_code')
       .set({ sent_at: new Date(env.now() - phoneCodeRules.gapSeconds * 1000) })

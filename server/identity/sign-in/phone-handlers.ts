@@ -1,6 +1,6 @@
 import type { phoneApi } from '#api/identity/phone.ts'
 import type { CodePurpose } from '#domain/identity/phone.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import { findOrCreateByPhone } from './guests.ts'
 import { refuseMalformedCode, sendCode, verifyCode } from './phone-codes.ts'

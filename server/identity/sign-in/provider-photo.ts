@@ -5,7 +5,7 @@ import { addToOutbox, type OutboxConsumer, type TopicConsumers } from '#server/j
 import type { Env } from '#server/env.ts'
 import { addFile, storeBytes } from '#server/files/files.ts'
 import type { FetchedPicture } from '#server/gateways/files/fetch-picture.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { hashSecret } from '#server/ids.ts'
 
 const topic = 'identity.photo'

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { hashSecret } from '#server/ids.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { refuseUnlessActive, signedInColumns, type SignedInUser } from '../users/users.ts'
 
 export type SignInMethod = 'password' | 'phone' | 'messaging' | 'sso' | 'app'

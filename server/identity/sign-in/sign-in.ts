@@ -1,5 +1,5 @@
 import type { Session } from '#api/identity/auth.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts'

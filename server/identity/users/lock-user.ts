@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** Lets changes of one person take turns, and refuses when there is no such person in the tenant. */
 export async function lockUser(tx: Tx, tenantId: string, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { coversRights } from '#domain/identity/rights.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** The methods that the person's enabled roles grant, sorted. */
 export async function methodRightsOf(db: Db, tenantId: string, userId: string): Promise<string[]> {

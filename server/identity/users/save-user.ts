@@ -3,7 +3,7 @@ import { initialsOf } from '#domain/org/pinyin-initials.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 

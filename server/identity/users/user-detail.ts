@@ -1,8 +1,8 @@
 import type { User, UserDetail } from '#api/identity/user.ts'
 import { maskPhone, userVisibility } from '#domain/identity/user-visibility.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Caller } from '#server/scope.ts'
 import { methodRightsOf } from './method-rights.ts'
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

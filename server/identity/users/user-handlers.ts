@@ -1,5 +1,5 @@
 import type { userApi } from '#api/identity/user.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { methodRightsOf } from './method-rights.ts'
 import { registerPushClient } from '../profile/push-clients.ts'

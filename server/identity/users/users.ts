@@ -1,7 +1,7 @@
 import { isPhone } from '#domain/identity/phone.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export const signedInColumns = [
   'id',

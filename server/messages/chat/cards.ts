@@ -1,6 +1,6 @@
 import type { ChatCard } from '#api/messages/chat-message.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 
 /** Who looks at a card: a guest sees what is theirs, the staff of the service what any guest shows them. */
 export type CardReader = {

@@ -1,5 +1,6 @@
 import type { chatApi } from '#api/messages/chat.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import type { CardReader, CardFinders } from './cards.ts'
 import { lockGuestConversation, moveCursor, guestConversation } from './conversations.ts'
 import { listFaqs } from './faqs.ts'

@@ -2,7 +2,7 @@ import { serviceStates, type ServiceStatus } from '#domain/messages/service-stat
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { unreadCount } from './append-message.ts'
 import { signalLive } from '../live/live-marks.ts'
 

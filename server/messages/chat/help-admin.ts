@@ -3,7 +3,7 @@ import type { helpAdminApi, HelpPoint, HelpQuestion } from '#api/messages/help-a
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 type Names = HelpPoint['texts']
 type Ground = { tx: Tx; env: Pick<Env, 'newId'>; tenantId: string }

@@ -4,7 +4,7 @@ import { applyAnswer, applyGuestMessage } from '#domain/messages/service-state.t
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { appendMessage, findSentMessage, type ChatMessageBody } from './append-message.ts'
 import type { CardReader, CardFinders } from './cards.ts'
 import {

@@ -8,7 +8,7 @@ import {
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { ChatMessageBody } from './append-message.ts'
 import { serviceAgents } from './agents.ts'
 import {

@@ -1,6 +1,7 @@
 import type { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { applyAnswer } from '#domain/messages/service-state.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { serviceAgents } from './agents.ts'
 import type { CardReader, CardFinders } from './cards.ts'
 import { conversationById, lockConversation, moveCursor } from './conversations.ts'

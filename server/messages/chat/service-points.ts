@@ -2,7 +2,7 @@ import { isServiceOpen, nextServiceOpening, type ServiceHours } from '#domain/me
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 
 export type NewServicePoint = {

@@ -1,5 +1,6 @@
 import type { inboxApi, tipsApi } from '#api/messages/inbox.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { unreadInChat } from '../chat/conversations.ts'
 import {
   inboxPage,

@@ -5,7 +5,7 @@ import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { signalInbox, type MessageText } from './write-messages.ts'
 

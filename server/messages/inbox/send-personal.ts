@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { writeInboxMessages } from './write-messages.ts'
 
 /** Writes to colleagues in the sender's own words. Gives how many were reached. */

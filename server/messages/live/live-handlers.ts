@@ -1,7 +1,8 @@
 import type { liveApi } from '#api/messages/live.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import type { LiveHub } from './live-hub.ts'
 import { subscriptionsOf, marksFor, readMarks, type LiveSubscription } from './live-marks.ts'
 

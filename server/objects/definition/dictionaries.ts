@@ -3,7 +3,7 @@ import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 
 type Chosen = { id: string; key: string; name: string; text: string; parentId: string | null }
 type Node = Chosen & { children: Node[] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { addTestPerson, testDefinition, testField, publishTestObject, rowCalls } from './testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -44,7 +44,7 @@ test('a transaction that is undone has drawn nothing', async () => {
   const { env, tenantId } = server
   const sequence = await requireSequence(env.db, tenantId, 'undone')
   expect(await draw('undone')).toBe('1')
-  const failing = writer(env.db)(async (tx) => {
+  const failing = transactor(env.db)(async (tx) => {
     expect(await nextNumber(tx, env, tenantId, sequence)).toBe('2')
     throw new Error('no')
   })

@@ -3,7 +3,7 @@ import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { uniqueKeyId } from '#domain/objects/index-plan.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { hasAnyRight, objectRights, refuseUnlessAllowed } from '../rows/row-rights.ts'
 import {

@@ -2,7 +2,7 @@ import { isIndexPending, NO_PENDING_INDEX, planIndex, type KeyConflict } from '#
 import { assignSlots } from '#domain/objects/index-slots.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { indexTopic, type IndexProgress } from '../rows/index-job.ts'

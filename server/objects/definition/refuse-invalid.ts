@@ -2,7 +2,7 @@ import { continuityProblems, definitionProblems } from '#domain/objects/definiti
 import { definitionProblem, type DefinitionProblem } from '#domain/objects/definition-problem.ts'
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { enabledKeys } from './dictionaries.ts'
 import { findSequence } from './number-sequences.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -1,6 +1,6 @@
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 
 type Seen = { revision: number; updatedAt: Date; updatedBy: string | null }
 

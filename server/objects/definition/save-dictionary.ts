@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dictionaryProblem, parentsFirst, type DictionaryItem } from '#domain/objects/dictionary.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { itemRows } from './dictionaries.ts'
 
 export type NewDictionary = {

@@ -1,7 +1,7 @@
 import type { sequencesApi } from '#api/objects/number-sequences.ts'
 import { datePatterns, sequenceResets } from '#domain/objects/number-sequence.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { nextNumber, saveSequence, sequenceList, sequenceRows, requireSequence } from './number-sequences.ts'
 

@@ -1,6 +1,7 @@
 import type { objectDraftsApi } from '#api/objects/rows.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import {
   deleteObjectDraft,
   listObjectDrafts,

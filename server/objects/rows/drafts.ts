@@ -2,7 +2,7 @@ import { readJson } from '#domain/objects/json-check.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 const draftsKept = 50
 const maxSize = 512 * 1024

@@ -1,5 +1,5 @@
 import { NO_PENDING_INDEX, type PendingIndex } from '#domain/objects/index-plan.ts'
-import { writer, type Tx } from '#server/db/write.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
 import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
 import { indexBatch } from './index-rows.ts'
 import { releaseUniqueKeys } from './unique-keys.ts'
@@ -20,7 +20,7 @@ export type IndexProgress = { alias: string; indexRevision: number; after: strin
  * walk that a newer version has overtaken ends; a step may be done twice without harm.
  */
 export const indexObject: OutboxConsumer = async (env, { tenantId, payload }) => {
-  const write = writer(env.db)
+  const write = transactor(env.db)
   let walk: IndexProgress | null = payload as IndexProgress
   for (let count = 0; walk !== null && count < stepsAtOnce; count++) {
     const from: IndexProgress = walk

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 

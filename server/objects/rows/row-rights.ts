@@ -1,6 +1,6 @@
 import { ALL_ROWS, NO_ROWS, OWN_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 
 /** What somebody may do with the rows of an object by their method rights alone. */

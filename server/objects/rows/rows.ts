@@ -8,7 +8,7 @@ import {
   type FieldValues,
 } from '#domain/objects/row-data.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { rowColumns } from './row-columns.ts'
 import { scopeSql } from './row-scopes.ts'

@@ -1,6 +1,6 @@
 import { couponProblem } from '#domain/stay/coupon-state.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { couponsOf, couponView } from './coupons.ts'
 import { chosenPackages } from './packages.ts'
 import { bookableHouseAround, quoteOrRefuse } from './quotes.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
 
 export type NewCoupon = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** Extensions in these states belong to the stay. */
 const paidStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed']

@@ -1,5 +1,5 @@
 import type { extensionApi } from '#api/stay/extension.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { assertBookableDates } from './check-dates.ts'
 import { extensionOptions, housesForExtension } from './extension.ts'

@@ -9,7 +9,7 @@ import { newStayProblem } from '#domain/stay/stay-problem.ts'
 import { canonicalQuoteText } from '#domain/stay/quote-text.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
 
 /** How long a price that was told holds for whoever was told it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { nightsOf, overlap } from '#domain/stay/nights.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { confirmNights, HOLD_MS, releaseNights, takeNights } from './room-nights.ts'
 import { takeHouseRooms } from './take-rooms.ts'

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/open.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { encrypt } from '#server/encryption.ts'
 
 export type NewSavedGuest = {

@@ -1,6 +1,6 @@
 import type { StayDates } from '#domain/stay/nights.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { takeNights, type OccupancyKind } from './room-nights.ts'
 
 type Wanted = { houseId: string; dates: StayDates; kind: OccupancyKind; refId: string }

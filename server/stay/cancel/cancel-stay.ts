@@ -1,7 +1,7 @@
 import { sumPlans, type CancelPlan } from '#domain/stay/cancel-plan.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { couponLockOf } from '../order/mark-paid.ts'
 import { cancellationsOf } from './cancellations.ts'

@@ -1,7 +1,7 @@
 import { formatYuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { cancellationRows, refundRequestIdOf, cancellationView } from './cancellations.ts'
 import { decideOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { lockStay, type Order } from '../order/orders.ts'

@@ -2,7 +2,7 @@ import type { Fen } from '#domain/money.ts'
 import { spreadRefund } from '#domain/stay/spread-refund.ts'
 import type { Tx } from '#server/db/write.ts'
 import { formatYuan } from '#domain/money.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { orderPartsOf, type Order } from '../order/orders.ts'
 
 type Back = {

@@ -4,7 +4,7 @@ import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activ
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
 import type { BannerText } from './create-banner.ts'
 import type { HouseText } from './create-house.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Picture } from '#api/stay/schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { localizedColumn } from '../localized.ts'
 import type { BannerText } from './create-banner.ts'
 import { picturesOf } from './pictures.ts'

@@ -5,7 +5,7 @@ import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { bookableHouses } from './bookable-houses.ts'
 
 const MOST_DAYS = 400

@@ -1,5 +1,5 @@
 import type { ChatCard } from '#api/messages/chat-message.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 import type { CardFinder } from '#server/messages/chat/cards.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from './create-house.ts'

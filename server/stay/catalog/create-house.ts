@@ -5,7 +5,7 @@ import type { HouseFees } from '#domain/stay/pricing.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Localized } from '../localized.ts'
 import type { GeoPoint } from './create-site.ts'
 

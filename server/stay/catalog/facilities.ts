@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 
 export type NewFacilityGroup = {
   code: string

@@ -1,7 +1,7 @@
 import type { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
 import type { houseApi } from '#api/stay/house.ts'
 import type { reviewApi } from '#api/stay/review.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { assertBookableDates } from '../booking/check-dates.ts'
 import { houseCalendar } from './booking-calendar.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export type NightPrice = {
   night: string

@@ -1,7 +1,7 @@
 import type { Picture } from '#api/stay/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
 
 export type NewPicture = {

@@ -6,7 +6,7 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { makeImagePublic } from '#server/files/make-public.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { BannerText } from './create-banner.ts'
 import { addPicture } from './pictures.ts'
 

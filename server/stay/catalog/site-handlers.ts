@@ -1,6 +1,6 @@
 import type { activityApi } from '#api/stay/activity.ts'
 import type { siteApi } from '#api/stay/site.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { activityById, listBanners } from './banners.ts'
 import { lastPricedDay } from './night-prices.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { localizedColumn } from '../localized.ts'
 import type { SiteText } from './create-site.ts'
 import { picturesOf } from './pictures.ts'

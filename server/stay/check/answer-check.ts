@@ -1,5 +1,5 @@
 import { canAnswerSheet } from '#domain/stay/check-sheet.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { storeAnswerPhotos, photoGrantKey, grantPhotosToDesk } from './answer-photos.ts'
 import { startDisputeFlow } from './charge-flow.ts'
 import { findCheckSheet } from './sheets.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/write.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { CheckSheetRow } from './sheets.ts'
 import type { Order } from '../order/orders.ts'
 

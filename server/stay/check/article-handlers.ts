@@ -1,6 +1,6 @@
 import type { articlesApi } from '#api/stay/articles.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'

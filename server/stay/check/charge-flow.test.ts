@@ -10,7 +10,7 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadWorkInto } from '#demo/load.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { base64, findBrokenInvariants } from '#server/workflow/run/testing.ts'
@@ -208,7 +208,7 @@ test('what is reduced is shared out to the fen, kept of the deposit, told, and d
   const { env, tenantId } = server
   for (const on of ['approved', 'ended'] as const) {
     const again = { ...happening(instanceId), on, tenantId, data: { verdict: 'waive' } }
-    await writer(env.db)((tx) => applyChargeDecision(tx, env, again))
+    await transactor(env.db)((tx) => applyChargeDecision(tx, env, again))
   }
   expect(await money(orderId)).toEqual({ state: 'completed', charged_fen: 3335, deposit_back_fen: 1665 })
   const messages = await told()

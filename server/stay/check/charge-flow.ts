@@ -1,7 +1,7 @@
 import { MAX_DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
 import { ownImages } from '#server/files/grants.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import { remainingDeposit, checkLinesOf, findCheckSheet, type CheckSheetRow } from './sheets.ts'
 import {
   deskUserIds,

@@ -1,6 +1,6 @@
 import { decideCharge, type ChargeDecision } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { FlowHook, FlowHookEvent, RunEnv } from '#server/workflow/run/flow-parts.ts'
 import { grantPhotosToDesk } from './answer-photos.ts'
 import { answerFileIds, isAwaitingDecision, findCheckSheet, type CheckSheetRow } from './sheets.ts'

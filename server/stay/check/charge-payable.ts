@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import { settleChargeIncome } from '../order/money.ts'
 import { getOrder } from '../order/orders.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { saveRole } from '#server/org/roles.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { chargePayable } from './charge-payable.ts'
@@ -123,7 +123,7 @@ test('what was lost is shown with its price, agreed to, and taken off the deposi
   const { env, tenantId } = server
   const due = await chargePayable.due(env.db, tenantId, done.billId)
   expect(due).toMatchObject({ userId: guest.id, amount: 500, deposit: 0 })
-  const write = writer(env.db)
+  const write = transactor(env.db)
   const pay = (amount: number) =>
     write((tx) =>
       chargePayable.paid(tx, env, tenantId, done.billId, { id: env.newId(), amount, at: env.now() }),

@@ -4,7 +4,7 @@ import { articleCharge, marksFit, canEditSheet } from '#domain/stay/check-sheet.
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import {
   isAwaitingDecision,
   checkLinesOf,

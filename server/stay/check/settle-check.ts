@@ -2,7 +2,7 @@ import { scaleCharges } from '#domain/stay/charge-dispute.ts'
 import { canSettleSheet, canEditSheet, splitChargesOverDeposit } from '#domain/stay/check-sheet.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import {
   chargedAmount,
   remainingDeposit,

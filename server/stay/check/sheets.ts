@@ -1,6 +1,6 @@
 import { canAnswerSheet, canSettleSheet, canEditSheet, checkSheetStates } from '#domain/stay/check-sheet.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import type { Localized } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'

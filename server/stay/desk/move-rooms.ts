@@ -1,7 +1,7 @@
 import { parkDay } from '#domain/park-time.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { recordOrderEvent } from '../order/transitions.ts'
 import type { Order } from '../order/orders.ts'
 import { takeHouseRooms } from '../booking/take-rooms.ts'

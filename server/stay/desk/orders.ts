@@ -5,7 +5,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
 import {
   orderCardRows,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { couponLockOf } from '../order/mark-paid.ts'
 import { releaseCoupon } from '../booking/coupon-locks.ts'
 

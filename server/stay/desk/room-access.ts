@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { localizedColumn } from '../localized.ts'
 import { checkInRecordOf } from './check-in.ts'
 import type { HouseText } from '../catalog/create-house.ts'

@@ -1,7 +1,7 @@
 import { formatYuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome, claimFromDeposit } from '../order/money.ts'
 import type { Order, Stay } from '../order/orders.ts'

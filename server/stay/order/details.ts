@@ -1,6 +1,6 @@
 import { effectiveState } from '#domain/stay/order-state.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
 import { eventReasonText } from './event-reason.ts'
 import { cancelPolicyNameOf, cancelPolicyView } from '../catalog/house-cancel-policy.ts'

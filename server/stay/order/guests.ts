@@ -1,7 +1,7 @@
 import { isAdultOn } from '#domain/stay/guest-age.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { idTypeOf, getSavedGuests } from '../booking/saved-guests.ts'
 import type { Order } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import type { orderApi } from '#api/stay/order.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { feeDetail, orderDetails } from './details.ts'
 import { orderGuestsOf, setOrderGuests } from './guests.ts'

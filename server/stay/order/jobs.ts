@@ -1,7 +1,7 @@
 import { parkDay } from '#domain/park-time.ts'
-import { writer, type Tx } from '#server/db/write.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { checkOutStay, stayEndsAt } from '../desk/check-out.ts'
 import { closeOrder } from './close-order.ts'
@@ -26,7 +26,7 @@ async function toEach(env: Env, found: readonly Found[], signal: AbortSignal, wo
       return
     }
     try {
-      await writer(env.db)(async (tx) => work(tx, env, await lockStay(tx, tenant_id, id)))
+      await transactor(env.db)(async (tx) => work(tx, env, await lockStay(tx, tenant_id, id)))
     } catch (error) {
       if (!(error instanceof Failure)) {
         throw error

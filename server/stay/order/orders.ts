@@ -2,7 +2,7 @@ import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { isOrderState, type OrderState } from '#domain/stay/order-state.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { sql } from 'kysely'
 
 const rows = (db: Db, tenantId: string) =>

@@ -2,7 +2,7 @@ import { stateAfter, type OrderTransition, type OrderState } from '#domain/stay/
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Updateable } from 'kysely'
 import type { Order } from './orders.ts'
 import { notifyGuestOfState } from './notify-guest.ts'

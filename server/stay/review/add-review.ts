@@ -3,7 +3,7 @@ import type { ReviewTag } from '#domain/stay/review-tag.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export type NewReview = {
   houseId: string

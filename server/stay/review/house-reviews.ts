@@ -4,7 +4,7 @@ import type { reviewApi } from '#api/stay/review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
 import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, maskedName, displayScore } from '#domain/stay/review-score.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
 import { tagLabels, visibleReviews, type ReviewScope } from './summary.ts'
 

@@ -1,6 +1,6 @@
 import { canReply, type ReportReason } from '#domain/stay/review-rules.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { adjustHouseScore } from './add-review.ts'
 import type { ReviewViewer } from './managed-reviews.ts'
 

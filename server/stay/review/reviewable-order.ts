@@ -1,6 +1,6 @@
 import { reviewRefusal } from '#domain/stay/review-rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { isReviewed } from '../order/cards.ts'
 import { orderStateOf } from '../order/orders.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, displayScore } from '#domain/stay/review-score.ts'
 import { isReviewTag } from '#domain/stay/review-tag.ts'
 import type { Db } from '#server/db/open.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 
 export type ReviewScope = { tenantId: string; language: Language }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StayDates } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { usedFacilities } from '../catalog/facilities.ts'
 import { openSiteIds } from './find-houses.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { mayReadInstance } from '../read/access.ts'
 import { findVersion } from '../definition/flow-version.ts'

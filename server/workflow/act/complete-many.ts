@@ -3,9 +3,10 @@ import type { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import { writer } from '#server/db/write.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
-import type { Caller, RequestContext } from '#server/http/handlers.ts'
+import { transactor } from '#server/db/write.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { completeTask } from './complete.ts'
 import { actionReply } from './request-input.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
@@ -30,7 +31,7 @@ type Asked = RequestContext & { user: Caller } & HandlerInput<typeof taskActions
  */
 export async function completeTasks(parts: FlowParts, visit: Asked) {
   const { env, body, user, language } = visit
-  const write = writer(env.db)
+  const write = transactor(env.db)
   const outcomes: { taskId: string; ok: boolean; message: string }[] = []
   for (const taskId of new Set(body.taskIds)) {
     const { actionName, opinion } = body

@@ -1,5 +1,5 @@
 import { representedUserId } from '#domain/workflow/task/holder.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { parseFiles, parsePeople, requireTaskRef } from './request-input.ts'
 import { runCommand } from '../run/run-command.ts'

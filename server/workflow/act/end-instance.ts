@@ -1,4 +1,4 @@
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { parseFiles, requireTaskRef } from './request-input.ts'
 import { findInstance, isEnded } from '../run/instances.ts'

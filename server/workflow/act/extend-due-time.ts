@@ -1,7 +1,7 @@
 import { workMinutesBetween } from '#domain/workflow/definition/work-calendar.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { actorOf, leaderIdFrom } from '../people/actor.ts'
 import { addMinutes, workCalendarOf } from '../event/work-time.ts'

@@ -1,7 +1,7 @@
 import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
-import { writer } from '#server/db/write.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { transactor } from '#server/db/write.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import { flowRightsOf, managedInstance } from '../read/access.ts'
@@ -71,7 +71,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
     const tried = await previewMigration(env.db, tenant.id, user, body, language, env.now())
     for (const move of tried.filter(({ ok }) => ok)) {
       try {
-        await writer(env.db)((tx) =>
+        await transactor(env.db)((tx) =>
           migrateInstance(requestRunner(parts, visit, tx), user, move.instId, body),
         )
       } catch (error) {

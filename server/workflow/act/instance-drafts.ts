@@ -1,7 +1,7 @@
 import { parseFormData } from '../run/submitted-data.ts'
 import { draftSubjectOf } from '#domain/workflow/definition/subject.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { parseIds } from './request-input.ts'
 import type { RunEnv } from '../run/flow-parts.ts'
 import { refuseUnlessStartable, starterFor, versionToStart, type StartBody, type FlowUser } from './start.ts'

@@ -1,7 +1,7 @@
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { managedInstance } from '../read/access.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import { saveFormInput } from '../run/instance-data.ts'

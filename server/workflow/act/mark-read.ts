@@ -1,6 +1,6 @@
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { parseIds } from './request-input.ts'

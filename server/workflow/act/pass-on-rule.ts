@@ -1,5 +1,5 @@
 import type { TaskCommand } from '#domain/workflow/command/commands.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 type Rule = Pick<Extract<TaskCommand, { type: 'trans' }>, 'rule' | 'order' | 'after'>
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/write.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { parseIds } from './request-input.ts'

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { parseFiles, requireTaskRef } from './request-input.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { CommandResult, Runner } from '../run/run-step.ts'

@@ -3,7 +3,7 @@ import { isHeldBy, isCandidate, representedUserId } from '#domain/workflow/task/
 import type { Actor } from '#domain/workflow/command/commands.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { flowDataOf } from '../run/instance-data.ts'
 import { namesOfPeople } from '../people/people-names.ts'
 import type { CommandContext } from '../run/run-step.ts'

@@ -1,7 +1,7 @@
 import { missingFields } from '#domain/workflow/task/node-permission.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import { formVersionFor } from '../read/form-version.ts'
 import { saveFormInput } from '../run/instance-data.ts'

@@ -1,6 +1,6 @@
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
 import { representedUserId } from '#domain/workflow/task/holder.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { RunningInstance } from '../run/lock-instance.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { flowRightsOf } from '../read/access.ts'
 import { readFlow } from '../bpmn/read-flow.ts'

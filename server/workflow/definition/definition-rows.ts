@@ -3,7 +3,7 @@ import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { ReadContext } from '../read/flow-names.ts'
 import { flowNameColumn } from '../read/name-columns.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { checkFlow, isDeployable } from './check-flow.ts'
 import type { RegisteredNames } from './check-references.ts'
 import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'

@@ -1,7 +1,7 @@
 import { DEFINITION_STATUSES, type DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** A version that can run, and how its definition stands now. */
 export type FlowVersion = {

@@ -1,7 +1,7 @@
 import type { DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { lockDefinition, definitionStatusOf } from './definition-rows.ts'
 import { typeIdOf, type Author } from './save-draft.ts'
 import { setStartEvents } from '../event/start-events.ts'

@@ -1,6 +1,6 @@
 import type { flowRightsApi } from '#api/workflow/rights.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { lockDefinition } from './definition-rows.ts'
 import { mayStartFlow, RIGHT_OWNER_TYPES, rightsOnFlow, setFlowRights } from './rights.ts'

@@ -1,7 +1,7 @@
 import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { rightMapOf } from '#server/identity/users/right-map.ts'
 import { resolveOwner } from '#server/org/right-owners.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
 import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
 import { problemView } from './problem-text.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** The versions of a flow, the newest first; a draft among them. */
 export async function versionsOf(db: Db, tenantId: string, key: string) {

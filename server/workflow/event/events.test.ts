@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { flowJobs, flowTopics } from './jobs.ts'
@@ -69,7 +69,7 @@ const runJobs = async (on: TestServer) => {
 }
 /** Starts with our own services and hooks, which the server over HTTP does not know. */
 const start = (flowKey: string, vars: Record<string, unknown> = {}) =>
-  writer(server.env.db)((tx) =>
+  transactor(server.env.db)((tx) =>
     startInstance(
       { parts, tx, env: server.env, tenantId: server.tenantId, language: 'zh-CN' },
       { id: who.ann.id, fullname: 'ann' },
@@ -121,7 +121,7 @@ test('a flow begins by itself: at its times, once for all servers, and at a mess
     .set({ deployed_by: who.max.id })
     .where('definition_id', '=', defId)
     .execute()
-  const wait = () => writer(db)((tx) => setStartEvents(tx, server.env.now(), server.tenantId, defId))
+  const wait = () => transactor(db)((tx) => setStartEvents(tx, server.env.now(), server.tenantId, defId))
   await wait()
   const asked = async (name: string) =>
     (await as(who.bob).todo()).filter(
@@ -306,7 +306,7 @@ test('others hear what happens, in the same transaction: they say no, and it has
       },
     ],
   }
-  const tried = writer(server.env.db)((tx) =>
+  const tried = transactor(server.env.db)((tx) =>
     startInstance(
       { parts: refusing, tx, env: server.env, tenantId: server.tenantId, language: 'zh-CN' },
       { id: who.ann.id, fullname: 'ann' },

@@ -1,6 +1,6 @@
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { lockInstance } from '../run/lock-instance.ts'
 import { findInstance } from '../run/instances.ts'
 import { runCommand } from '../run/run-command.ts'

@@ -1,7 +1,7 @@
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from '../run/lock-instance.ts'
@@ -51,7 +51,7 @@ export function remindersUntil(
 }
 
 async function overdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> {
-  await writer(env.db)(async (tx) => {
+  await transactor(env.db)(async (tx) => {
     const held = await lockInstance(tx, row.tenant_id, row.instance_id)
     const task = held?.state.tasks.find(({ id }) => id === row.ref)
     const { numUpdatedRows } = await tx

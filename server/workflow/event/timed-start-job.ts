@@ -1,4 +1,4 @@
-import { writer } from '#server/db/write.ts'
+import { transactor } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { workCalendarOf } from './work-time.ts'
@@ -45,7 +45,7 @@ const own = (db: Env['db'], { tenant_id: tenant, definition_id: definition, node
     .where('node_id', '=', node)
 
 async function begin(parts: FlowParts, env: Env, row: Due): Promise<void> {
-  await writer(env.db)(async (tx) => {
+  await transactor(env.db)(async (tx) => {
     const held = await tx
       .selectFrom('flow_start_event as event')
       .innerJoin('flow_definition as definition', (join) =>

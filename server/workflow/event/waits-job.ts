@@ -1,8 +1,8 @@
 import type { ServiceCallSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
-import { writer, type Tx } from '#server/db/write.ts'
+import { transactor, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { evaluateAssignments } from '../run/follow-up.ts'
 import { lockInstance, findRunningInstance } from '../run/lock-instance.ts'
@@ -48,7 +48,7 @@ const dueWaits = (env: Env): Promise<Due[]> =>
 /** A timer: whoever holds the instance first fires it, and then it is gone. */
 async function fire(parts: FlowParts, env: Env, due: Due): Promise<void> {
   try {
-    await writer(env.db)(async (tx) => {
+    await transactor(env.db)(async (tx) => {
       const held = await lockInstance(tx, due.tenant_id, due.instance_id)
       if (!held?.state.waits.some(({ id }) => id === due.ref)) {
         await drop(tx, due)
@@ -108,7 +108,7 @@ async function call(parts: FlowParts, env: Env, due: Due): Promise<void> {
         throw error
       },
     )
-    await writer(env.db)((tx) =>
+    await transactor(env.db)((tx) =>
       runCommand(jobRunner(parts, env, due.tenant_id, tx), {
         instanceId: due.instance_id,
         acting: null,

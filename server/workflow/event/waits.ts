@@ -7,7 +7,7 @@ import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import { timerDueOf } from '#domain/workflow/definition/timers.ts'
 import { defaultWorkCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
 import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { workCalendarOf } from './work-time.ts'
 import { flowVariablesOf, type StepInput } from '../run/step-instance.ts'
 

@@ -1,6 +1,6 @@
 import type { flowAbsenceApi } from '#api/workflow/absence.ts'
 import type { flowOfficeApi } from '#api/workflow/office.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { agentsOf, endAgent, saveAgent } from './agents.ts'
 import { readContextOf } from '../read/flow-names.ts'

@@ -3,7 +3,7 @@ import type { SharedPhrase } from '#api/workflow/office.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { ReadContext } from '../read/flow-names.ts'
 
 /** Nobody keeps more of their own. */

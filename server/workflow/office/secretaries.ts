@@ -2,7 +2,7 @@ import { workTopic } from '#api/workflow/task-lists.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { LiveSubscription } from '#server/messages/live/live-marks.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 type Day = { day: string; name: string | null; spans: WorkPeriod[] }
 export type StoredCalendar = { name: string; week: WorkPeriod[][]; days: Day[] }

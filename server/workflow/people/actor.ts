@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/workflow/command/commands.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { isId } from '../run/task-id.ts'
 

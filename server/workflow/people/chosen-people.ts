@@ -1,7 +1,7 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { parsePeople } from '../act/request-input.ts'
 import { flowDataOf } from '../run/instance-data.ts'
 import type { CommandContext } from '../run/run-step.ts'

@@ -6,7 +6,7 @@ import { formulaValues, evaluateFormula } from '#domain/workflow/definition/form
 import type { Db } from '#server/db/open.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { departmentHeads, superiors } from './superiors.ts'
 import type { Candidate, ExecutorFacts } from './candidate.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { englishNames } from '#domain/workflow/definition/localized-names.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
 import { compiledFlowOf } from '../definition/flow-version.ts'
 

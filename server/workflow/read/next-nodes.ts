@@ -7,7 +7,7 @@ import { localizedHelp, localizedName } from '#domain/workflow/definition/locali
 import { nodeSettingsOf, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { newInstanceState } from '#domain/workflow/engine/state.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import type { RunningInstance } from '../run/lock-instance.ts'

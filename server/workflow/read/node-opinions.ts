@@ -1,7 +1,7 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { readableInstance } from './access.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { noticeRows, type NoticeRow } from '../run/notices.ts'
 import { isId } from '../run/task-id.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { withFlowNames } from './flow-names.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { opinionsOf, type NamedPerson } from '../run/opinions.ts'

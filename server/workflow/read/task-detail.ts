@@ -4,7 +4,7 @@ import { formulaValues, evaluateFormula } from '#domain/workflow/definition/form
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { readableInstance } from './access.ts'
 import { actorOf, leaderIdFrom, type ActingUser } from '../people/actor.ts'
 import { buttonView } from './button-label.ts'

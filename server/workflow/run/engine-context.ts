@@ -4,7 +4,7 @@ import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaReaders, type FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** People looked up for a step, by node and by what a repeated node is repeated for. */
 export type PeopleByNode = Map<string, readonly Principal[]>

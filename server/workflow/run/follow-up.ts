@@ -7,7 +7,7 @@ import type {
 } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { createInstance } from './create-instance.ts'
 import { findVersion, mainVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from './lock-instance.ts'

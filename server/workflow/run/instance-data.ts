@@ -12,7 +12,7 @@ import { findObjectToWrite, type BusinessObject } from '#server/objects/definiti
 import type { RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { updateRow } from '#server/objects/rows/save-row.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { SubmittedFormData } from './submitted-data.ts'
 import type { RunEnv } from './flow-parts.ts'
 

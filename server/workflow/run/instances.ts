@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { isId } from './task-id.ts'
 
 const columns = [

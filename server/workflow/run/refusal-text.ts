@@ -1,7 +1,7 @@
 import type { Graph } from '#domain/workflow/definition/graph.ts'
 import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { RefusalReason, Refusal } from '#domain/workflow/engine/refusal.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 
 /** Other words for a reason, where a call has its own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** Data of a form as it came: fields and sub-tables, and the revision whoever filled it in has seen. */
 export type SubmittedFormData = {
