@@ -240,7 +240,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(taskListsApi, taskListHandlers)
   mount(taskActionsApi, taskActionHandlers(workflowExtensions))
   mount(taskViewsApi, taskViewHandlers)
-  mount(taskExtrasApi, taskExtraHandlers(workflowExtensions))
+  mount(taskExtrasApi, taskExtraHandlers)
   mount(goodsCheckApi, goodsCheckHandlers(workflowExtensions))
   mount(articlesApi, articleHandlers)
   mount(activityDeskApi, activityDeskHandlers)

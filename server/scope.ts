@@ -4,6 +4,8 @@ import {
   type DeleteQueryBuilder,
   type DeleteResult,
   type Insertable,
+  type Kysely,
+  type Transaction,
   type InsertQueryBuilder,
   type InsertResult,
   type Selectable,
@@ -12,7 +14,7 @@ import {
   type UpdateResult,
 } from 'kysely'
 import type { IdempotencyKey } from './db/idempotency.ts'
-import type { Database, Db } from './db/open.ts'
+import type { Db } from './db/open.ts'
 import type { DB } from './db/schema.ts'
 import { transactor, type Tx } from './db/write.ts'
 import type { Env } from './env.ts'
@@ -34,6 +36,8 @@ type TableName<Name> = Name extends `${infer Table} as ${string}` ? Table & Tena
 type Alias<Name> = Name extends `${string} as ${infer Short}` ? Short : Name & string
 type Named = TenantTable | `${TenantTable} as ${string}`
 type TableOf<Name> = { [Short in Alias<Name>]: DB[TableName<Name>] }
+/** The tables all tenants share. */
+type SharedTables = Omit<DB, TenantTable>
 type NewRow<Table extends TenantTable> = Omit<Insertable<DB[Table]>, 'tenant_id'>
 
 /**
@@ -43,7 +47,8 @@ type NewRow<Table extends TenantTable> = Omit<Insertable<DB[Table]>, 'tenant_id'
  */
 export type Scope = {
   readonly env: Env
-  readonly db: Db
+  /** For raw SQL, which names the tenant itself, and for the tables all tenants share. */
+  readonly db: Kysely<SharedTables>
   readonly tenantId: string
   readonly language: Language
   /** Null: nobody is signed in, or a job acts. */
@@ -53,15 +58,11 @@ export type Scope = {
   /** Begins a select on the tenant's rows of a table. */
   from<const Name extends Named>(name: Name): SelectQueryBuilder<TableOf<Name>, Alias<Name>, object>
   /** The tenant's rows of a table, to be joined or used in a subquery. */
-  table<const Name extends Named>(
-    name: Name,
-  ): AliasedExpression<Selectable<DB[TableName<Name>]>, Alias<Name>>
+  table<const Name extends Named>(name: Name): AliasedExpression<Selectable<DB[TableName<Name>]>, Alias<Name>>
   update<const Name extends Named>(
     name: Name,
   ): UpdateQueryBuilder<TableOf<Name>, Alias<Name>, Alias<Name>, UpdateResult>
-  delete<const Name extends TenantTable>(
-    name: Name,
-  ): DeleteQueryBuilder<Pick<DB, Name>, Name, DeleteResult>
+  delete<const Name extends TenantTable>(name: Name): DeleteQueryBuilder<Pick<DB, Name>, Name, DeleteResult>
   /** Adds rows, which become the tenant's. */
   insert<const Name extends TenantTable>(
     name: Name,
@@ -70,7 +71,7 @@ export type Scope = {
 }
 
 /** A scope whose queries are part of one transaction. */
-export type TxScope = Scope & { readonly db: Tx }
+export type TxScope = Scope & { readonly db: Transaction<SharedTables> }
 
 /**
  * Does the work in one transaction, and does it again when the database had a passing fault: so the work
@@ -81,19 +82,21 @@ export type TxScope = Scope & { readonly db: Tx }
 export type Write = <T>(work: (scope: TxScope) => Promise<T>) => Promise<T>
 
 /** The scope of a whole request or job, from which transactions are begun. */
-export type RootScope = Scope & { readonly db: Database; readonly write: Write }
+export type RootScope = Scope & { readonly write: Write }
 
 type Acting = { person?: Caller | null; language?: Language; key?: IdempotencyKey | undefined }
 
 export function scopeOf(env: Env, tenantId: string, tx: Tx): TxScope
-export function scopeOf(env: Env, tenantId: string, tx?: undefined, acting?: Acting): RootScope
-export function scopeOf(env: Env, tenantId: string, tx?: Tx, acting: Acting = {}): Scope {
-  if (tx) {
-    return boundTo(env, tenantId, tx, acting)
+export function scopeOf(env: Env, tenantId: string, db: Db): Scope
+export function scopeOf(env: Env, tenantId: string, db?: undefined, acting?: Acting): RootScope
+export function scopeOf(env: Env, tenantId: string, db?: Db, acting: Acting = {}): Scope {
+  if (db) {
+    return boundTo(env, tenantId, db, acting)
   }
   const transact = transactor(env.db, acting.key)
   const write: Write = (work) => transact((begun) => work(boundTo(env, tenantId, begun, acting)))
-  return { ...boundTo(env, tenantId, env.db, acting), write } satisfies Scope & { write: Write }
+  const root: RootScope = { ...boundTo(env, tenantId, env.db, acting), write }
+  return root
 }
 
 /** The same scope at another time, for what is recorded as having happened then. */
@@ -103,12 +106,13 @@ export const scopeAt = <S extends Scope>(scope: S, time: number): S => ({
   now: () => time,
 })
 
-function boundTo<D extends Db>(env: Env, tenantId: string, db: D, acting: Acting): Scope & { db: D } {
-  // The names are checked by the types above; below them the builder takes any.
+function boundTo(env: Env, tenantId: string, db: Db, acting: Acting): TxScope {
+  // The names are checked by the types above; below them the builder takes any. Whether it is a transaction is known
+  // to scopeOf.
   const builder = db as unknown as LooseBuilder
   return {
     env,
-    db,
+    db: db as unknown as Transaction<SharedTables>,
     tenantId,
     language: acting.language ?? 'zh-CN',
     person: acting.person ?? null,
@@ -119,7 +123,9 @@ function boundTo<D extends Db>(env: Env, tenantId: string, db: D, acting: Acting
     update: (name) => builder.updateTable(name).where(tenantColumn(name), '=', tenantId),
     delete: (name) => builder.deleteFrom(name).where(tenantColumn(name), '=', tenantId),
     insert: (name, rows) =>
-      builder.insertInto(name).values([rows].flat().map((row) => ({ ...row, tenant_id: tenantId }))),
+      builder
+        .insertInto(name)
+        .values([rows].flat().map((row) => Object.assign({}, row, { tenant_id: tenantId }))),
   }
 }
 

@@ -1,5 +1,6 @@
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
+import { actionRowsAnywhere } from '#server/templates/form-access.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { notifyPeople } from '#server/workflow/run/notify-people.ts'
 
@@ -8,6 +9,7 @@ export const workflowExtensions: FlowParts = {
   services: {},
   hooks: { [REFUND_HOOK]: applyRefundDecision, [CHARGE_HOOK]: applyChargeDecision },
   always: [notifyPeople],
+  startableRows: (scope, userId, boAlias) => actionRowsAnywhere(scope, userId, boAlias, 'startFlow'),
 }
 
 /** What a flow's author may name. */

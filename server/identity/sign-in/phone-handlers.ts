@@ -16,14 +16,14 @@ export const phoneHandlers: Handlers<typeof phoneApi> = {
   },
 
   async signInByCode(visit) {
-    const { env, tenant, query, write } = visit
+    const { scope, query } = visit
     refuseMalformedCode(query)
-    const session = await write(async (tx) => {
-      const verdict = await verifyCode(tx, visit, query.phone, 'login', query.code)
+    const session = await scope.write(async (scope) => {
+      const verdict = await verifyCode(scope, { phone: query.phone, purpose: 'login', code: query.code })
       if (verdict !== 'right') {
         return null
       }
-      return openSessionFor(tx, visit, await findOrCreateByPhone(tx, env, tenant.id, query.phone), 'phone')
+      return openSessionFor(scope, visit, await findOrCreateByPhone(scope, query.phone), { method: 'phone' })
     })
     if (!session) {
       throw new Failure('phone.wrongCode')
@@ -34,5 +34,5 @@ export const phoneHandlers: Handlers<typeof phoneApi> = {
 
 async function send(visit: RequestContext, phone: string, purpose: CodePurpose) {
   await sendCode(visit, phone, purpose)
-  return { state: true, value: null, message: textOf('phone.codeSent', visit.language) }
+  return { state: true, value: null, message: textOf('phone.codeSent', visit.scope.language) }
 }
