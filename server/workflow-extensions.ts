@@ -1,7 +1,7 @@
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
 import { actionRowsAnywhere } from '#server/templates/form-access.ts'
-import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
+import { extensionNames, type FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { notifyPeople } from '#server/workflow/run/notify-people.ts'
 
 /** What the modules bring into the run of flows: services it can call, functions that hear what happens. */
@@ -13,7 +13,4 @@ export const workflowExtensions: FlowParts = {
 }
 
 /** What a flow's author may name. */
-export const workflowExtensionNames = {
-  services: Object.keys(workflowExtensions.services),
-  hooks: Object.keys(workflowExtensions.hooks),
-}
+export const workflowExtensionNames = extensionNames(workflowExtensions)

@@ -7,7 +7,7 @@ import { withFileIds, papersOf } from '#demo/papers/store-papers.ts'
 import { applyStoryCommand, type PlayedStory, type StoryWait } from './run-command.ts'
 import type { StoryContext } from './story-context.ts'
 import { repeatableRandom, type Story, type StoryTurn } from './story.ts'
-import { changeStoryRow, newRow, type StoryRow } from './story-row.ts'
+import { changeStoryRow, newRow } from './story-row.ts'
 import { opinionTextOn } from './opinion-texts.ts'
 
 /** More turns than any story has. */

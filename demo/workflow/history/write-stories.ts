@@ -64,7 +64,7 @@ async function insertAll({ db }: TxScope, table: string, rows: readonly object[]
       ? sql`on conflict (tenant_id, sequence_id, period) do update set last_number = excluded.last_number`
       : sql``
   await sql`insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, context(${JSON.stringify(rows)} as jsonb))
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows)} as jsonb))
     ${onConflict}`.execute(db)
 }
 

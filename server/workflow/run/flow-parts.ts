@@ -72,3 +72,9 @@ export type FlowParts = {
   /** The rows of an object that a list lets somebody start a flow on; null: no list does. */
   startableRows?: (scope: Scope, userId: string, boAlias: string) => Promise<FilterTree | null>
 }
+
+/** What a flow's author may name of it. */
+export const extensionNames = ({ services, hooks }: FlowParts) => ({
+  services: Object.keys(services),
+  hooks: Object.keys(hooks),
+})
