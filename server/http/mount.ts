@@ -110,7 +110,6 @@ function contextOf(scope: RootScope, tenant: Tenant, request: FastifyRequest): R
     language: scope.language,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    write: scope.write,
   }
 }
 
