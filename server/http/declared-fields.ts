@@ -26,15 +26,25 @@ export function shapeOf(schema: Schema): Shape {
   if (known) {
     return known
   }
-  // Known before it is filled: a schema may hold itself.
-  const shape = { ...plain }
-  shapes.set(schema, shape)
-  return Object.assign(shape, read(schema))
+  // Each schema of the library is one of these; their common type does not say so.
+  const one = schema as z.core.$ZodTypes
+  switch (one._zod.def.type) {
+    case 'nullable':
+    case 'optional':
+    case 'default':
+      return shapeOf(one._zod.def.innerType)
+    case 'lazy':
+      return shapeOf((one as z.core.$ZodLazy)._zod.innerType)
+    default: {
+      // Known before it is filled: a schema may hold itself.
+      const shape = { ...plain }
+      shapes.set(schema, shape)
+      return Object.assign(shape, readShape(one))
+    }
+  }
 }
 
-function read(schema: Schema): Shape {
-  // Each schema of the library is one of these; their common type does not say so.
-  const { def } = (schema as z.core.$ZodTypes)._zod
+function readShape({ _zod: { def } }: z.core.$ZodTypes): Shape {
   switch (def.type) {
     case 'string':
     case 'number':
@@ -56,15 +66,12 @@ function read(schema: Schema): Shape {
     case 'array':
       return { ...plain, items: shapeOf(def.element) }
     case 'tuple':
-      return { ...plain, items: [...def.items, ...(def.rest ? [def.rest] : [])].map(shapeOf).reduce(either, plain) }
+      return {
+        ...plain,
+        items: [...def.items, ...(def.rest ? [def.rest] : [])].map(shapeOf).reduce(either, plain),
+      }
     case 'union':
       return def.options.map(shapeOf).reduce(either, plain)
-    case 'nullable':
-    case 'optional':
-    case 'default':
-      return shapeOf(def.innerType)
-    case 'lazy':
-      return shapeOf(def.getter())
     default:
       throw new Error(`what a schema of the type ${def.type} lets pass is not known`)
   }
@@ -72,6 +79,9 @@ function read(schema: Schema): Shape {
 
 /** What one or the other lets pass. */
 function either(one: Shape, other: Shape): Shape {
+  if (one === other) {
+    return one
+  }
   const fields = new Map(one.fields)
   for (const [name, shape] of other.fields) {
     const there = fields.get(name)

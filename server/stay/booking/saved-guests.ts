@@ -3,6 +3,7 @@ import {
   birthDateOf,
   idProblem,
   idTypes,
+  isBirthDate,
   maskedIdNumber,
   normalizedIdNumber,
   type IdType,
@@ -104,6 +105,9 @@ export async function storeSavedGuest(
 ) {
   const { tenantId, userId } = whose
   const now = new Date(env.now())
+  if (person.birth !== undefined && !isBirthDate(person.birth, parkDay(env.now()))) {
+    throw new Failure('booking.birth')
+  }
   const number = person.idNo?.trim() ? numberColumns(env, tenantId, person.idType, person.idNo) : {}
   const given = {
     real_name: person.realName,
