@@ -7,10 +7,11 @@ import { keyedHash, newSecret, uuidV7 } from '#server/ids.ts'
 import { limitHeapGrowth } from '#server/memory.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { serveParent, type Statement } from './child.ts'
+import { production } from './production.ts'
 
 /** The product as it runs, without its web files; it can tell which SQL a request made. */
 limitHeapGrowth()
-const config = readConfig({ ...process.env, DEMO: 'off' })
+const config = readConfig({ ...process.env, ...production, DEMO: 'off' })
 const db = openDatabase(
   { connectionString: config.DATABASE_URL ?? '' },
   {
