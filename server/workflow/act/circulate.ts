@@ -1,3 +1,6 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
@@ -11,15 +14,7 @@ import type { FlowUser } from './start.ts'
 import { isId, parseTaskId } from '../run/task-id.ts'
 import { addRemark } from './add-remark.ts'
 
-type CirculateBody = {
-  instanceId?: string | null | undefined
-  taskId?: string | null | undefined
-  userId?: string | null | undefined
-  copyToType?: string | number | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  selectNodeId?: string | null | undefined
-}
+type CirculateBody = BodyOf<typeof instanceActionsApi.circulate>
 
 /** Circulates instances to people, or forwards them. */
 export async function circulate(tx: Tx, env: RunEnv, tenantId: string, user: FlowUser, body: CirculateBody) {
@@ -74,13 +69,7 @@ async function readable(tx: Tx, tenantId: string, user: FlowUser, id: string): P
   return instance
 }
 
-type TalkBody = {
-  instId: string
-  taskId?: string | null | undefined
-  userId?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-}
+type TalkBody = BodyOf<typeof taskActionsApi.communicate>
 
 /** Asks people for a word without moving anything. */
 export async function communicate(tx: Tx, env: RunEnv, tenantId: string, user: FlowUser, body: TalkBody) {
@@ -111,13 +100,7 @@ export async function communicate(tx: Tx, env: RunEnv, tenantId: string, user: F
   await addRemark(tx, env, tenantId, instance, { status: 'start_commu', user, note, taskRef })
 }
 
-type AnswerBody = {
-  taskId: string
-  instId?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  zfiles?: unknown
-}
+type AnswerBody = BodyOf<typeof instanceActionsApi.answerTalk>
 
 /** The answer of somebody who was asked for a word, or the reply to a circulation. */
 export async function replyToNotice(

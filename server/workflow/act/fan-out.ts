@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import type { Actor, TaskCommand } from '#domain/workflow/command/commands.ts'
 import { saveTaskData } from './task-data.ts'
@@ -10,13 +12,7 @@ import type { CommandResult, Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
 
-export type FanOutBody = {
-  taskId: string
-  userIds?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  data?: unknown
-}
+export type FanOutBody = BodyOf<typeof taskActionsApi.addSigners>
 
 type Make = (task: string, by: Actor, people: string[]) => TaskCommand
 

@@ -1,3 +1,5 @@
+import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { migrate, type Migration } from '#domain/workflow/engine/migrate.ts'
 import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
@@ -73,18 +75,9 @@ async function wakeWaits({ tx, tenantId, env }: Runner, instanceId: string) {
     .execute()
 }
 
-type MoveBody = {
-  instId: string[]
-  versionId?: string | null | undefined
-  map?: Record<string, string> | undefined
-}
+type MoveBody = BodyOf<typeof instanceAdminApi.tryMigration>
 
-type Moved = {
-  instId: string
-  subject: string
-  ok: boolean
-  obstacles: { key: string; node: string; text: string }[]
-}
+type Moved = CallOutput<typeof instanceAdminApi.tryMigration>[number]
 
 async function targetOf(
   db: Db,

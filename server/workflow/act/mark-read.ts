@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -14,7 +16,7 @@ import type { Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
 import { isId, parseTaskId } from '../run/task-id.ts'
 
-type Asked = { taskId: string; leaderId?: string | null | undefined }
+type Asked = QueryOf<typeof taskActionsApi.addRead>
 
 /** Notes that somebody has opened a task, a notice, or an instance. */
 export async function markAsRead(runner: Runner, user: FlowUser, { taskId, leaderId }: Asked): Promise<void> {

@@ -1,18 +1,14 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { TaskCommand } from '#domain/workflow/command/commands.ts'
 import { Failure } from '#server/http/failure.ts'
 
 type Rule = Pick<Extract<TaskCommand, { type: 'trans' }>, 'rule' | 'order' | 'after'>
 
-type Came = {
-  action?: string | null | undefined
-  decideType?: string | null | undefined
-  voteType?: string | null | undefined
-  voteAmount?: number | string | null | undefined
-  signType?: string | null | undefined
-}
+type PassOnBody = Omit<BodyOf<typeof taskActionsApi.passOn>, 'taskId'>
 
 /** How those a task is passed on to decide. Left unsaid, all of them have to agree. */
-export function passOnRule({ action, decideType, voteType, voteAmount, signType }: Came): Rule {
+export function passOnRule({ action, decideType, voteType, voteAmount, signType }: PassOnBody): Rule {
   const isAmount = voteType === 'amount'
   const amount =
     voteAmount === undefined || voteAmount === null || voteAmount === '' ? null : Number(voteAmount)

@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
 import { readableInstance } from '../read/access.ts'
@@ -10,14 +12,7 @@ import { namesOfPeople } from '../people/people-names.ts'
 import type { FlowUser } from './start.ts'
 import { taskIdOf } from '../run/task-id.ts'
 
-type UrgeBody = {
-  instId: string
-  nodeId?: string | null | undefined
-  subject?: string | null | undefined
-  content?: string | null | undefined
-  type?: string | null | undefined
-  appointeeId?: string | null | undefined
-}
+type UrgeBody = BodyOf<typeof instanceActionsApi.urge>
 
 /** What a reminder says: as the flow has it, or the usual words. */
 export function reminderText(

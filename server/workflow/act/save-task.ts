@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { saveTaskData } from './task-data.ts'
 import { requireTaskRef } from './request-input.ts'
@@ -6,7 +8,7 @@ import type { CommandResult, Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
 
-type SaveBody = { taskId: string; data?: unknown; agentLeaderId?: string | null | undefined }
+type SaveBody = BodyOf<typeof taskActionsApi.saveTask>
 
 /** Keeps what somebody filled in on a task without deciding anything. */
 export async function saveTaskForm(runner: Runner, user: FlowUser, body: SaveBody): Promise<CommandResult> {

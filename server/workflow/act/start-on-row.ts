@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
@@ -10,7 +12,7 @@ import type { Runner } from '../run/run-step.ts'
 import { startInstance, type FlowUser } from './start.ts'
 import { isId } from '../run/task-id.ts'
 
-type Asked = { defKey: string; businessKey: string; boAlias: string }
+type Asked = QueryOf<typeof instanceActionsApi.startOnRow>
 
 /** Starts a flow on a record that is there already: one that the person may read. */
 export async function startOnRow(runner: Runner, user: FlowUser, asked: Asked): Promise<string> {

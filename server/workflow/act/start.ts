@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { MATCH_ALL } from '#domain/filter.ts'
 import type { RoutingChoice } from '#domain/workflow/command/commands.ts'
@@ -26,24 +28,7 @@ import { isId } from '../run/task-id.ts'
 
 export type FlowUser = { id: string; fullname: string }
 
-export type StartBody = {
-  defId?: string | null | undefined
-  flowKey?: string | null | undefined
-  proInstId?: string | null | undefined
-  data?: unknown
-  subject?: string | null | undefined
-  vars?: Record<string, unknown> | null | undefined
-  nodeUsers?: unknown
-  destination?: string | null | undefined
-  expression?: string | null | undefined
-  files?: unknown
-  startOrgId?: string | null | undefined
-  urgentStateValue?: string | null | undefined
-  agentLeaderId?: string | null | undefined
-  businessKey?: string | null | undefined
-  sysCode?: string | null | undefined
-  relatedInstIds?: string[] | null | undefined
-}
+export type StartBody = BodyOf<typeof instanceActionsApi.start>
 
 /** The version a start is about: by the key of the flow, by its id, or by the id of a version. */
 export async function versionToStart(

@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
 import { representedUserId } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -11,11 +13,7 @@ import type { CommandResult, Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
 import { isId, parseTaskId } from '../run/task-id.ts'
 
-type Body = {
-  instanceId?: string | null | undefined
-  taskId?: string | null | undefined
-  cause?: string | null | undefined
-}
+type Body = BodyOf<typeof instanceActionsApi.withdraw>
 
 /** The starter pulls the whole instance back to the first node. */
 export async function withdrawToStart(
@@ -101,10 +99,7 @@ async function lastHandled({ tx, tenantId }: Runner, user: FlowUser, instanceId:
   return { instanceId, ref: row.task_ref }
 }
 
-type FanoutBody = Body & {
-  parentTaskId?: string | null | undefined
-  inApprovalTaskIds?: string | null | undefined
-}
+type FanoutBody = BodyOf<typeof instanceActionsApi.withdrawSignLine>
 
 /**
  * Takes back what was handed out: who handed it out calls back all of them or some; one of those who was asked
