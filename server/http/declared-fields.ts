@@ -32,6 +32,7 @@ export function shapeOf(schema: Schema): Shape {
     case 'nullable':
     case 'optional':
     case 'default':
+    case 'readonly':
       return shapeOf(one._zod.def.innerType)
     case 'lazy':
       return shapeOf((one as z.core.$ZodLazy)._zod.innerType)

@@ -1,3 +1,5 @@
+import type { flowOfficeApi } from '#api/workflow/office.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -12,7 +14,7 @@ export const flowTypes = (db: Db, tenantId: string) =>
     .orderBy('key')
     .execute()
 
-export type NewFlowType = { key: string; name: string; nameEn?: string | null | undefined; orderNo: number }
+export type NewFlowType = BodyOf<typeof flowOfficeApi.saveFlowType>
 
 /** Makes a type of flows, or changes the one of that key. */
 export async function saveFlowType(

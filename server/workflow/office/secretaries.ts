@@ -1,3 +1,5 @@
+import type { flowAbsenceApi } from '#api/workflow/absence.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { workTopic } from '#api/workflow/task-lists.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -6,7 +8,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { LiveSubscription } from '#server/messages/live/live-marks.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 
-export type SecretaryRights = { id: string; mayStart: boolean; mayHandle: boolean }
+export type SecretaryRights = BodyOf<typeof flowAbsenceApi.saveSecretaries>['secretaries'][number]
 
 /** The secretaries of a leader: those given are all. */
 export async function setSecretaries(

@@ -1,3 +1,5 @@
+import type { flowAbsenceApi } from '#api/workflow/absence.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import {
   isValidCalendar,
   defaultWorkCalendar,
@@ -9,8 +11,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 
-type Day = { day: string; name: string | null; spans: WorkPeriod[] }
-export type StoredCalendar = { name: string; week: WorkPeriod[][]; days: Day[] }
+export type StoredCalendar = CallOutput<typeof flowAbsenceApi.workCalendar>
 
 /** When a company works, as it was written down; the usual hours until it was. */
 export async function storedCalendar(db: Db, tenantId: string): Promise<StoredCalendar> {

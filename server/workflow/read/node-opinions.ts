@@ -1,3 +1,5 @@
+import type { QueryOf } from '#api/endpoint.ts'
+import type { NodeOpinion, taskViewsApi } from '#api/workflow/task-views.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,19 +12,17 @@ import { hypotheticalInstance } from './next-nodes.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { namesOfPeople } from '../people/people-names.ts'
 import { holdersByTask, opinionHistoryOf } from './opinion-history.ts'
-import type { OpinionView } from './opinion-view.ts'
 import { versionToStart, type FlowUser } from '../act/start.ts'
 import { assigneesAt } from '../run/step-instance.ts'
 
 type Visit = { db: Db; tenantId: string; user: FlowUser; language: Language; now: number }
-type Asked = { defId?: string | undefined; instId?: string | undefined }
-type Person = { id: string; name: string; type: string }
-export type NodeOpinion = { hasOpinion: boolean; data: OpinionView[]; people: Person[] }
+type People = NodeOpinion['people']
+type Flow = Omit<QueryOf<typeof taskViewsApi.nodeOpinion>, 'nodeId'>
 
 /** What was said at nodes, and who is asked there or would be. */
 export async function nodeOpinions(
   visit: Visit,
-  { defId, instId }: Asked,
+  { defId, instId }: Flow,
   nodes: readonly string[],
 ): Promise<Record<string, NodeOpinion>> {
   const { db, tenantId, user, language, now } = visit
@@ -31,7 +31,7 @@ export async function nodeOpinions(
     ? await findVersion(db, tenantId, instance.version_id)
     : await versionToStart(db, tenantId, { defId })
   const record = instance ? await opinionHistoryOf(db, tenantId, instance.id, language) : []
-  const asked = instance ? await askedNow(db, tenantId, instance.id) : new Map<string, Person[]>()
+  const asked = instance ? await askedNow(db, tenantId, instance.id) : new Map<string, People>()
   const held = instance
     ? await findRunningInstance(db, tenantId, instance.id)
     : await hypotheticalInstance(db, tenantId, version, user, now)
@@ -45,7 +45,7 @@ export async function nodeOpinions(
   return Object.fromEntries(answers)
 }
 
-async function askedNow(db: Db, tenantId: string, instanceId: string): Promise<Map<string, Person[]>> {
+async function askedNow(db: Db, tenantId: string, instanceId: string): Promise<Map<string, People>> {
   const holders = await holdersByTask(db, tenantId, instanceId)
   const tasks = await openTasksOf(db, tenantId, instanceId)
   const byNode = Map.groupBy(tasks, ({ node_id: node }) => node)
@@ -58,7 +58,7 @@ async function wouldAsk(
   version: FlowVersion,
   held: RunningInstance,
   node: string,
-): Promise<Person[]> {
+): Promise<People> {
   const shape = version.compiled.graph.nodes[node]
   if (!shape || !isHuman(shape)) {
     return []
