@@ -13,7 +13,10 @@ export async function loadRoles(
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const role of roles) {
-    ids.set(role.alias, await saveRole(tx, env, tenantId, { ...role, enabled: true, menuIds: [] }))
+    ids.set(
+      role.alias,
+      await saveRole(tx, env, tenantId, { ...role, methods: [...role.methods], enabled: true, menuIds: [] }),
+    )
   }
   const nobody = { id: null, language: 'zh-CN' } as const
   const menus = (await demoDefinitions()).filter(({ kind }) => kind === 'menus')

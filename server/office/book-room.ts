@@ -1,17 +1,12 @@
+import type { meetingsApi } from '#api/office/meetings.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { checkBookable } from '#domain/office/room-times.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 
-export type RoomBooking = {
-  roomId: string
-  subject: string
-  note: string
-  startTime: number
-  endTime: number
-  attendeeIds: readonly string[]
-}
+export type RoomBooking = BodyOf<typeof meetingsApi.bookRoom>
 
 /** Takes a room for a span of time. Whoever comes second to the same room waits here and then sees the first. */
 export async function bookRoom(

@@ -1,20 +1,14 @@
+import type { meetingsApi } from '#api/office/meetings.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 
-export type RoomText = { name: string; place: string; equipment: string }
+export type RoomText = NewRoom['texts']['zh-CN']
 
-export type NewRoom = {
-  code: string
-  texts: { 'zh-CN': RoomText; 'en-US'?: RoomText | undefined }
-  seats: number
-  opens: string
-  closes: string
-  isOpen: boolean
-  orderNo: number
-}
+export type NewRoom = BodyOf<typeof meetingsApi.saveRoom>
 
 /** The rooms that can be had. */
 export async function listRooms(db: Db, tenantId: string, language: Language) {

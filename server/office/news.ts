@@ -1,3 +1,5 @@
+import type { newsApi } from '#api/office/news.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
@@ -10,7 +12,7 @@ import { inLanguage } from '#server/text/by-language.ts'
 
 export type NewsKind = 'news' | 'notice'
 export type NewsState = 'draft' | 'published' | 'withdrawn'
-export type NewsText = { title: string; summary: string; content: string }
+export type NewsText = BodyOf<typeof newsApi.saveArticle>['texts']['zh-CN']
 export type NewsReader = { tenantId: string; userId: string; language: Language; canManage: boolean }
 
 type Head = { title: string; summary: string }

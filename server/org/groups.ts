@@ -1,3 +1,5 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
@@ -19,7 +21,7 @@ export const groupList = {
   sort: [{ property: 'code', direction: 'ASC' }],
 } as const satisfies ListDefinition<DB, 'user_group', string>
 
-type NewGroup = { id?: string; code: string; name: string; userIds: readonly string[] }
+type NewGroup = BodyOf<typeof peopleAdminApi.saveGroup>
 
 /** Adds a group of people, or changes one; the people given are all who belong to it. */
 export async function saveGroup(

@@ -19,7 +19,7 @@ import {
 import type { Payables } from './payable.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { approveRefund, rejectRefund } from './refund-requests.ts'
-import { refundViews, refundRequestRows } from './refund-views.ts'
+import { deskRefundViews, refundRequestRows } from './refund-views.ts'
 import { retryRefund } from './send-refund.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number]
@@ -57,7 +57,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
     const of = refundRequestRows(env.db, tenant.id)
       .where('refund_request.biz_type', '=', row.biz_type)
       .where('refund_request.biz_id', '=', row.biz_id)
-    const refunds = await refundViews(env.db, tenant.id, await of.limit(50).execute(), language)
+    const refunds = await deskRefundViews(env.db, tenant.id, await of.limit(50).execute(), language)
     return {
       ...shown(row, language === 'en-US'),
       refunds,
@@ -68,7 +68,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
 
   async refunds({ env, tenant, language, body }) {
     const page = await listRows(env.db, refundRequestRows(env.db, tenant.id), body, refundList)
-    return { ...page, rows: await refundViews(env.db, tenant.id, page.rows, language) }
+    return { ...page, rows: await deskRefundViews(env.db, tenant.id, page.rows, language) }
   },
 
   async decideRefund({ env, tenant, user, write, body }) {

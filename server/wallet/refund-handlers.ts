@@ -16,9 +16,7 @@ export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> =
       .orderBy('refund_request.id', 'desc')
       .limit(50)
       .execute()
-    const views = await refundViews(env.db, tenant.id, rows, language)
-    // The name is for the park's own people, who look at everybody's.
-    return views.map(({ userName: _, ...view }) => view)
+    return refundViews(env.db, tenant.id, rows, language)
   },
 
   async askAgain({ env, tenant, user, write, body: { requestId, reason } }) {

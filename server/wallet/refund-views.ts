@@ -37,7 +37,6 @@ export async function refundViews(
     bizType: row.biz_type,
     bizId: row.biz_id,
     subject: (language === 'en-US' ? parts[at]?.[0]?.subject_en : parts[at]?.[0]?.subject_zh) ?? '',
-    userName: row.user_name,
     state: row.state as RefundRequestState,
     amount: row.amount,
     deposit: row.deposit,
@@ -57,4 +56,15 @@ export async function refundViews(
       providerNo: part.provider_no,
     })),
   }))
+}
+
+/** The same for the park's own people, who look at everybody's: with the name of the person. */
+export async function deskRefundViews(
+  db: Db,
+  tenantId: string,
+  rows: readonly RefundRequestRow[],
+  language: Language,
+) {
+  const views = await refundViews(db, tenantId, rows, language)
+  return views.map((view, at) => ({ ...view, userName: rows[at]?.user_name ?? '' }))
 }

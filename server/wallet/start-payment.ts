@@ -1,3 +1,5 @@
+import type { paymentApi } from '#api/wallet/payment.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { PayChannel, PayMethod } from '#domain/wallet/pay-method.ts'
 import { isMethodUsable } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
@@ -18,7 +20,7 @@ const longest = 2 * 3_600_000
 
 export type PaymentRequest = PayableRef & { method: PayMethod; channel: PayChannel }
 export type Payer = { id: string; address: string; language: Language }
-export type StartedPayment = { paymentId: string; handover: PaymentHandover | null }
+export type StartedPayment = CallOutput<typeof paymentApi.pay>
 
 /** What is due, for the person who owes it and nobody else. */
 export async function dueForPayer(

@@ -1,3 +1,5 @@
+import type { tipsApi } from '#api/messages/inbox.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -7,7 +9,7 @@ import { notify } from './notify.ts'
 
 const day = 86_400_000
 
-export type NewTip = { subject: string; content: string; days: number }
+export type NewTip = BodyOf<typeof tipsApi.ask>
 
 /** Asks somebody outside. The word of the link is told once and not kept. */
 export async function createTip(

@@ -1,3 +1,5 @@
+import type { dictionariesApi } from '#api/objects/dictionaries.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { dictionaryProblem, parentsFirst, type DictionaryItem } from '#domain/objects/dictionary.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -5,12 +7,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { itemRows } from './dictionaries.ts'
 
-export type NewDictionary = {
-  typeKey: string
-  name: string
-  nameEn?: string | null | undefined
-  items: readonly DictionaryItem[]
-}
+export type NewDictionary = BodyOf<typeof dictionariesApi.saveDictionary>
 
 /** Makes a dictionary or changes it; an entry of a key that was there before stays the same entry. */
 export async function saveDictionary(

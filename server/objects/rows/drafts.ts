@@ -1,3 +1,5 @@
+import type { objectDraftsApi } from '#api/objects/rows.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { readJson } from '#domain/objects/json-check.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -10,13 +12,8 @@ const maxSize = 512 * 1024
 /** Whose drafts of which object. */
 export type DraftOwner = { tenantId: string; userId: string; objectId: string }
 
-type Content = { main: Record<string, unknown>; subs: Record<string, Record<string, unknown>[]> }
-export type NewObjectDraft = {
-  id?: string | null | undefined
-  rowId?: string | null | undefined
-  title: string
-  data: Content
-}
+type Content = NewObjectDraft['data']
+export type NewObjectDraft = BodyOf<typeof objectDraftsApi.saveDraft>
 
 const draftsIn = (db: Db, { tenantId, userId, objectId }: DraftOwner) =>
   db

@@ -1,3 +1,5 @@
+import type { bookingApi } from '#api/stay/booking.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { formatYuan } from '#domain/money.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -15,14 +17,7 @@ import { HOLD_MS, takeNights, type OccupancyKind } from './room-nights.ts'
 import { takeHouseRooms } from './take-rooms.ts'
 import { priceBookingRequest, type BookingRequest } from './request-price.ts'
 
-export type OrderSubmission = {
-  quoteId: string
-  hash: string
-  contactName: string
-  contactPhone: string
-  remark: string
-  personIds: readonly string[]
-}
+export type OrderSubmission = Omit<BodyOf<typeof bookingApi.submit>, 'agreeRule'>
 type Whose = { tenantId: string; userId: string }
 
 /**

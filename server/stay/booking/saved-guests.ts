@@ -1,3 +1,5 @@
+import type { peopleApi } from '#api/stay/people.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { isAdultOn } from '#domain/stay/guest-age.ts'
 import {
   birthDateOf,
@@ -16,15 +18,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { encrypt } from '#server/encryption.ts'
 
-export type NewSavedGuest = {
-  realName: string
-  idType: IdType
-  /** Left out: a child without papers, or unchanged. */
-  idNo?: string
-  phone?: string
-  birth?: string
-  isChild?: boolean
-}
+export type NewSavedGuest = BodyOf<typeof peopleApi.savePerson>
 type Whose = { tenantId: string; userId: string }
 
 /** What the number of a paper is sealed for. */
@@ -97,12 +91,7 @@ function numberColumns(env: Saving, tenantId: string, type: IdType, number: stri
 }
 
 /** Adds one of somebody's people, or changes one, and tells how they look now. */
-export async function storeSavedGuest(
-  tx: Tx,
-  env: Saving,
-  whose: Whose,
-  person: NewSavedGuest & { id?: string },
-) {
+export async function storeSavedGuest(tx: Tx, env: Saving, whose: Whose, person: NewSavedGuest) {
   const { tenantId, userId } = whose
   const now = new Date(env.now())
   if (person.birth !== undefined && !isBirthDate(person.birth, parkDay(env.now()))) {
@@ -112,8 +101,8 @@ export async function storeSavedGuest(
   const given = {
     real_name: person.realName,
     id_type: person.idType,
-    phone: person.phone ?? '',
-    is_child: person.isChild ?? false,
+    phone: person.phone,
+    is_child: person.isChild,
     ...(person.birth === undefined ? {} : { birth: person.birth }),
     ...number,
     used_at: now,

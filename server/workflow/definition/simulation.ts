@@ -14,9 +14,6 @@ import type { Candidate } from '../people/candidate.ts'
 import { engineContext, peopleKey, type PeopleByNode } from '../run/engine-context.ts'
 import { executorsOf } from '../people/executors.ts'
 
-/** One thing that would happen: somebody is asked, or something outside is awaited. */
-export type SimulationStep = Simulation['steps'][number]
-
 export type Simulation = CallOutput<typeof flowDefinitionApi.testRun> & { data: FlowData }
 
 type Given = {
