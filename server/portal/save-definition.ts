@@ -1,3 +1,5 @@
+import type { portalDefinitionsApi } from '#api/portal/definitions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { allApps, appKeyOf } from '#domain/portal/application.ts'
 import { aliasesIn } from '#domain/portal/home-layout.ts'
 import {
@@ -18,14 +20,11 @@ import {
   findPortalDefinition,
   requirePortalDefinition,
   type PortalKind,
-  type PortalDefinitions,
 } from './definitions.ts'
 import { refusePortalProblems } from './refuse-problems.ts'
 import { unknownOwners } from './unknown-owners.ts'
 
-export type NewPortalDefinition = {
-  [K in PortalKind]: { kind: K; definition: PortalDefinitions[K]; revision?: number | undefined }
-}[PortalKind]
+export type NewPortalDefinition = BodyOf<typeof portalDefinitionsApi.savePortal>
 
 async function knownTo(db: Db, tenantId: string): Promise<KnownTargets> {
   const templates = await db

@@ -1,3 +1,5 @@
+import type { queriesApi } from '#api/queries/queries.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { isEntitled } from '#domain/identity/rights.ts'
 import {
@@ -21,10 +23,7 @@ import { tableRows } from './table-rows.ts'
 export type QueryUser = { id: string; kind: string; language: Language }
 
 type Page = { rows: Record<string, unknown>[]; total: number; page: number; pageSize: number }
-export type QueryAnswer = Page & {
-  pageResult: { page: number; pageSize: number; total: number }
-  tree: Record<string, unknown>[]
-}
+export type QueryAnswer = CallOutput<typeof queriesApi.doQuery>
 
 type QueryEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
 

@@ -1,3 +1,5 @@
+import type { refundApi } from '#api/wallet/refund.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -59,4 +61,4 @@ export type RefundDecision = { requestId: string; approve: boolean; by: string; 
 export type Payables = Readonly<Record<string, Payable>>
 
 /** Names one business, whatever it is. */
-export type PayableRef = { bizType: string; bizId: string }
+export type PayableRef = QueryOf<typeof refundApi.refunds>

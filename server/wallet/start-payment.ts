@@ -1,6 +1,6 @@
 import type { paymentApi } from '#api/wallet/payment.ts'
-import type { CallOutput } from '#api/endpoint.ts'
-import type { PayChannel, PayMethod } from '#domain/wallet/pay-method.ts'
+import type { CallOutput, BodyOf } from '#api/endpoint.ts'
+import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { isMethodUsable } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import type { Db } from '#server/db/open.ts'
@@ -18,7 +18,7 @@ import { latestPayment, paymentById, type Payment } from './payments.ts'
 /** A person may take their time; without a time limit of the business it is this long. */
 const longest = 2 * 3_600_000
 
-export type PaymentRequest = PayableRef & { method: PayMethod; channel: PayChannel }
+export type PaymentRequest = BodyOf<typeof paymentApi.pay>
 export type Payer = { id: string; address: string; language: Language }
 export type StartedPayment = CallOutput<typeof paymentApi.pay>
 

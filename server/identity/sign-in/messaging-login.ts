@@ -1,3 +1,5 @@
+import type { messagingApi } from '#api/identity/messaging.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { Session } from '#api/identity/auth.ts'
 import { newGuestName } from '#domain/identity/guest.ts'
 import type { MessagingPerson } from '#domain/identity/messaging.ts'
@@ -12,7 +14,7 @@ import { requestProviderPhoto } from './provider-photo.ts'
 import { openSessionFor } from './open-session.ts'
 import { userByPassword } from './sign-in.ts'
 
-type Outcome = { state: true; value: Session | 'InvalidAccount'; message: string }
+type Outcome = CallOutput<typeof messagingApi.login>
 
 /** While the house is being worked on, nobody enters by a messaging app. */
 export function refuseInMaintenance({ env }: RequestContext): void {
@@ -57,7 +59,7 @@ export async function loginByPassword(
   return { state: true, value, message: '' }
 }
 
-type Registration = { phone: string; code: string; openid: string; nickName?: string | null | undefined }
+type Registration = BodyOf<typeof messagingApi.register>
 
 /** Who owns the phone is bound to the sign; null when the code is not right. */
 export async function registerByHandle(visit: RequestContext, given: Registration): Promise<Session | null> {

@@ -1,10 +1,12 @@
+import type { helpAdminApi } from '#api/messages/help-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Language } from '#server/http/failure.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 
-export type FaqText = { question: string; answer: string }
+export type FaqText = BodyOf<typeof helpAdminApi.saveQuestion>['texts']['zh-CN']
 export type NewFaqGroup = {
   texts: ByLanguage<{ name: string }>
   questions: readonly { texts: ByLanguage<FaqText>; isOffered?: boolean }[]

@@ -1,3 +1,5 @@
+import type { frontDeskApi } from '#api/stay/front-desk.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { formatYuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -7,7 +9,7 @@ import { requestOrderRefund, settleOrderIncome, claimFromDeposit } from '../orde
 import type { Order, Stay } from '../order/orders.ts'
 import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 
-export type DepositCharge = { name: string; amount: Fen }
+export type DepositCharge = BodyOf<typeof frontDeskApi.settle>['charges'][number]
 type Ground = Pick<Env, 'now' | 'newId'>
 
 /**
