@@ -1,24 +1,15 @@
 import type { Endpoint, HandlerInput, HandlerOutput } from '#api/endpoint.ts'
 import type { Env } from '#server/env.ts'
-import type { Write } from '#server/db/write.ts'
-import type { Language } from './failure.ts'
+import type { Caller, RootScope, Write } from '#server/scope.ts'
+import type { Language } from '#server/failure.ts'
 import type { StreamAnswer } from './event-stream.ts'
 import type { FileAnswer, UploadedFile } from './upload.ts'
 
 export type Tenant = { id: string; code: string; name: string }
 
-/** The person behind a valid token. Who-am-I comes from here and nowhere else. */
-export type Caller = {
-  id: string
-  account: string
-  fullname: string
-  kind: string
-  landlordId: string | null
-  sessionId: string
-}
-
 /** What every handler gets besides its own input. */
 export type RequestContext = {
+  scope: RootScope
   env: Env
   tenant: Tenant
   language: Language

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#api/endpoint.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** Refuses an answer that is not what its endpoint declares, and says which call it is and where it differs. */
 export function refuseWrongAnswer({ method, path, gives }: Endpoint, value: unknown): void {

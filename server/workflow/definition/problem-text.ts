@@ -1,7 +1,7 @@
 import type { flowDefinitionApi } from '#api/workflow/definition.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { checkProblemTexts } from '#domain/formula/problem-text.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 import { elementNames } from '#server/text/flow-problems.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 
