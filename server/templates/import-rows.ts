@@ -1,3 +1,5 @@
+import type { templateSheetsApi } from '#api/templates/sheets.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { Readable } from 'node:stream'
 import { MATCH_ALL } from '#domain/filter.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
@@ -17,7 +19,7 @@ import type { Caller, Scope } from '#server/scope.ts'
 
 const mostLines = 1000
 
-type Told = { line: number; ok: boolean; id: string | null; message: string }
+type Told = CallOutput<typeof templateSheetsApi.import>['rows'][number]
 
 /** Nothing of a trial stays; this ends its transaction. */
 class OnlyTried extends Error {}

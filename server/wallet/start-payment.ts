@@ -1,4 +1,6 @@
-import type { PayChannel, PayMethod } from '#domain/wallet/pay-method.ts'
+import type { paymentApi } from '#api/wallet/payment.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
+import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { isMethodUsable } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -13,9 +15,9 @@ import { scopeOf, type Scope } from '#server/scope.ts'
 /** A person may take their time; without a time limit of the business it is this long. */
 const longest = 2 * 3_600_000
 
-export type PaymentRequest = PayableRef & { method: PayMethod; channel: PayChannel }
+export type PaymentRequest = BodyOf<typeof paymentApi.pay>
 export type Payer = { id: string; address: string; tenantCode: string }
-export type StartedPayment = { paymentId: string; handover: PaymentHandover | null }
+export type StartedPayment = CallOutput<typeof paymentApi.pay>
 
 /** What is due, for the person who owes it and nobody else. */
 export async function dueForPayer(

@@ -1,3 +1,5 @@
+import type { taskExtrasApi } from '#api/workflow/task-extras.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { workMinutesBetween } from '#domain/workflow/definition/work-calendar.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/failure.ts'
@@ -84,13 +86,7 @@ function refuseTooMuch({ minutes }: DueRow, added: number): void {
   }
 }
 
-type ExtendBody = {
-  taskId: string
-  addDueTime: number
-  remark?: string | null | undefined
-  fileId?: unknown
-  leaderId?: string | null | undefined
-}
+type ExtendBody = BodyOf<typeof taskExtrasApi.extend>
 
 /** Whoever holds a task gives themselves more time, as long as it has not run out. */
 export async function extendDueTime(scope: TxScope, user: FlowUser, body: ExtendBody): Promise<void> {

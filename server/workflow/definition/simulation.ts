@@ -1,3 +1,5 @@
+import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
@@ -11,24 +13,7 @@ import { engineContext, peopleKey, type PeopleByNode } from '../run/step-instanc
 import { executorsOf } from '../people/executors.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** One thing that would happen: somebody is asked, or something outside is awaited. */
-export type SimulationStep = {
-  nodeId: string
-  nodeName: string
-  nodeType: string
-  people: { id: string; name: string }[]
-  vote: Vote | null
-}
-
-export type Simulation = {
-  steps: SimulationStep[]
-  flows: string[]
-  /** Whether it came to an end; else why it stopped, and where. */
-  ended: boolean
-  reason: string | null
-  stoppedAt: { nodeId: string; nodeName: string } | null
-  data: FlowData
-}
+export type Simulation = CallOutput<typeof flowDefinitionApi.testRun> & { data: FlowData }
 
 type Given = {
   starter: { id: string; name: string }
