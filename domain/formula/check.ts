@@ -110,18 +110,21 @@ function visitCall(walk: Walk, tree: Tree & { kind: 'call' }, where: Where): voi
   }
   const table = called.kind === 'rows' ? tableOf(tree.args[0]) : undefined
   if (called.kind !== 'rows' || table === undefined) {
-    return tree.args.forEach((arg) =>
-      visit(walk, arg, { ...where, column: called.kind === 'list' || called.kind === 'rows' }),
+    const base = called.kind === 'rows' ? called.base : called.kind === 'list' ? called : undefined
+    return tree.args.forEach((arg, index) =>
+      visit(walk, arg, { ...where, column: base?.takesColumn(index, tree.args.length) ?? false }),
     )
   }
   if (fieldsOf(walk.shape, table) === undefined) {
     return refuse(walk, 'unknownTable', table)
   }
-  const rows = rowArguments(tree)
-  if (rows.length === 0 && !called.alone) {
+  const expressions = tree.args.slice(1)
+  if (expressions.length < called.base.least && !(expressions.length === 0 && called.alone)) {
     return refuse(walk, 'argumentCount', tree.name)
   }
   walk.reads.add(table)
-  rows.forEach((arg) => visit(walk, arg, { row: table, column: false }))
-  tree.args.slice(1 + rows.length).forEach((arg) => visit(walk, arg, { ...where, column: false }))
+  const perRow = rowArguments(tree)
+  expressions.forEach((arg) =>
+    visit(walk, arg, { row: perRow.includes(arg) ? table : where.row, column: false }),
+  )
 }

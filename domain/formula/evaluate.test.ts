@@ -146,6 +146,9 @@ describe('a formula', () => {
       '1e308',
       '0.1',
       'REPT("9", 300)',
+      '"*a?~"',
+      '"👨‍👩‍👧é"',
+      '"[$-804]mmmm AM/PM"',
     ),
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => `(${number})`),
   )

@@ -1,5 +1,5 @@
 import type { Formula } from './formula.ts'
-import type { ProblemKind, RowsFunction, RunReason } from './function.ts'
+import type { ListFunction, ProblemKind, RowsFunction, RunReason } from './function.ts'
 import { functionOf } from './functions.ts'
 import { limits } from './limits.ts'
 import { operate } from './operate.ts'
@@ -117,28 +117,33 @@ function callAt(state: State, name: string, args: readonly Tree[]): Value {
     const values = args.map((arg) => scalarAt(state, arg))
     return state.stop ? null : called.run(values, state)
   }
-  const values =
-    called.kind === 'rows' ? overRows(state, called, args) : args.map((arg) => valueAt(state, arg))
+  const values = called.kind === 'rows' ? overRows(state, called, args) : columnsAt(state, called, args)
   state.spend(values.reduce<number>((cost, value) => cost + (isList(value) ? value.length : 1), 0))
   return state.stop ? null : (called.kind === 'rows' ? called.base : called).run(values, state)
 }
 
+const columnsAt = (state: State, called: ListFunction, args: readonly Tree[]): Value[] =>
+  args.map((arg, index) =>
+    called.takesColumn(index, args.length) ? valueAt(state, arg) : scalarAt(state, arg),
+  )
+
 /** The table's rows one after the other are `item`; without a table the arguments are columns already. */
-function overRows(state: State, called: RowsFunction, args: readonly Tree[]): Value[] {
-  const split = args.length - called.plain
-  const behind = args.slice(split).map((arg) => valueAt(state, arg))
+function overRows(state: State, { base, alone }: RowsFunction, args: readonly Tree[]): Value[] {
   const table = tableOf(args[0])
   if (table === undefined) {
-    return [...args.slice(0, split).map((arg) => valueAt(state, arg)), ...behind]
+    return columnsAt(state, base, args)
   }
   const rows = rowsOf(state.data, table) ?? []
-  if (split > 1) {
-    return [...args.slice(1, split).map((arg) => eachRow(state, rows, arg)), ...behind]
+  const expressions = args.slice(1)
+  if (expressions.length === 0 && alone) {
+    return [rows.map(() => 1)]
   }
-  if (!called.alone) {
+  if (expressions.length < base.least) {
     state.fail('formula', 'argumentCount')
   }
-  return [rows.map(() => 1), ...behind]
+  return expressions.map((arg, index) =>
+    base.takesColumn(index, expressions.length) ? eachRow(state, rows, arg) : scalarAt(state, arg),
+  )
 }
 
 function eachRow(state: State, rows: readonly Row[], tree: Tree): Scalar[] {

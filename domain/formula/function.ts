@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
 import type { Scalar, Value } from './value.ts'
 
 /** 'date' is told as an invalid date; everything else as a formula that cannot be worked out. */
@@ -11,7 +12,7 @@ export type RunReason =
   | 'itemOutsideRow'
   | 'divisionByZero'
   | 'outOfRange'
-  | 'format'
+  | 'notFound'
   | 'invalidDate'
   | 'tooManySteps'
   | 'tooDeep'
@@ -23,25 +24,38 @@ export type Run = {
   readonly wallClock: number
   /** Minutes the wall clock is ahead of Greenwich. */
   readonly offset: number
+  readonly workCalendar: WorkCalendar
   /** From 0 up to, but not including, 1. */
   random(): number
   /** Ends the formula; the first reason counts. */
   fail(kind: ProblemKind, reason: RunReason): null
-  /** Takes steps from what the formula may cost. */
-  spend(steps: number): void
+  /**
+   * Forgets an error of the values, so that something else can be worked out instead; false when there was none.
+   * Mistakes in the writing of the formula and limits it has passed stay.
+   */
+  recover(): boolean
+  /** Takes steps from what the formula may cost; false when it has stopped. */
+  spend(steps: number): boolean
 }
 
 type Count = { readonly least: number; readonly most: number }
 
 export type ScalarFunction = Count & { kind: 'scalar'; run(args: readonly Scalar[], run: Run): Scalar }
-export type ListFunction = Count & { kind: 'list'; run(args: readonly Value[], run: Run): Scalar }
+/** Takes columns of a sub-table as well as single values. */
+export type ListFunction = Count & {
+  kind: 'list'
+  /** Whether the argument at that index, of so many, may be a column; the others are single values. */
+  takesColumn(index: number, count: number): boolean
+  run(args: readonly Value[], run: Run): Scalar
+}
 export type LazyFunction = Count & { kind: 'lazy'; run(args: ReadonlyArray<() => Scalar>, run: Run): Scalar }
-/** Works out an expression for every row of a sub-table and hands the list to a list function. */
+/**
+ * Calls a list function for a sub-table: where the list function takes a column, this takes an expression that is
+ * worked out for every row. The table is the first argument; without it the arguments are those of the list function.
+ */
 export type RowsFunction = Count & {
   kind: 'rows'
   base: ListFunction
-  /** How many arguments at the end are not for the rows. */
-  plain: number
   /** Whether the table alone means its rows. */
   alone: boolean
 }
@@ -57,12 +71,12 @@ export const scalar = (least: number, most: number, run: ScalarFunction['run']):
   run,
 })
 
-export const list = (least: number, run: ListFunction['run']): ListFunction => ({
-  kind: 'list',
-  least,
-  most: MANY,
-  run,
-})
+export const list = (
+  least: number,
+  most: number,
+  takesColumn: ListFunction['takesColumn'],
+  run: ListFunction['run'],
+): ListFunction => ({ kind: 'list', least, most, takesColumn, run })
 
 export const lazy = (least: number, most: number, run: LazyFunction['run']): LazyFunction => ({
   kind: 'lazy',

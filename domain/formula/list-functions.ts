@@ -1,43 +1,48 @@
+import { criterionOf } from './criterion.ts'
 import { divide, multiply, sum } from './decimal.ts'
-import { list, type FormulaFunction, type ListFunction, type RowsFunction, type Run } from './function.ts'
-import { compare, isList, isSame, numberIn, toNumber, toText, type Scalar, type Value } from './value.ts'
+import {
+  list,
+  MANY,
+  type FormulaFunction,
+  type ListFunction,
+  type RowsFunction,
+  type Run,
+} from './function.ts'
+import { limits } from './limits.ts'
+import { isBlank, isList, numberIn, toNumber, toText, toTruth, type Scalar, type Value } from './value.ts'
 
 const flat = (args: readonly Value[]): Scalar[] => args.flatMap((value) => value)
 const numbersOf = (args: readonly Value[]): number[] => flat(args).map(toNumber)
 
-/** The values, and what stands behind them as the last argument. */
-function withLast(args: readonly Value[]): [values: Scalar[], last: Scalar | undefined] {
-  const last = args.at(-1)
-  return [flat(args.slice(0, -1)), last === undefined || isList(last) ? undefined : last]
-}
+/** The single value at the end of an argument list; `takesColumn` has kept columns away from it. */
+const singleValue = (value: Value | undefined): Scalar =>
+  value === undefined || isList(value) ? null : value
 
-function ranked(args: readonly Value[], direction: 1 | -1, run: Run): Scalar {
-  const [values, place] = withLast(args)
+/** A function of any number of values and columns. */
+const aggregate = (run: (args: readonly Value[], run: Run) => Scalar) => list(1, MANY, () => true, run)
+
+/** A function of any number of values and columns, and one single value behind them. */
+const withLast = (work: (values: readonly Scalar[], last: Scalar, run: Run) => Scalar) =>
+  list(
+    2,
+    MANY,
+    (index, count) => index < count - 1,
+    (args, run) => work(flat(args.slice(0, -1)), singleValue(args.at(-1)), run),
+  )
+
+function ranked(values: readonly Scalar[], rank: Scalar, direction: 1 | -1, run: Run): Scalar {
   const sorted = values.map(toNumber).sort((a, b) => (a - b) * direction)
-  const found = place === undefined ? undefined : sorted[Math.trunc(toNumber(place)) - 1]
-  return found ?? run.fail('formula', 'outOfRange')
+  return sorted[Math.trunc(toNumber(rank)) - 1] ?? run.fail('formula', 'outOfRange')
 }
 
-const TESTS: Readonly<Record<string, (order: number) => boolean>> = {
-  '<': (order) => order < 0,
-  '<=': (order) => order <= 0,
-  '>': (order) => order > 0,
-  '>=': (order) => order >= 0,
+/** Adds up the values that stand at the same index as those that fulfil the condition. */
+function sumIf([tested = null, condition, summed = tested]: readonly Value[], run: Run): Scalar {
+  const isMatch = criterionOf(singleValue(condition), run)
+  const amounts = numbersOf([summed])
+  return sum(flat([tested]).map((value, index) => (isMatch(value) ? (amounts[index] ?? 0) : 0)))
 }
 
-/** A condition like ">5", "<>done" or just the value; an order among numbers passes over what is none. */
-function conditionOf(condition: Scalar): (value: Scalar) => boolean {
-  const [, sign = '=', wanted = ''] = /^(<=|>=|<>|!=|==?|<|>)?([^]*)$/.exec(toText(condition)) ?? []
-  const test = TESTS[sign]
-  const number = numberIn(wanted)
-  if (test) {
-    return (value) => (number === undefined || numberIn(value) !== undefined) && test(compare(value, wanted))
-  }
-  const unlike = sign === '<>' || sign === '!='
-  return (value) => isSame(value, number ?? wanted) !== unlike
-}
-
-/** The products of what stands at the same place, added up; where a list is shorter there is 0. */
+/** The products of what stands at the same index, added up; where a list is shorter there is 0. */
 function sumOfProducts(args: readonly Value[], run: Run): Scalar {
   const lists = args.map((value) => flat([value]).map(toNumber))
   const longest = Math.max(...lists.map((numbers) => numbers.length))
@@ -48,6 +53,17 @@ function sumOfProducts(args: readonly Value[], run: Run): Scalar {
   return sum(products)
 }
 
+function joinTexts([delimiter, ignoreEmpty, ...values]: readonly Value[], run: Run): Scalar {
+  const between = toText(singleValue(delimiter))
+  const skipsEmpty = toTruth(singleValue(ignoreEmpty))
+  const texts = flat(values)
+    .filter((value) => !skipsEmpty || !isBlank(value))
+    .map(toText)
+  // Measured before it is joined, as a long column of long texts would not fit into memory.
+  const length = texts.reduce((total, text) => total + text.length + between.length, 0) - between.length
+  return length > limits.text ? run.fail('budget', 'longText') : texts.join(between)
+}
+
 const average = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : divide(sum(numbers), numbers.length)
 
@@ -56,32 +72,29 @@ function folded(numbers: readonly number[], both: (a: number, b: number) => numb
   return rest.reduce((result, number) => both(result, number), first)
 }
 
-/** Nothing at all has the sum, the average, the largest and the smallest value 0: an empty table is no mistake. */
-const withSub: Readonly<Record<string, ListFunction>> = {
-  SUM: list(1, (args) => sum(numbersOf(args))),
-  AVERAGE: list(1, (args) => average(numbersOf(args))),
-  COUNT: list(1, (args) => flat(args).filter((value) => numberIn(value) !== undefined).length),
-  COUNTIF: list(2, (args, run) => {
-    const [values, condition] = withLast(args)
-    return condition === undefined
-      ? run.fail('formula', 'itemForm')
-      : values.filter(conditionOf(condition)).length
-  }),
-  MAX: list(1, (args) => folded(numbersOf(args), Math.max)),
-  MIN: list(1, (args) => folded(numbersOf(args), Math.min)),
-  LARGE: list(2, (args, run) => ranked(args, -1, run)),
-  SMALL: list(2, (args, run) => ranked(args, 1, run)),
-  PRODUCT: list(1, (args) => folded(numbersOf(args), multiply)),
-  SUMPRODUCT: list(1, sumOfProducts),
+/** The sum, average, largest and smallest value of an empty list is 0: an empty sub-table is no mistake. */
+const forColumns: Readonly<Record<string, ListFunction>> = {
+  SUM: aggregate((args) => sum(numbersOf(args))),
+  AVERAGE: aggregate((args) => average(numbersOf(args))),
+  COUNT: aggregate((args) => flat(args).filter((value) => numberIn(value) !== undefined).length),
+  COUNTIF: withLast((values, condition, run) => values.filter(criterionOf(condition, run)).length),
+  SUMIF: list(2, 3, (index) => index !== 1, sumIf),
+  MAX: aggregate((args) => folded(numbersOf(args), Math.max)),
+  MIN: aggregate((args) => folded(numbersOf(args), Math.min)),
+  LARGE: withLast((values, rank, run) => ranked(values, rank, -1, run)),
+  SMALL: withLast((values, rank, run) => ranked(values, rank, 1, run)),
+  PRODUCT: aggregate((args) => folded(numbersOf(args), multiply)),
+  SUMPRODUCT: aggregate(sumOfProducts),
+  TEXTJOIN: list(3, MANY, (index) => index > 1, joinTexts),
 }
 
-function subOf(name: string, base: ListFunction): [string, RowsFunction] {
-  const plain = base.least - 1
-  const most = name === 'SUMPRODUCT' ? base.most : 2 + plain
-  return [`${name}SUB`, { kind: 'rows', base, plain, alone: name === 'COUNT', least: 1 + plain, most }]
+/** The variant for the rows of a sub-table, named with SUB at the end. The table comes before the arguments. */
+function forRows(name: string, base: ListFunction): [string, RowsFunction] {
+  const most = Math.min(MANY, base.most + 1)
+  return [`${name}SUB`, { kind: 'rows', base, alone: name === 'COUNT', least: base.least, most }]
 }
 
 export const listFunctions: Readonly<Record<string, FormulaFunction>> = {
-  ...withSub,
-  ...Object.fromEntries(Object.entries(withSub).map(([name, base]) => subOf(name, base))),
+  ...forColumns,
+  ...Object.fromEntries(Object.entries(forColumns).map(([name, base]) => forRows(name, base))),
 }

@@ -1,9 +1,13 @@
 import { lazy, MANY, scalar, type FormulaFunction } from './function.ts'
 import { isBlank, toTruth } from './value.ts'
 
-/** Only the branch that is taken is worked out, so that it can guard the other against what would fail. */
+/** Only the branch that is taken is worked out, so that a condition can keep a formula from an error. */
 export const logicFunctions: Readonly<Record<string, FormulaFunction>> = {
   IF: lazy(2, 3, ([test, yes, no]) => (toTruth(test?.() ?? null) ? yes?.() : no?.()) ?? null),
+  IFERROR: lazy(2, 2, ([value, fallback], run) => {
+    const result = value?.() ?? null
+    return run.recover() ? (fallback?.() ?? null) : result
+  }),
   AND: lazy(1, MANY, (args) => args.every((arg) => toTruth(arg()))),
   OR: lazy(1, MANY, (args) => args.some((arg) => toTruth(arg()))),
   XOR: scalar(1, MANY, (args) => args.filter(toTruth).length % 2 === 1),
@@ -11,4 +15,5 @@ export const logicFunctions: Readonly<Record<string, FormulaFunction>> = {
   TRUE: scalar(0, 0, () => true),
   FALSE: scalar(0, 0, () => false),
   ISEMPTY: scalar(1, 1, ([value = null]) => isBlank(value)),
+  ISBLANK: scalar(1, 1, ([value = null]) => isBlank(value)),
 }

@@ -12,19 +12,29 @@ const numeric = (least: number, most: number, work: (a: number, b: number | unde
 /** Decimals beyond what a number holds mean nothing; they are kept within it instead of refused. */
 const decimalsIn = (asked: number): number => Math.max(-15, Math.min(15, Math.trunc(asked)))
 
-function toStep(number: number, step: number, how: 'down' | 'up'): number {
-  return step === 0 ? 0 : multiply(round(divide(number, Math.abs(step)), 0, how), Math.abs(step))
+/**
+ * The next multiple of the step: of a positive step up or down the number line, of a negative one away from zero
+ * (CEILING) or towards it (FLOOR). A positive number has no negative multiple, which is an error in spreadsheets too.
+ */
+function toMultiple(number: number, step: number, how: 'down' | 'up', run: Run): Scalar {
+  if (step === 0) {
+    return 0
+  }
+  if (step < 0 && number > 0) {
+    return run.fail('formula', 'outOfRange')
+  }
+  return multiply(round(divide(number, step), 0, how), step)
 }
 
 export const mathFunctions: Readonly<Record<string, FormulaFunction>> = {
   ABS: numeric(1, 1, Math.abs),
-  CEILING: numeric(1, 2, (number, step = 1) => toStep(number, step, 'up')),
-  FLOOR: numeric(1, 2, (number, step = 1) => toStep(number, step, 'down')),
+  CEILING: numeric(1, 2, (number, step = 1, run) => toMultiple(number, step, 'up', run)),
+  FLOOR: numeric(1, 2, (number, step = 1, run) => toMultiple(number, step, 'down', run)),
   INT: numeric(1, 1, (number) => round(number, 0, 'down')),
   ROUND: numeric(1, 2, (number, decimals = 0) => round(number, decimalsIn(decimals))),
-  FIXED: numeric(1, 2, (number, decimals = 2) => digitsOf(number, Math.max(0, decimalsIn(decimals)))),
+  FIXED: numeric(1, 2, (number, decimals = 2) => digitsOf(number, decimalsIn(decimals))),
   THOUSAND: numeric(1, 2, (number, decimals) =>
-    grouped(digitsOf(number, decimals === undefined ? undefined : Math.max(0, decimalsIn(decimals)))),
+    grouped(digitsOf(number, decimals === undefined ? undefined : decimalsIn(decimals))),
   ),
   MOD: numeric(2, 2, (number, divisor = 0, run) =>
     divisor === 0 ? run.fail('formula', 'divisionByZero') : modulo(number, divisor),
@@ -32,8 +42,10 @@ export const mathFunctions: Readonly<Record<string, FormulaFunction>> = {
   // Zero to a power below zero is the same question as dividing by zero.
   POWER: numeric(2, 2, (number, power = 0) => settle(number ** power)),
   SQRT: numeric(1, 1, (number) => settle(Math.sqrt(number))),
-  LOG: numeric(1, 2, (number, base = 10) =>
-    settle(base === 10 ? Math.log10(number) : Math.log(number) / Math.log(base)),
+  LOG: numeric(1, 2, (number, base = 10, run) =>
+    number <= 0 || base <= 0 || base === 1
+      ? run.fail('formula', 'outOfRange')
+      : settle(base === 10 ? Math.log10(number) : Math.log(number) / Math.log(base)),
   ),
   RAND: numeric(0, 0, (_, _none, run) => run.random()),
 }

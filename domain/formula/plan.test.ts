@@ -31,6 +31,15 @@ describe('a formula that is saved', () => {
     ['item.price / SUM(orders.price)', 'orders', ['orders.price']],
     ['SUMSUB(notes, LEN(item.text))', 'orders', ['notes', 'notes.text']],
     ['TODAY()', 'main', []],
+    ['IFERROR(price / count, tax)', 'main', ['main.count', 'main.price', 'main.tax']],
+    ['SUMIF(orders.price, ">" & tax, orders.count)', 'main', ['main.tax', 'orders.count', 'orders.price']],
+    [
+      'SUMIFSUB(orders, item.price, price, item.count)',
+      'main',
+      ['main.price', 'orders', 'orders.count', 'orders.price'],
+    ],
+    ['TEXTJOINSUB(notes, main.a, true, item.text)', 'orders', ['main.a', 'notes', 'notes.text']],
+    ['NETWORKDAYS(a, b, notes.text)', 'main', ['main.a', 'main.b', 'notes.text']],
   ])('%s of %s reads %j', (source, home, fields) => {
     expect(reads(source, home)).toEqual(fields)
   })
@@ -61,6 +70,19 @@ describe('a formula that is saved', () => {
     ['TOTAL(price)', 'main', 'unknownFunction'],
     ['constructor(1)', 'main', 'unknownFunction'],
     ['ROUND()', 'main', 'argumentCount'],
+    ['COUNTIF(orders.price, orders.count)', 'main', 'itemForm'],
+    ['SUMIF(orders.price, orders.count)', 'main', 'itemForm'],
+    ['TEXTJOIN(orders.price, true, a)', 'main', 'itemForm'],
+    ['LARGE(orders.price, orders.count)', 'main', 'itemForm'],
+    ['NETWORKDAYS(orders.price, a)', 'main', 'itemForm'],
+    ['IFERROR(orders.price, 0)', 'main', 'itemForm'],
+    ['SUMIFSUB(orders, item.price, item.count)', 'main', 'itemOutsideRow'],
+    ['SUMIFSUB(orders, item.price)', 'main', 'argumentCount'],
+    ['TEXTJOINSUB(notes, a, true, item.text)', 'orders', 'itemForm'],
+    ['FIND("a")', 'main', 'argumentCount'],
+    ['IFERROR(a)', 'main', 'argumentCount'],
+    ['SUMIF(a, 1, b, c)', 'main', 'argumentCount'],
+    ['CONTAINS(a, b, c)', 'main', 'argumentCount'],
     ['IF(false, 1, TOTAL())', 'main', 'unknownFunction'],
     ['1 +', 'main', 'unfinished'],
   ])('%s of %s is refused: %s', (source, home, reason) => {

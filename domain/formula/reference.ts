@@ -1,4 +1,4 @@
-import { functionOf } from './functions.ts'
+import { functionOf, usesWorkCalendar } from './functions.ts'
 import { childrenOf, type Tree } from './tree.ts'
 
 /** The sub-table an argument names, or undefined when it is anything else: `orders`, or `data.orders` as of old. */
@@ -16,8 +16,13 @@ export function rowArguments(tree: Tree): readonly Tree[] {
   if (tree.kind !== 'call' || called?.kind !== 'rows' || tableOf(tree.args[0]) === undefined) {
     return []
   }
-  return tree.args.slice(1, tree.args.length - called.plain)
+  const expressions = tree.args.slice(1)
+  return expressions.filter((_, index) => called.base.takesColumn(index, expressions.length))
 }
+
+/** Whether any call in it, also one that is not reached, asks for work days. */
+export const needsWorkCalendar = (tree: Tree): boolean =>
+  (tree.kind === 'call' && usesWorkCalendar(tree.name)) || childrenOf(tree).some(needsWorkCalendar)
 
 /** Chance gives another number each time it is asked. */
 const CHANCE = ['RAND', 'UUID']

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
 import { ownOf, scalarOf, type Scalar } from './value.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -15,6 +16,8 @@ export type Surroundings = {
   readonly offset?: number
   /** A text of the record and the field. The same seed gives the same numbers of chance. */
   readonly seed?: string
+  /** When the tenant works; without it Monday to Friday and the public holidays. */
+  readonly workCalendar?: WorkCalendar
 }
 
 export const CHINA_OFFSET = 480

@@ -1,3 +1,4 @@
+import { usualCalendar } from '#domain/workflow/definition/work-calendar.ts'
 import type { Formula } from './formula.ts'
 import type { ProblemKind, Run, RunReason } from './function.ts'
 import { limits } from './limits.ts'
@@ -25,8 +26,16 @@ export type State = Run & {
   stop: { kind: ProblemKind; reason: RunReason } | undefined
 }
 
+/** Errors that come from the values a formula meets, and not from how it is written or what it costs. */
+const VALUE_ERRORS: ReadonlySet<RunReason> = new Set([
+  'divisionByZero',
+  'outOfRange',
+  'notFound',
+  'invalidDate',
+])
+
 export function stateOf(formula: Formula, data: FormValues, around: Surroundings, place: Place): State {
-  const { offset = CHINA_OFFSET, seed = '' } = around
+  const { offset = CHINA_OFFSET, seed = '', workCalendar = usualCalendar } = around
   const budget = place.budget ?? { left: limits.steps }
   const reserve = Math.max(0, budget.left - limits.steps)
   let random: (() => number) | undefined
@@ -39,6 +48,7 @@ export function stateOf(formula: Formula, data: FormValues, around: Surroundings
     waiting: false,
     stop: undefined,
     offset,
+    workCalendar,
     wallClock: around.now + offset * 60_000,
     random() {
       random ??= randomOf(seed)
@@ -48,11 +58,17 @@ export function stateOf(formula: Formula, data: FormValues, around: Surroundings
       state.stop ??= { kind, reason }
       return null
     },
+    recover() {
+      const isError = state.stop !== undefined && VALUE_ERRORS.has(state.stop.reason)
+      state.stop = isError ? undefined : state.stop
+      return isError
+    },
     spend(steps) {
       budget.left -= steps
       if (budget.left < reserve) {
         state.fail('budget', 'tooManySteps')
       }
+      return state.stop === undefined
     },
   }
   return state

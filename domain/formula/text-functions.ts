@@ -1,24 +1,30 @@
+import { charactersOf } from './characters.ts'
 import { capitals } from './currency-capitals.ts'
 import { digitsOf } from './decimal.ts'
-import { formatMoment, formatNumber } from './format.ts'
+import { formatMoment } from './format-moment.ts'
+import { formatNumber, isNumberPattern } from './format.ts'
 import { MANY, scalar, type FormulaFunction, type Run } from './function.ts'
 import { limits } from './limits.ts'
 import { readMoment } from './moment.ts'
 import { uuidFrom } from './random.ts'
 import { numberIn, toNumber, toText, type Scalar } from './value.ts'
 
-/** Characters as people count them: one that takes two places in memory is still one. */
-const charactersOf = (value: Scalar | undefined): string[] => Array.from(toText(value ?? null))
+/** A function of texts, which costs more the longer they are. */
+export const text = (least: number, most: number, work: (args: readonly Scalar[], run: Run) => Scalar) =>
+  scalar(least, most, (args, run) => {
+    run.spend(args.reduce<number>((cost, arg) => cost + (typeof arg === 'string' ? arg.length >> 5 : 0), 0))
+    return work(args, run)
+  })
+
+const charactersIn = (value: Scalar | undefined, run: Run): string[] =>
+  charactersOf(toText(value ?? null), run)
 
 /** A count of characters: whole, not below zero, and the default when it was left out. */
 const countOf = (value: Scalar | undefined, missing: number): number =>
   value === undefined ? missing : Math.max(0, Math.trunc(toNumber(value)))
 
-const text = (least: number, most: number, work: (args: readonly Scalar[], run: Run) => Scalar) =>
-  scalar(least, most, (args, run) => {
-    run.spend(args.reduce<number>((cost, arg) => cost + (typeof arg === 'string' ? arg.length >> 5 : 0), 0))
-    return work(args, run)
-  })
+/** The index of the position a function is given; positions count from 1. */
+const indexOf = (position: Scalar | undefined): number => Math.max(1, countOf(position, 1)) - 1
 
 function repeated([part = null, times]: readonly Scalar[], run: Run): Scalar {
   const [piece, count] = [toText(part), countOf(times, 0)]
@@ -30,25 +36,24 @@ function character(code: number, run: Run): Scalar {
   return known ? String.fromCodePoint(code) : run.fail('formula', 'outOfRange')
 }
 
-/** A pattern with 0 or # is for numbers, any other for days and times. */
 function formatted([value = null, pattern]: readonly Scalar[], run: Run): Scalar {
   if (pattern === undefined) {
     return toText(value)
   }
-  if (/[0#]/.test(toText(pattern))) {
+  if (isNumberPattern(toText(pattern))) {
     return formatNumber(toNumber(value), toText(pattern))
   }
   const moment = readMoment(value, run.offset)
   return moment === undefined ? run.fail('date', 'invalidDate') : formatMoment(moment.wall, toText(pattern))
 }
 
-/** Text that the capitals cannot read gives nothing; a number goes to the cent first. */
+/** A text that is no amount gives an empty text; a number is rounded to the cent first. */
 const inCapitals = (value: Scalar): string =>
   capitals(typeof value === 'number' ? digitsOf(value, 2) : toText(value).trim())
 
-function replaced([value = null, from, count, by = null]: readonly Scalar[]): string {
-  const characters = charactersOf(value)
-  const start = Math.max(1, countOf(from, 1)) - 1
+function replaced([value, from, count, by = null]: readonly Scalar[], run: Run): string {
+  const characters = charactersIn(value, run)
+  const start = indexOf(from)
   return [...characters.slice(0, start), toText(by), ...characters.slice(start + countOf(count, 0))].join('')
 }
 
@@ -56,18 +61,18 @@ export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
   CONCATENATE: text(1, MANY, (args) => args.map(toText).join('')),
   CHAR: text(1, 1, ([code = null], run) => character(toNumber(code), run)),
   EXACT: text(2, 2, ([a = null, b = null]) => toText(a) === toText(b)),
-  LEFT: text(1, 2, ([value, count]) => charactersOf(value).slice(0, countOf(count, 1)).join('')),
-  RIGHT: text(1, 2, ([value, count]) => {
-    const characters = charactersOf(value)
+  LEFT: text(1, 2, ([value, count], run) => charactersIn(value, run).slice(0, countOf(count, 1)).join('')),
+  RIGHT: text(1, 2, ([value, count], run) => {
+    const characters = charactersIn(value, run)
     return characters.slice(Math.max(0, characters.length - countOf(count, 1))).join('')
   }),
-  MID: text(3, 3, ([value, from, count]) => {
-    const start = Math.max(1, countOf(from, 1)) - 1
-    return charactersOf(value)
+  MID: text(3, 3, ([value, from, count], run) => {
+    const start = indexOf(from)
+    return charactersIn(value, run)
       .slice(start, start + countOf(count, 0))
       .join('')
   }),
-  LEN: text(1, 1, ([value]) => charactersOf(value).length),
+  LEN: text(1, 1, ([value], run) => charactersIn(value, run).length),
   LOWER: text(1, 1, ([value = null]) => toText(value).toLowerCase()),
   UPPER: text(1, 1, ([value = null]) => toText(value).toUpperCase()),
   TRIM: text(1, 1, ([value = null]) => toText(value).trim().replace(/\s+/g, ' ')),

@@ -1,0 +1,41 @@
+import type { Run } from './function.ts'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Texts of Latin letters, kana, Chinese characters, Hangul syllables and common signs: here every code unit is a
+ * character of its own. The carriage return is left out, as `\r\n` is one character, and so are combining marks,
+ * joiners, variation selectors and everything outside the basic plane.
+ */
+const SINGLE_UNITS =
+  /^[\t\n -\u02ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff\u2460-\u25ff\u3000-\u3029\u3030-\u3098\u309b-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff9d]*$/
+
+/**
+ * The characters of a text as people see them: a letter with its accent, a flag or a family emoji is one. All
+ * functions that count positions use this, so that LEN, LEFT, MID and FIND agree.
+ */
+export function charactersOf(text: string, run: Pick<Run, 'spend'>): string[] {
+  if (SINGLE_UNITS.test(text)) {
+    return text.split('')
+  }
+  // Segmenting costs about as much as a step per character.
+  return run.spend(text.length) ? Array.from(segmenter.segment(text), ({ segment }) => segment) : []
+}
+
+/** Takes the steps for comparing a part with every position of a text; false when there are not enough left. */
+export const spendSearch = (length: number, partLength: number, run: Pick<Run, 'spend'>): boolean =>
+  run.spend((length * partLength) >> 6)
+
+/** Where `part` begins in `characters` at or after `from`; -1 when it does not occur. */
+export function indexOfCharacters(
+  characters: readonly string[],
+  part: readonly string[],
+  from: number,
+): number {
+  for (let start = from; start + part.length <= characters.length; start++) {
+    if (part.every((character, at) => characters[start + at] === character)) {
+      return start
+    }
+  }
+  return -1
+}

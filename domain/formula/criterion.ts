@@ -1,0 +1,35 @@
+import type { Run } from './function.ts'
+import { compare, isSame, numberIn, toText, type Scalar } from './value.ts'
+import { matchesWildcards, parseWildcards } from './wildcard.ts'
+
+const ORDER_TESTS: Readonly<Record<string, (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+}
+
+/**
+ * The test that a condition of COUNTIF and SUMIF stands for: `">5"`, `"<>done"`, `"A*"`, or the value itself. An
+ * order among numbers skips values that are no numbers. Texts are compared without regard to case, as spreadsheets
+ * do, with `*` and `?` as wildcards; an empty value matches the empty condition only.
+ */
+export function criterionOf(condition: Scalar, run: Run): (value: Scalar) => boolean {
+  const [, sign = '=', wanted = ''] = /^(<=|>=|<>|!=|==?|<|>)?([^]*)$/.exec(toText(condition)) ?? []
+  const number = numberIn(wanted)
+  const orderTest = ORDER_TESTS[sign]
+  if (orderTest) {
+    return (value) =>
+      (number === undefined || numberIn(value) !== undefined) && orderTest(compare(value, wanted))
+  }
+  const isMatch = number === undefined ? textMatch(wanted, run) : (value: Scalar) => isSame(value, number)
+  return sign === '<>' || sign === '!=' ? (value) => !isMatch(value) : isMatch
+}
+
+function textMatch(wanted: string, run: Run): (value: Scalar) => boolean {
+  const pattern = parseWildcards(wanted, run)
+  return (value) => {
+    const text = toText(value)
+    return text === '' ? wanted === '' : matchesWildcards(text, pattern, run)
+  }
+}

@@ -1,0 +1,81 @@
+import { charactersOf, indexOfCharacters, spendSearch } from './characters.ts'
+import type { FormulaFunction, Run } from './function.ts'
+import { limits } from './limits.ts'
+import { text } from './text-functions.ts'
+import { toNumber, toText, type Scalar } from './value.ts'
+import { parseWildcards, searchWildcards } from './wildcard.ts'
+
+/** The position where a search begins, as an index; undefined when the text does not reach it. */
+function startOf(position: Scalar | undefined, length: number): number | undefined {
+  const start = position === undefined ? 1 : Math.trunc(toNumber(position))
+  return start >= 1 && start <= length + 1 ? start - 1 : undefined
+}
+
+function found(index: number, run: Run): Scalar {
+  return index < 0 ? run.fail('formula', 'notFound') : index + 1
+}
+
+function find([wanted = null, within = null, position]: readonly Scalar[], run: Run): Scalar {
+  const [part, characters] = [charactersOf(toText(wanted), run), charactersOf(toText(within), run)]
+  const start = startOf(position, characters.length)
+  if (start === undefined || !spendSearch(characters.length, part.length, run)) {
+    return run.fail('formula', 'outOfRange')
+  }
+  return found(indexOfCharacters(characters, part, start), run)
+}
+
+function search([wanted = null, within = null, position]: readonly Scalar[], run: Run): Scalar {
+  const start = startOf(position, charactersOf(toText(within), run).length)
+  return start === undefined
+    ? run.fail('formula', 'outOfRange')
+    : found(searchWildcards(toText(within), parseWildcards(toText(wanted), run), start, run), run)
+}
+
+function contains([within = null, wanted = null]: readonly Scalar[], run: Run): Scalar {
+  const [part, characters] = [charactersOf(toText(wanted), run), charactersOf(toText(within), run)]
+  return spendSearch(characters.length, part.length, run) && indexOfCharacters(characters, part, 0) >= 0
+}
+
+/** Every occurrence, or with a number only that one; occurrences do not overlap. */
+function substitute([value = null, old = null, by = null, which]: readonly Scalar[], run: Run): Scalar {
+  const [characters, part, insert] = [
+    charactersOf(toText(value), run),
+    charactersOf(toText(old), run),
+    toText(by),
+  ]
+  const only = which === undefined ? undefined : Math.trunc(toNumber(which))
+  if (only !== undefined && only < 1) {
+    return run.fail('formula', 'outOfRange')
+  }
+  if (part.length === 0 || !spendSearch(characters.length, part.length, run)) {
+    return toText(value)
+  }
+  const all = occurrences(characters, part)
+  const chosen = only === undefined ? all : all.slice(only - 1, only)
+  if (chosen.length * insert.length > limits.text) {
+    return run.fail('budget', 'longText')
+  }
+  const starts = [0, ...chosen.map((index) => index + part.length)]
+  const kept = starts.map((start, at) => characters.slice(start, chosen[at]).join(''))
+  return kept.join(insert)
+}
+
+function occurrences(characters: readonly string[], part: readonly string[]): number[] {
+  const found: number[] = []
+  for (
+    let index = indexOfCharacters(characters, part, 0);
+    index >= 0;
+    index = indexOfCharacters(characters, part, index + part.length)
+  ) {
+    found.push(index)
+  }
+  return found
+}
+
+/** Positions are those of LEN and MID. A text that does not occur is an error, which IFERROR can catch. */
+export const searchFunctions: Readonly<Record<string, FormulaFunction>> = {
+  FIND: text(2, 3, find),
+  SEARCH: text(2, 3, search),
+  CONTAINS: text(2, 2, contains),
+  SUBSTITUTE: text(3, 4, substitute),
+}

@@ -1,0 +1,77 @@
+import { isWorkDay } from '#domain/workflow/definition/work-calendar.ts'
+import { list, MANY, type FormulaFunction, type Run } from './function.ts'
+import { dayText, inCalendar, readMoment } from './moment.ts'
+import { isBlank, isList, toNumber, type Scalar, type Value } from './value.ts'
+
+const DAY = 86_400_000
+/** Looking one day up in the work calendar costs about two steps of a formula. */
+const STEPS_PER_DAY = 2
+/** Two years: a calendar in which nobody works that long has no next work day. */
+const MAX_IDLE_DAYS = 732
+
+type WorkDays = (start: number, second: Scalar, isWorked: (wall: number) => boolean, run: Run) => Scalar
+
+/** A function of a day, another value, and any number of days off beside those of the work calendar. */
+const byWorkCalendar = (work: WorkDays) =>
+  list(
+    2,
+    MANY,
+    (index) => index > 1,
+    ([first, second, ...off], run) => {
+      const start = dayStart(single(first), run)
+      const daysOff = off.flatMap((value) => value).filter((value) => !isBlank(value))
+      const starts = new Set(daysOff.map((value) => dayStart(value, run)))
+      if (start === undefined || starts.has(undefined)) {
+        return run.fail('date', 'invalidDate')
+      }
+      const isWorked = (wall: number): boolean =>
+        !starts.has(wall) && isWorkDay(run.workCalendar, dayText(wall))
+      return work(start, single(second), isWorked, run)
+    },
+  )
+
+const single = (value: Value | undefined): Scalar => (value === undefined || isList(value) ? null : value)
+
+/** The midnight a day begins with; undefined for what is no day. */
+function dayStart(value: Scalar, run: Run): number | undefined {
+  const moment = readMoment(value, run.offset)
+  return moment?.day ? Math.floor(moment.wall / DAY) * DAY : undefined
+}
+
+/** The work days from one day to another, both included; below zero when the end comes first. */
+function networkDays(start: number, second: Scalar, isWorked: (wall: number) => boolean, run: Run): Scalar {
+  const end = dayStart(second, run)
+  if (end === undefined) {
+    return run.fail('date', 'invalidDate')
+  }
+  const [from, until] = start <= end ? [start, end] : [end, start]
+  let count = 0
+  for (let wall = from; wall <= until && run.spend(STEPS_PER_DAY); wall += DAY) {
+    count += isWorked(wall) ? 1 : 0
+  }
+  return start <= end ? count : 0 - count
+}
+
+/** The day so many work days later, or earlier below zero; the first day itself does not count. */
+function workDay(start: number, second: Scalar, isWorked: (wall: number) => boolean, run: Run): Scalar {
+  const days = Math.trunc(toNumber(second))
+  let [wall, left, idle] = [start, Math.abs(days), 0]
+  while (left > 0 && run.spend(STEPS_PER_DAY)) {
+    wall += Math.sign(days) * DAY
+    if (!inCalendar(wall)) {
+      return run.fail('date', 'invalidDate')
+    }
+    const isDayWorked = isWorked(wall)
+    left -= isDayWorked ? 1 : 0
+    idle = isDayWorked ? 0 : idle + 1
+    if (idle > MAX_IDLE_DAYS) {
+      return run.fail('formula', 'outOfRange')
+    }
+  }
+  return dayText(wall)
+}
+
+export const workDayFunctions: Readonly<Record<string, FormulaFunction>> = {
+  NETWORKDAYS: byWorkCalendar(networkDays),
+  WORKDAY: byWorkCalendar(workDay),
+}
