@@ -15,16 +15,17 @@ const SINGLE_UNITS =
  * functions that count positions use this, so that LEN, LEFT, MID and FIND agree.
  */
 export function charactersOf(text: string, run: Pick<Run, 'spend'>): string[] {
-  if (SINGLE_UNITS.test(text)) {
-    return text.split('')
+  const isPlain = SINGLE_UNITS.test(text)
+  // By the rules of Unicode a character costs about a step, else an eighth of it.
+  if (!run.spend(isPlain ? text.length >> 3 : text.length)) {
+    return []
   }
-  // Segmenting costs about as much as a step per character.
-  return run.spend(text.length) ? Array.from(segmenter.segment(text), ({ segment }) => segment) : []
+  return isPlain ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 /** Takes the steps for comparing a part with every position of a text; false when there are not enough left. */
 export const spendSearch = (length: number, partLength: number, run: Pick<Run, 'spend'>): boolean =>
-  run.spend((length * partLength) >> 6)
+  run.spend((length * (partLength + 8)) >> 6)
 
 /** Where `part` begins in `characters` at or after `from`; -1 when it does not occur. */
 export function indexOfCharacters(

@@ -55,6 +55,7 @@ function substitute([value = null, old = null, by = null, which]: readonly Scala
   if (chosen.length * insert.length > limits.text) {
     return run.fail('budget', 'longText')
   }
+  run.spend(chosen.length)
   const starts = [0, ...chosen.map((index) => index + part.length)]
   const kept = starts.map((start, at) => characters.slice(start, chosen[at]).join(''))
   return kept.join(insert)

@@ -43,6 +43,7 @@ function formatted([value = null, pattern]: readonly Scalar[], run: Run): Scalar
   if (isNumberPattern(toText(pattern))) {
     return formatNumber(toNumber(value), toText(pattern))
   }
+  run.spend(toText(pattern).length)
   const moment = readMoment(value, run.offset)
   return moment === undefined ? run.fail('date', 'invalidDate') : formatMoment(moment.wall, toText(pattern))
 }

@@ -4,8 +4,8 @@ import { dayText, inCalendar, readMoment } from './moment.ts'
 import { isBlank, isList, toNumber, type Scalar, type Value } from './value.ts'
 
 const DAY = 86_400_000
-/** Looking one day up in the work calendar costs about two steps of a formula. */
-const STEPS_PER_DAY = 2
+/** Looking one day up in the work calendar costs about as much as eight steps of a formula. */
+const STEPS_PER_DAY = 8
 /** Two years: a calendar in which nobody works that long has no next work day. */
 const MAX_IDLE_DAYS = 732
 
