@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
-import { flowWords } from '#server/workflow-extensions.ts'
+import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 import type { TestServer } from '#server/testing.ts'
 import { actingAs, base64 } from '#server/workflow/run/testing.ts'
 import { checkFlow } from '#server/workflow/definition/check-flow.ts'
 import { mainVersion } from '#server/workflow/definition/flow-version.ts'
 import { startableFlows } from '#server/workflow/office/favourite-flows.ts'
 import { peopleByKeys } from '#server/workflow/people/people-lookup.ts'
-import { testRun } from '#server/workflow/definition/simulation.ts'
+import { simulateFlow } from '#server/workflow/definition/simulation.ts'
 import { demoFlowKeys } from './demo-flows.ts'
 
 let server: TestServer
@@ -27,10 +27,14 @@ const person = async (account: string) => {
 }
 
 /** Who would be asked, node by node. */
-async function played(key: string, account: string, data: Data = {}, votes: Record<string, Vote> = {}) {
+async function played(key: string, account: string, data: FlowData = {}, votes: Record<string, Vote> = {}) {
   const { compiled } = await mainVersion(server.env.db, server.tenantId, key)
   const starter = await person(account)
-  const run = await testRun(server.env.db, server.env, server.tenantId, compiled, { starter, data, votes })
+  const run = await simulateFlow(server.env.db, server.env, server.tenantId, compiled, {
+    starter,
+    data,
+    votes,
+  })
   const asked = run.steps
     .filter(({ vote }) => vote !== null)
     .map(({ nodeId, people }) => [nodeId, ...people.map(({ name }) => name)].join(' '))
@@ -47,7 +51,7 @@ test('every flow is deployed, checked like anybody’s, with nothing worse than 
       .select('xml')
       .where('id', '=', version.versionId)
       .executeTakeFirstOrThrow()
-    const { problems } = await checkFlow(db, server.tenantId, xml, flowWords)
+    const { problems } = await checkFlow(db, server.tenantId, xml, workflowExtensionNames)
     expect(problems.filter(({ level }) => level === 'error')).toEqual([])
     // Drawn by their files, every node of it.
     expect(xml.match(/<bpmndi:BPMNShape /g)).toHaveLength(Object.keys(version.compiled.graph.nodes).length)

@@ -1,4 +1,4 @@
-import type { Run } from './function.ts'
+import type { FunctionContext } from './function.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -14,7 +14,7 @@ const SINGLE_UNITS =
  * The characters of a text as people see them: a letter with its accent, a flag or a family emoji is one. All
  * functions that count positions use this, so that LEN, LEFT, MID and FIND agree.
  */
-export function charactersOf(text: string, run: Pick<Run, 'spend'>): string[] {
+export function charactersOf(text: string, run: Pick<FunctionContext, 'spend'>): string[] {
   const isPlain = SINGLE_UNITS.test(text)
   // By the rules of Unicode a character costs about a step, else an eighth of it.
   if (!run.spend(isPlain ? text.length >> 3 : text.length)) {
@@ -24,8 +24,11 @@ export function charactersOf(text: string, run: Pick<Run, 'spend'>): string[] {
 }
 
 /** Takes the steps for comparing a part with every position of a text; false when there are not enough left. */
-export const spendSearch = (length: number, partLength: number, run: Pick<Run, 'spend'>): boolean =>
-  run.spend((length * (partLength + 8)) >> 6)
+export const spendSearch = (
+  length: number,
+  partLength: number,
+  run: Pick<FunctionContext, 'spend'>,
+): boolean => run.spend((length * (partLength + 8)) >> 6)
 
 /** Where `part` begins in `characters` at or after `from`; -1 when it does not occur. */
 export function indexOfCharacters(

@@ -1,5 +1,5 @@
-import type { Run } from './function.ts'
-import { compare, isSame, numberIn, toText, type Scalar } from './value.ts'
+import type { FunctionContext } from './function.ts'
+import { compare, isSame, numberIn, toText, type FormulaScalar } from './value.ts'
 import { matchesWildcards, parseWildcards } from './wildcard.ts'
 
 const ORDER_TESTS: Readonly<Record<string, (order: number) => boolean>> = {
@@ -14,7 +14,10 @@ const ORDER_TESTS: Readonly<Record<string, (order: number) => boolean>> = {
  * order among numbers skips values that are no numbers. Texts are compared without regard to case, as spreadsheets
  * do, with `*` and `?` as wildcards; an empty value matches the empty condition only.
  */
-export function criterionOf(condition: Scalar, run: Run): (value: Scalar) => boolean {
+export function criterionOf(
+  condition: FormulaScalar,
+  run: FunctionContext,
+): (value: FormulaScalar) => boolean {
   const [, sign = '=', wanted = ''] = /^(<=|>=|<>|!=|==?|<|>)?([^]*)$/.exec(toText(condition)) ?? []
   const number = numberIn(wanted)
   const orderTest = ORDER_TESTS[sign]
@@ -22,11 +25,12 @@ export function criterionOf(condition: Scalar, run: Run): (value: Scalar) => boo
     return (value) =>
       (number === undefined || numberIn(value) !== undefined) && orderTest(compare(value, wanted))
   }
-  const isMatch = number === undefined ? textMatch(wanted, run) : (value: Scalar) => isSame(value, number)
+  const isMatch =
+    number === undefined ? textMatch(wanted, run) : (value: FormulaScalar) => isSame(value, number)
   return sign === '<>' || sign === '!=' ? (value) => !isMatch(value) : isMatch
 }
 
-function textMatch(wanted: string, run: Run): (value: Scalar) => boolean {
+function textMatch(wanted: string, run: FunctionContext): (value: FormulaScalar) => boolean {
   const pattern = parseWildcards(wanted, run)
   return (value) => {
     const text = toText(value)

@@ -1,7 +1,7 @@
 import { digitsOf, multiply } from './decimal.ts'
 
 /** Digits with a comma between thousands. */
-export const grouped = (digits: string): string =>
+export const groupThousands = (digits: string): string =>
   digits.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','))
 
 const QUOTED = /"([^"]*)"|\\([^])/g
@@ -32,7 +32,7 @@ export function formatNumber(number: number, pattern: string): string {
   const [sign, front = '', behind = ''] = splitDigits(digits)
   const decimals = behind.slice(0, least) + behind.slice(least).replace(/0+$/, '')
   const padded = front.padStart(whole.replace(/[^0]/g, '').length, '0')
-  const text = `${whole.includes(',') ? grouped(padded) : padded}${decimals === '' ? '' : `.${decimals}`}`
+  const text = `${whole.includes(',') ? groupThousands(padded) : padded}${decimals === '' ? '' : `.${decimals}`}`
   return `${sign}${unquoted(before)}${text}${unquoted(after)}`
 }
 

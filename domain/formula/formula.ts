@@ -1,16 +1,16 @@
-import { evaluate, type Outcome } from './evaluate.ts'
-import { parse } from './parse.ts'
-import { needsWorkCalendar, sharedParts } from './reference.ts'
-import type { FormValues, Surroundings } from './scope.ts'
-import type { Place } from './state.ts'
+import { evaluate, type EvaluationResult } from './evaluate.ts'
+import { parseFormula } from './parse.ts'
+import { needsWorkCalendar, sharedSubexpressions } from './reference.ts'
+import type { FormValues, EvaluationContext } from './scope.ts'
+import type { EvaluationScope } from './state.ts'
 import type { SyntaxProblem } from './token.ts'
-import type { Tree } from './tree.ts'
+import type { Expression } from './tree.ts'
 
 /** A formula that was read, ready to be worked out any number of times. */
 export type Formula = {
-  readonly tree: Tree
+  readonly tree: Expression
   /** Parts that are the same for every row, so that they are worked out only once. */
-  readonly shared: ReadonlySet<Tree>
+  readonly shared: ReadonlySet<Expression>
   /** Whether it asks for work days, so that whoever works it out has to bring the work calendar. */
   readonly needsWorkCalendar: boolean
 }
@@ -18,19 +18,24 @@ export type Formula = {
 export function readFormula(
   source: string,
 ): { ok: true; formula: Formula } | { ok: false; problem: SyntaxProblem } {
-  const parsed = parse(source)
+  const parsed = parseFormula(source)
   if (!parsed.ok) {
     return parsed
   }
   const { tree } = parsed
   return {
     ok: true,
-    formula: { tree, shared: sharedParts(tree), needsWorkCalendar: needsWorkCalendar(tree) },
+    formula: { tree, shared: sharedSubexpressions(tree), needsWorkCalendar: needsWorkCalendar(tree) },
   }
 }
 
 /** Reads a formula and works it out; a text that is no formula is a formula that cannot be worked out. */
-export function calculate(source: string, data: FormValues, around: Surroundings, place?: Place): Outcome {
+export function calculate(
+  source: string,
+  data: FormValues,
+  around: EvaluationContext,
+  place?: EvaluationScope,
+): EvaluationResult {
   const read = readFormula(source)
   return read.ok
     ? evaluate(read.formula, data, around, place)

@@ -1,5 +1,5 @@
 import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
-import type { Scalar, Value } from './value.ts'
+import type { FormulaScalar, FormulaValue } from './value.ts'
 
 /** 'date' is told as an invalid date; everything else as a formula that cannot be worked out. */
 export type ProblemKind = 'formula' | 'date' | 'budget'
@@ -19,7 +19,7 @@ export type RunReason =
   | 'longText'
 
 /** What a function may ask for while it runs. Time and chance come from outside. */
-export type Run = {
+export type FunctionContext = {
   /** Milliseconds of the wall clock, as if it hung in Greenwich. */
   readonly wallClock: number
   /** Minutes the wall clock is ahead of Greenwich. */
@@ -40,15 +40,21 @@ export type Run = {
 
 type Count = { readonly least: number; readonly most: number }
 
-export type ScalarFunction = Count & { kind: 'scalar'; run(args: readonly Scalar[], run: Run): Scalar }
+export type ScalarFunction = Count & {
+  kind: 'scalar'
+  run(args: readonly FormulaScalar[], run: FunctionContext): FormulaScalar
+}
 /** Takes columns of a sub-table as well as single values. */
 export type ListFunction = Count & {
   kind: 'list'
   /** Whether the argument at that index, of so many, may be a column; the others are single values. */
   takesColumn(index: number, count: number): boolean
-  run(args: readonly Value[], run: Run): Scalar
+  run(args: readonly FormulaValue[], run: FunctionContext): FormulaScalar
 }
-export type LazyFunction = Count & { kind: 'lazy'; run(args: ReadonlyArray<() => Scalar>, run: Run): Scalar }
+export type LazyFunction = Count & {
+  kind: 'lazy'
+  run(args: ReadonlyArray<() => FormulaScalar>, run: FunctionContext): FormulaScalar
+}
 /**
  * Calls a list function for a sub-table: where the list function takes a column, this takes an expression that is
  * worked out for every row. The table is the first argument; without it the arguments are those of the list function.
@@ -62,7 +68,7 @@ export type RowsFunction = Count & {
 
 export type FormulaFunction = ScalarFunction | ListFunction | LazyFunction | RowsFunction
 
-export const MANY = 100
+export const MAX_ARGUMENTS = 100
 
 export const scalar = (least: number, most: number, run: ScalarFunction['run']): ScalarFunction => ({
   kind: 'scalar',

@@ -2,48 +2,68 @@ import { criterionOf } from './criterion.ts'
 import { divide, multiply, sum } from './decimal.ts'
 import {
   list,
-  MANY,
+  MAX_ARGUMENTS,
   type FormulaFunction,
   type ListFunction,
   type RowsFunction,
-  type Run,
+  type FunctionContext,
 } from './function.ts'
-import { limits } from './limits.ts'
-import { isBlank, isList, numberIn, toNumber, toText, toTruth, type Scalar, type Value } from './value.ts'
+import { formulaLimits } from './limits.ts'
+import {
+  isBlank,
+  isList,
+  numberIn,
+  toNumber,
+  toText,
+  toTruth,
+  type FormulaScalar,
+  type FormulaValue,
+} from './value.ts'
 
-const flat = (args: readonly Value[]): Scalar[] => args.flatMap((value) => value)
-const numbersOf = (args: readonly Value[]): number[] => flat(args).map(toNumber)
+const flat = (args: readonly FormulaValue[]): FormulaScalar[] => args.flatMap((value) => value)
+const numbersOf = (args: readonly FormulaValue[]): number[] => flat(args).map(toNumber)
 
 /** The single value at the end of an argument list; `takesColumn` has kept columns away from it. */
-const singleValue = (value: Value | undefined): Scalar =>
+const singleValue = (value: FormulaValue | undefined): FormulaScalar =>
   value === undefined || isList(value) ? null : value
 
 /** A function of any number of values and columns. */
-const aggregate = (run: (args: readonly Value[], run: Run) => Scalar) => list(1, MANY, () => true, run)
+const aggregate = (run: (args: readonly FormulaValue[], run: FunctionContext) => FormulaScalar) =>
+  list(1, MAX_ARGUMENTS, () => true, run)
 
 /** A function of any number of values and columns, and one single value behind them. */
-const withLast = (work: (values: readonly Scalar[], last: Scalar, run: Run) => Scalar) =>
+const withLast = (
+  work: (values: readonly FormulaScalar[], last: FormulaScalar, run: FunctionContext) => FormulaScalar,
+) =>
   list(
     2,
-    MANY,
+    MAX_ARGUMENTS,
     (index, count) => index < count - 1,
     (args, run) => work(flat(args.slice(0, -1)), singleValue(args.at(-1)), run),
   )
 
-function ranked(values: readonly Scalar[], rank: Scalar, direction: 1 | -1, run: Run): Scalar {
+function ranked(
+  values: readonly FormulaScalar[],
+  rank: FormulaScalar,
+  direction: 1 | -1,
+  run: FunctionContext,
+): FormulaScalar {
   const sorted = values.map(toNumber).sort((a, b) => (a - b) * direction)
   return sorted[Math.trunc(toNumber(rank)) - 1] ?? run.fail('formula', 'outOfRange')
 }
 
 /** Adds up the values that stand at the same index as those that fulfil the condition. */
-function sumIf([tested = null, condition, summed = tested]: readonly Value[], run: Run): Scalar {
+function sumIf(
+  [tested = null, condition, summed = tested]: readonly FormulaValue[],
+  run: FunctionContext,
+): FormulaScalar {
   const isMatch = criterionOf(singleValue(condition), run)
   const amounts = numbersOf([summed])
   return sum(flat([tested]).map((value, index) => (isMatch(value) ? (amounts[index] ?? 0) : 0)))
 }
 
 /** The products of what stands at the same index, added up; where a list is shorter there is 0. */
-function sumOfProducts(args: readonly Value[], run: Run): Scalar {
+function sumOfProducts(args: readonly FormulaValue[], run: FunctionContext): FormulaScalar {
   const lists = args.map((value) => flat([value]).map(toNumber))
   const longest = Math.max(...lists.map((numbers) => numbers.length))
   run.spend(longest * lists.length)
@@ -53,7 +73,10 @@ function sumOfProducts(args: readonly Value[], run: Run): Scalar {
   return sum(products)
 }
 
-function joinTexts([delimiter, ignoreEmpty, ...values]: readonly Value[], run: Run): Scalar {
+function joinTexts(
+  [delimiter, ignoreEmpty, ...values]: readonly FormulaValue[],
+  run: FunctionContext,
+): FormulaScalar {
   const between = toText(singleValue(delimiter))
   const skipsEmpty = toTruth(singleValue(ignoreEmpty))
   const texts = flat(values)
@@ -61,7 +84,7 @@ function joinTexts([delimiter, ignoreEmpty, ...values]: readonly Value[], run: R
     .map(toText)
   // Measured before it is joined, as a long column of long texts would not fit into memory.
   const length = texts.reduce((total, text) => total + text.length + between.length, 0) - between.length
-  return length > limits.text ? run.fail('budget', 'longText') : texts.join(between)
+  return length > formulaLimits.text ? run.fail('budget', 'longText') : texts.join(between)
 }
 
 const average = (numbers: readonly number[]): number =>
@@ -85,12 +108,12 @@ const forColumns: Readonly<Record<string, ListFunction>> = {
   SMALL: withLast((values, rank, run) => ranked(values, rank, 1, run)),
   PRODUCT: aggregate((args) => folded(numbersOf(args), multiply)),
   SUMPRODUCT: aggregate(sumOfProducts),
-  TEXTJOIN: list(3, MANY, (index) => index > 1, joinTexts),
+  TEXTJOIN: list(3, MAX_ARGUMENTS, (index) => index > 1, joinTexts),
 }
 
 /** The variant for the rows of a sub-table, named with SUB at the end. The table comes before the arguments. */
 function forRows(name: string, base: ListFunction): [string, RowsFunction] {
-  const most = Math.min(MANY, base.most + 1)
+  const most = Math.min(MAX_ARGUMENTS, base.most + 1)
   return [`${name}SUB`, { kind: 'rows', base, alone: name === 'COUNT', least: base.least, most }]
 }
 

@@ -1,4 +1,4 @@
-import { lazy, MANY, scalar, type FormulaFunction } from './function.ts'
+import { lazy, MAX_ARGUMENTS, scalar, type FormulaFunction } from './function.ts'
 import { isBlank, toTruth } from './value.ts'
 
 /** Only the branch that is taken is worked out, so that a condition can keep a formula from an error. */
@@ -8,9 +8,9 @@ export const logicFunctions: Readonly<Record<string, FormulaFunction>> = {
     const result = value?.() ?? null
     return run.recover() ? (fallback?.() ?? null) : result
   }),
-  AND: lazy(1, MANY, (args) => args.every((arg) => toTruth(arg()))),
-  OR: lazy(1, MANY, (args) => args.some((arg) => toTruth(arg()))),
-  XOR: scalar(1, MANY, (args) => args.filter(toTruth).length % 2 === 1),
+  AND: lazy(1, MAX_ARGUMENTS, (args) => args.every((arg) => toTruth(arg()))),
+  OR: lazy(1, MAX_ARGUMENTS, (args) => args.some((arg) => toTruth(arg()))),
+  XOR: scalar(1, MAX_ARGUMENTS, (args) => args.filter(toTruth).length % 2 === 1),
   NOT: scalar(1, 1, ([value = null]) => !toTruth(value)),
   TRUE: scalar(0, 0, () => true),
   FALSE: scalar(0, 0, () => false),

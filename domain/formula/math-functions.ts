@@ -1,10 +1,14 @@
-import { digitsOf, divide, modulo, multiply, round, settle } from './decimal.ts'
-import { grouped } from './format.ts'
-import { scalar, type FormulaFunction, type Run } from './function.ts'
-import { toNumber, type Scalar } from './value.ts'
+import { digitsOf, divide, modulo, multiply, round, toSignificantDigits } from './decimal.ts'
+import { groupThousands } from './format.ts'
+import { scalar, type FormulaFunction, type FunctionContext } from './function.ts'
+import { toNumber, type FormulaScalar } from './value.ts'
 
 /** A function of numbers; what is left out or is no number counts as 0 unless a default is given. */
-const numeric = (least: number, most: number, work: (a: number, b: number | undefined, run: Run) => Scalar) =>
+const numeric = (
+  least: number,
+  most: number,
+  work: (a: number, b: number | undefined, run: FunctionContext) => FormulaScalar,
+) =>
   scalar(least, most, ([a = null, b], run) =>
     work(toNumber(a), b === undefined ? undefined : toNumber(b), run),
   )
@@ -16,7 +20,7 @@ const decimalsIn = (asked: number): number => Math.max(-15, Math.min(15, Math.tr
  * The next multiple of the step: of a positive step up or down the number line, of a negative one away from zero
  * (CEILING) or towards it (FLOOR). A positive number has no negative multiple, which is an error in spreadsheets too.
  */
-function toMultiple(number: number, step: number, how: 'down' | 'up', run: Run): Scalar {
+function toMultiple(number: number, step: number, how: 'down' | 'up', run: FunctionContext): FormulaScalar {
   if (step === 0) {
     return 0
   }
@@ -34,18 +38,18 @@ export const mathFunctions: Readonly<Record<string, FormulaFunction>> = {
   ROUND: numeric(1, 2, (number, decimals = 0) => round(number, decimalsIn(decimals))),
   FIXED: numeric(1, 2, (number, decimals = 2) => digitsOf(number, decimalsIn(decimals))),
   THOUSAND: numeric(1, 2, (number, decimals) =>
-    grouped(digitsOf(number, decimals === undefined ? undefined : decimalsIn(decimals))),
+    groupThousands(digitsOf(number, decimals === undefined ? undefined : decimalsIn(decimals))),
   ),
   MOD: numeric(2, 2, (number, divisor = 0, run) =>
     divisor === 0 ? run.fail('formula', 'divisionByZero') : modulo(number, divisor),
   ),
   // Zero to a power below zero is the same question as dividing by zero.
-  POWER: numeric(2, 2, (number, power = 0) => settle(number ** power)),
-  SQRT: numeric(1, 1, (number) => settle(Math.sqrt(number))),
+  POWER: numeric(2, 2, (number, power = 0) => toSignificantDigits(number ** power)),
+  SQRT: numeric(1, 1, (number) => toSignificantDigits(Math.sqrt(number))),
   LOG: numeric(1, 2, (number, base = 10, run) =>
     number <= 0 || base <= 0 || base === 1
       ? run.fail('formula', 'outOfRange')
-      : settle(base === 10 ? Math.log10(number) : Math.log(number) / Math.log(base)),
+      : toSignificantDigits(base === 10 ? Math.log10(number) : Math.log(number) / Math.log(base)),
   ),
   RAND: numeric(0, 0, (_, _none, run) => run.random()),
 }

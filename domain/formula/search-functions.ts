@@ -1,21 +1,24 @@
 import { charactersOf, indexOfCharacters, spendSearch } from './characters.ts'
-import type { FormulaFunction, Run } from './function.ts'
-import { limits } from './limits.ts'
+import type { FormulaFunction, FunctionContext } from './function.ts'
+import { formulaLimits } from './limits.ts'
 import { text } from './text-functions.ts'
-import { toNumber, toText, type Scalar } from './value.ts'
+import { toNumber, toText, type FormulaScalar } from './value.ts'
 import { parseWildcards, searchWildcards } from './wildcard.ts'
 
 /** The position where a search begins, as an index; undefined when the text does not reach it. */
-function startOf(position: Scalar | undefined, length: number): number | undefined {
+function startOf(position: FormulaScalar | undefined, length: number): number | undefined {
   const start = position === undefined ? 1 : Math.trunc(toNumber(position))
   return start >= 1 && start <= length + 1 ? start - 1 : undefined
 }
 
-function found(index: number, run: Run): Scalar {
+function found(index: number, run: FunctionContext): FormulaScalar {
   return index < 0 ? run.fail('formula', 'notFound') : index + 1
 }
 
-function find([wanted = null, within = null, position]: readonly Scalar[], run: Run): Scalar {
+function find(
+  [wanted = null, within = null, position]: readonly FormulaScalar[],
+  run: FunctionContext,
+): FormulaScalar {
   const [part, characters] = [charactersOf(toText(wanted), run), charactersOf(toText(within), run)]
   const start = startOf(position, characters.length)
   if (start === undefined || !spendSearch(characters.length, part.length, run)) {
@@ -24,20 +27,29 @@ function find([wanted = null, within = null, position]: readonly Scalar[], run: 
   return found(indexOfCharacters(characters, part, start), run)
 }
 
-function search([wanted = null, within = null, position]: readonly Scalar[], run: Run): Scalar {
+function search(
+  [wanted = null, within = null, position]: readonly FormulaScalar[],
+  run: FunctionContext,
+): FormulaScalar {
   const start = startOf(position, charactersOf(toText(within), run).length)
   return start === undefined
     ? run.fail('formula', 'outOfRange')
     : found(searchWildcards(toText(within), parseWildcards(toText(wanted), run), start, run), run)
 }
 
-function contains([within = null, wanted = null]: readonly Scalar[], run: Run): Scalar {
+function contains(
+  [within = null, wanted = null]: readonly FormulaScalar[],
+  run: FunctionContext,
+): FormulaScalar {
   const [part, characters] = [charactersOf(toText(wanted), run), charactersOf(toText(within), run)]
   return spendSearch(characters.length, part.length, run) && indexOfCharacters(characters, part, 0) >= 0
 }
 
 /** Every occurrence, or with a number only that one; occurrences do not overlap. */
-function substitute([value = null, old = null, by = null, which]: readonly Scalar[], run: Run): Scalar {
+function substitute(
+  [value = null, old = null, by = null, which]: readonly FormulaScalar[],
+  run: FunctionContext,
+): FormulaScalar {
   const [characters, part, insert] = [
     charactersOf(toText(value), run),
     charactersOf(toText(old), run),
@@ -52,7 +64,7 @@ function substitute([value = null, old = null, by = null, which]: readonly Scala
   }
   const all = occurrences(characters, part)
   const chosen = only === undefined ? all : all.slice(only - 1, only)
-  if (chosen.length * insert.length > limits.text) {
+  if (chosen.length * insert.length > formulaLimits.text) {
     return run.fail('budget', 'longText')
   }
   run.spend(chosen.length)

@@ -1,5 +1,5 @@
 import { charactersOf, spendSearch } from './characters.ts'
-import type { Run } from './function.ts'
+import type { FunctionContext } from './function.ts'
 
 /** A character in lower case, or null for `?`, which stands for any one character. */
 type PatternCharacter = string | null
@@ -10,7 +10,7 @@ export type WildcardPattern = readonly (readonly PatternCharacter[])[]
 const WILDCARDS = ['*', '?', '~']
 
 /** Reads a pattern with `*` for any characters and `?` for one; `~*`, `~?` and `~~` stand for the signs themselves. */
-export function parseWildcards(pattern: string, run: Pick<Run, 'spend'>): WildcardPattern {
+export function parseWildcards(pattern: string, run: Pick<FunctionContext, 'spend'>): WildcardPattern {
   const pieces: PatternCharacter[][] = [[]]
   const characters = charactersOf(pattern, run)
   for (let at = 0; at < characters.length; at++) {
@@ -33,7 +33,7 @@ export function searchWildcards(
   text: string,
   pattern: WildcardPattern,
   from: number,
-  run: Pick<Run, 'spend'>,
+  run: Pick<FunctionContext, 'spend'>,
 ): number {
   const characters = foldedCharacters(text, run)
   if (!spendMatching(characters, pattern, run)) {
@@ -46,7 +46,11 @@ export function searchWildcards(
 }
 
 /** Whether the pattern matches the whole text, without regard to case. */
-export function matchesWildcards(text: string, pattern: WildcardPattern, run: Pick<Run, 'spend'>): boolean {
+export function matchesWildcards(
+  text: string,
+  pattern: WildcardPattern,
+  run: Pick<FunctionContext, 'spend'>,
+): boolean {
   const characters = foldedCharacters(text, run)
   if (!spendMatching(characters, pattern, run)) {
     return false
@@ -61,14 +65,14 @@ export function matchesWildcards(text: string, pattern: WildcardPattern, run: Pi
   return middleEnd >= 0 && middleEnd <= end && isPieceAt(characters, last, end)
 }
 
-const foldedCharacters = (text: string, run: Pick<Run, 'spend'>): string[] =>
+const foldedCharacters = (text: string, run: Pick<FunctionContext, 'spend'>): string[] =>
   charactersOf(text, run).map((character) => character.toLowerCase())
 
 /** Each piece is compared at each position at most once. */
 function spendMatching(
   characters: readonly string[],
   pattern: WildcardPattern,
-  run: Pick<Run, 'spend'>,
+  run: Pick<FunctionContext, 'spend'>,
 ): boolean {
   const length = pattern.reduce((total, piece) => total + piece.length, 0)
   return spendSearch(characters.length, length, run)

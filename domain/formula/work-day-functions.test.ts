@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { isWorkDay, usualCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import {
+  isWorkDay,
+  defaultWorkCalendar,
+  type WorkCalendar,
+} from '#domain/workflow/definition/work-calendar.ts'
 import { calculate, readFormula } from './formula.ts'
 
 const morning = [[540, 720]] as const
@@ -64,7 +68,7 @@ describe('the functions of work days', () => {
   })
 
   const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2024-12-01', days))
-  const calendar = fc.constantFrom(usualCalendar, own)
+  const calendar = fc.constantFrom(defaultWorkCalendar, own)
 
   test('count each day of work once', () => {
     fc.assert(

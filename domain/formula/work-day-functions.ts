@@ -1,7 +1,7 @@
 import { isWorkDay } from '#domain/workflow/definition/work-calendar.ts'
-import { list, MANY, type FormulaFunction, type Run } from './function.ts'
+import { list, MAX_ARGUMENTS, type FormulaFunction, type FunctionContext } from './function.ts'
 import { dayText, inCalendar, readMoment } from './moment.ts'
-import { isBlank, isList, toNumber, type Scalar, type Value } from './value.ts'
+import { isBlank, isList, toNumber, type FormulaScalar, type FormulaValue } from './value.ts'
 
 const DAY = 86_400_000
 /** Looking one day up in the work calendar costs about as much as eight steps of a formula. */
@@ -9,13 +9,18 @@ const STEPS_PER_DAY = 8
 /** Two years: a calendar in which nobody works that long has no next work day. */
 const MAX_IDLE_DAYS = 732
 
-type WorkDays = (start: number, second: Scalar, isWorked: (wall: number) => boolean, run: Run) => Scalar
+type WorkDays = (
+  start: number,
+  second: FormulaScalar,
+  isWorked: (wall: number) => boolean,
+  run: FunctionContext,
+) => FormulaScalar
 
 /** A function of a day, another value, and any number of days off beside those of the work calendar. */
 const byWorkCalendar = (work: WorkDays) =>
   list(
     2,
-    MANY,
+    MAX_ARGUMENTS,
     (index) => index > 1,
     ([first, second, ...off], run) => {
       const start = dayStart(single(first), run)
@@ -30,16 +35,22 @@ const byWorkCalendar = (work: WorkDays) =>
     },
   )
 
-const single = (value: Value | undefined): Scalar => (value === undefined || isList(value) ? null : value)
+const single = (value: FormulaValue | undefined): FormulaScalar =>
+  value === undefined || isList(value) ? null : value
 
 /** The midnight a day begins with; undefined for what is no day. */
-function dayStart(value: Scalar, run: Run): number | undefined {
+function dayStart(value: FormulaScalar, run: FunctionContext): number | undefined {
   const moment = readMoment(value, run.offset)
   return moment?.day ? Math.floor(moment.wall / DAY) * DAY : undefined
 }
 
 /** The work days from one day to another, both included; below zero when the end comes first. */
-function networkDays(start: number, second: Scalar, isWorked: (wall: number) => boolean, run: Run): Scalar {
+function networkDays(
+  start: number,
+  second: FormulaScalar,
+  isWorked: (wall: number) => boolean,
+  run: FunctionContext,
+): FormulaScalar {
   const end = dayStart(second, run)
   if (end === undefined) {
     return run.fail('date', 'invalidDate')
@@ -53,7 +64,12 @@ function networkDays(start: number, second: Scalar, isWorked: (wall: number) => 
 }
 
 /** The day so many work days later, or earlier below zero; the first day itself does not count. */
-function workDay(start: number, second: Scalar, isWorked: (wall: number) => boolean, run: Run): Scalar {
+function workDay(
+  start: number,
+  second: FormulaScalar,
+  isWorked: (wall: number) => boolean,
+  run: FunctionContext,
+): FormulaScalar {
   const days = Math.trunc(toNumber(second))
   let [wall, left, idle] = [start, Math.abs(days), 0]
   while (left > 0 && run.spend(STEPS_PER_DAY)) {

@@ -1,9 +1,9 @@
-import { apportion, percentOf, type Fen } from '#domain/money.ts'
+import { splitByWeights, percentOf, type Fen } from '#domain/money.ts'
 import { tierAt, type CancelPolicy } from './cancel-policy.ts'
 import { hoursUntil, instantAt } from '#domain/park-time.ts'
 
 /** A paid stay, as it was written down when it was booked. */
-export type PaidStay = {
+export type RefundableStay = {
   policy: CancelPolicy
   bookedAt: number
   /** 'HH:MM' in the park, from which every night counts. */
@@ -16,7 +16,7 @@ export type PaidStay = {
   hasMovedIn: boolean
 }
 
-export type Refund = {
+export type StayRefund = {
   nights: { day: string; back: Fen }[]
   fees: { code: string; back: Fen }[]
   /** Of nights and fees. */
@@ -31,7 +31,7 @@ export type Refund = {
  * What comes back when a stay is cancelled at an instant: the preview shows it and the cancelling does it. A night
  * that has begun is gone; on the rest the policy decides, by the hours left until check-in.
  */
-export function refundAt(stay: PaidStay, instant: number): Refund {
+export function refundAt(stay: RefundableStay, instant: number): StayRefund {
   const { policy, nights, fees, checkInTime } = stay
   const worth = withNightlyFees(nights, fees)
   const begun = nights.filter(({ day }) => instantAt(day, checkInTime) < instant).length
@@ -58,16 +58,19 @@ export function refundAt(stay: PaidStay, instant: number): Refund {
 const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What each night is worth with its share of the fees that go by the night. */
-function withNightlyFees(nights: PaidStay['nights'], fees: PaidStay['fees']): Fen[] {
+function withNightlyFees(nights: RefundableStay['nights'], fees: RefundableStay['fees']): Fen[] {
   const nightly = sum(fees.filter((fee) => fee.perNight).map((fee) => fee.pays))
-  const shares = apportion(
+  const shares = splitByWeights(
     nightly,
     nights.map(() => 1),
   )
   return nights.map(({ pays }, at) => pays + (shares[at] ?? 0))
 }
 
-function inGrace({ policy: { grace }, bookedAt, nights, checkInTime }: PaidStay, instant: number): boolean {
+function inGrace(
+  { policy: { grace }, bookedAt, nights, checkInTime }: RefundableStay,
+  instant: number,
+): boolean {
   const hours = hoursUntil(nights[0]?.day ?? '', checkInTime, instant)
   return grace !== null && instant - bookedAt <= grace.hours * 3_600_000 && hours >= grace.daysBefore * 24
 }
@@ -76,8 +79,8 @@ function inGrace({ policy: { grace }, bookedAt, nights, checkInTime }: PaidStay,
 function keptOf(nights: readonly Fen[], begun: number, keep: CancelPolicy['tiers'][number]['keep']): Fen[] {
   const whole = nights.map((night, at) => (at < begun + keep.nights ? night : 0))
   const rest = nights.map((night, at) => night - (whole[at] ?? 0))
-  const share = apportion(percentOf(sum(rest), keep.percent), rest)
+  const share = splitByWeights(percentOf(sum(rest), keep.percent), rest)
   const left = rest.map((night, at) => night - (share[at] ?? 0))
-  const flat = apportion(Math.min(keep.fen, sum(left)), left)
+  const flat = splitByWeights(Math.min(keep.fen, sum(left)), left)
   return nights.map((_, at) => (whole[at] ?? 0) + (share[at] ?? 0) + (flat[at] ?? 0))
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/open.ts'
-import { codedRights } from '#server/workflow/definition/rights.ts'
+import { flowRightsByCode } from '#server/workflow/definition/rights.ts'
 import { definitionRows } from '#server/workflow/definition/definition-rows.ts'
 import { flowTypes } from '#server/workflow/definition/flow-types.ts'
 import { sharedPhrases } from '#server/workflow/office/phrases.ts'
-import { inOrder } from './flow-content.ts'
+import { sortedRights } from './flow-content.ts'
 
 /** The types of flows, with what people often write in flows of the type. */
 export async function storedFlowTypes(db: Db, tenantId: string) {
@@ -19,7 +19,7 @@ export async function storedFlows(db: Db, tenantId: string) {
     .orderBy('definition.key')
     .execute()
   const drawings = await drawingsOf(db, tenantId)
-  const rights = await codedRights(db, tenantId)
+  const rights = await flowRightsByCode(db, tenantId)
   const phrases = await sharedPhrases(db, tenantId)
   return heads.map(({ id, defKey, nameEn, descEn, typeKey, icon, testStatus }) => ({
     key: defKey,
@@ -28,7 +28,7 @@ export async function storedFlows(db: Db, tenantId: string) {
     type: typeKey,
     icon,
     isTest: testStatus === 'test' ? true : undefined,
-    rights: inOrder((rights.get(id) ?? []).map((right) => (right.id === '' ? withoutId(right) : right))),
+    rights: sortedRights((rights.get(id) ?? []).map((right) => (right.id === '' ? withoutId(right) : right))),
     phrases: phrases.get(id),
     drawing: drawings.get(id) ?? '',
   }))

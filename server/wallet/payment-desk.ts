@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 
 /** Payments with the name of who paid. */
-export const payments = (db: Db, tenantId: string) =>
+export const paymentRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('payment')
     .innerJoin('app_user', (join) =>
@@ -31,7 +31,7 @@ export const paymentList = {
   },
   id: 'payment.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],
-} as const satisfies List<DB, 'payment' | 'app_user', string>
+} as const satisfies ListDefinition<DB, 'payment' | 'app_user', string>
 
 export const refundList = {
   columns: {
@@ -46,9 +46,9 @@ export const refundList = {
   },
   id: 'refund_request.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],
-} as const satisfies List<DB, 'refund_request' | 'app_user', string>
+} as const satisfies ListDefinition<DB, 'refund_request' | 'app_user', string>
 
-export const bills = (db: Db, tenantId: string) =>
+export const billFileRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('recon_file')
     .select(['id', 'method', 'day', 'lines', 'differences', 'paid', 'refunded', 'fee', 'run_at'])
@@ -62,10 +62,10 @@ export const billList = {
   },
   id: 'recon_file.id',
   sort: [{ property: 'day', direction: 'DESC' }],
-} as const satisfies List<DB, 'recon_file', string>
+} as const satisfies ListDefinition<DB, 'recon_file', string>
 
 /** Only what does not fit. */
-export const differences = (db: Db, tenantId: string) =>
+export const differenceRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('recon_line')
     .innerJoin('recon_file', (join) =>
@@ -90,7 +90,7 @@ export const differenceList = {
   },
   id: 'recon_line.id',
   sort: [{ property: 'day', direction: 'DESC' }],
-} as const satisfies List<DB, 'recon_line' | 'recon_file', string>
+} as const satisfies ListDefinition<DB, 'recon_line' | 'recon_file', string>
 
 /** What providers told us about a payment. */
 export async function noticesOf(db: Db, tenantId: string, outTradeNo: string) {

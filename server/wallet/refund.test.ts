@@ -3,13 +3,13 @@ import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { writer, type Tx } from '#server/db/write.ts'
-import type { RefundAnswer, RefundOrder } from '#server/gateways/payment/payment.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
-import { recordPaid } from './record-past-payments.ts'
+import type { RefundResult, RefundOrder } from '#server/gateways/payment/payment.ts'
+import { findViolations } from '#server/invariants/all.ts'
+import { recordPastPayments } from './record-past-payments.ts'
 import { requestRefund } from './refund-requests.ts'
-import { askRefunds } from './send-refund.ts'
-import { claimDeposit, releaseDue, settle } from './settlements.ts'
-import { sold, startCashier, type CashierServer } from './testing.ts'
+import { queryDueRefunds } from './send-refund.ts'
+import { claimDeposit, releaseDueIncome, settleIncome } from './settlements.ts'
+import { testPayables, startCashier, type CashierServer } from './testing.ts'
 
 type Person = { id: string; token: string }
 let server: CashierServer
@@ -25,7 +25,7 @@ beforeAll(async () => {
   honest = { ...server.env.gateways.payment.wechat }
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 beforeEach(() => server.env.db.deleteFrom('rate_count').execute())
@@ -134,14 +134,14 @@ test('a provider that is away is asked again under the same number, and pays onc
 test('a refund under way is asked about until it has arrived, and arrives once', async () => {
   const { bizId } = await server.sellPaid(guest)
   server.env.gateways.payment.wechat.refund = async () => ({ state: 'sent', providerNo: 'R1' })
-  let answer: RefundAnswer = { state: 'sent', providerNo: 'R1' }
+  let answer: RefundResult = { state: 'sent', providerNo: 'R1' }
   server.env.gateways.payment.wechat.refundState = async () => answer
   await ask(bizId, { amount: 4000 })
   await server.deliver()
   expect(await views(bizId)).toMatchObject([{ state: 'approved', parts: [{ state: 'sent' }] }])
   const look = async () => {
     server.clock.now += 120_000
-    await askRefunds(server.env, sold, server.tenantId, new AbortController().signal)
+    await queryDueRefunds(server.env, testPayables, server.tenantId, new AbortController().signal)
   }
   await look()
   expect(await views(bizId)).toMatchObject([{ parts: [{ state: 'sent' }] }])
@@ -172,11 +172,15 @@ test('a balance can be paid with, and a refund of that goes to the balance', asy
   // The owner earns something first.
   const { bizId: stay } = await server.sellPaid(guest, { amount: 20_000 })
   const terms = { bizType: 'thing', bizId: stay, ownerId: owner.id, commission: 1000 }
-  await write((tx) => settle(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }))
-  await write((tx) => settle(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }))
+  await write((tx) =>
+    settleIncome(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }),
+  )
+  await write((tx) =>
+    settleIncome(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }),
+  )
   expect(await server.balance('pending', owner.id)).toBe(18_000)
-  await write((tx) => releaseDue(tx, server.env, server.tenantId))
-  await write((tx) => releaseDue(tx, server.env, server.tenantId))
+  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
+  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
   expect(await server.balance('available', owner.id)).toBe(18_000)
 
   const { bizId, paymentId } = await server.sellPaid(owner, { amount: 10_000 }, 'wallet')
@@ -202,8 +206,8 @@ test('ten payments at once from a balance that reaches for three', async () => {
   const rich = await server.addGuest('rich')
   const { bizId: stay } = await server.sellPaid(guest, { amount: 30_000 })
   const terms = { bizType: 'thing', bizId: stay, ownerId: rich.id, commission: 0, releaseAt: 0 }
-  await write((tx) => settle(tx, server.env, server.tenantId, terms))
-  await write((tx) => releaseDue(tx, server.env, server.tenantId))
+  await write((tx) => settleIncome(tx, server.env, server.tenantId, terms))
+  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
   const things = await Promise.all(Array.from({ length: 10 }, () => server.sell({ userId: rich.id })))
   const replies = await Promise.all(
     things.map((bizId) =>
@@ -273,7 +277,7 @@ test('payments of before are written down in one go, and can be refunded like an
     at: server.clock.now - at * 86_400_000,
     next: '/home/index',
   }))
-  await write((tx) => recordPaid(tx, server.env, server.tenantId, past))
+  await write((tx) => recordPastPayments(tx, server.env, server.tenantId, past))
   const [first = ''] = things
   expect([
     await server.balance('prepaid', holder(first)),

@@ -1,21 +1,21 @@
-import { refundBefore } from '#domain/wallet/payment-state.ts'
-import { refundArrived } from '#domain/wallet/postings.ts'
+import { refundStatesBefore } from '#domain/wallet/payment-state.ts'
+import { refundArrivedMoves } from '#domain/wallet/postings.ts'
 import type { Tx } from '#server/db/write.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { RefundAnswer } from '#server/gateways/payment/payment.ts'
+import type { RefundResult } from '#server/gateways/payment/payment.ts'
 import { Failure } from '#server/http/failure.ts'
-import { lastAttempt } from '#server/jobs/claims.ts'
-import { emit, type Consumer } from '#server/jobs/outbox.ts'
-import { nextAsk } from './query-provider.ts'
-import { post } from './ledger.ts'
+import { maxAttempts } from '#server/jobs/claims.ts'
+import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
+import { nextQueryDelay } from './query-provider.ts'
+import { postToLedger } from './ledger.ts'
 import type { Payables } from './payable.ts'
-import { refundTopic } from './refund-requests.ts'
+import { sendRefundTopic } from './refund-requests.ts'
 import { refundById, refundByNo, type Refund } from './refunds.ts'
 
 /** Brings a granted refund to its provider, under the number it has had from the start. */
-export const refundSender =
-  (payables: Payables): Consumer =>
+export const sendRefundConsumer =
+  (payables: Payables): OutboxConsumer =>
   async (env, { tenantId, payload, attempt }) => {
     const { refundId } = payload as { refundId: string }
     const refund = await refundById(env.db, tenantId, refundId)
@@ -24,7 +24,7 @@ export const refundSender =
     }
     const answer = await sendToProvider(env, refund)
     if (answer.state === 'unavailable' || answer.state === 'unknown') {
-      if (attempt < lastAttempt) {
+      if (attempt < maxAttempts) {
         throw new Error(answer.detail)
       }
       return (tx) => recordRefund(tx, env, payables, refund, { state: 'refused', detail: answer.detail })
@@ -32,7 +32,7 @@ export const refundSender =
     return (tx) => recordRefund(tx, env, payables, refund, answer)
   }
 
-async function sendToProvider(env: Env, refund: Refund): Promise<RefundAnswer> {
+async function sendToProvider(env: Env, refund: Refund): Promise<RefundResult> {
   const { method, id, amount } = refund
   if (method === 'wallet') {
     return { state: 'arrived', providerNo: id, at: env.now() }
@@ -54,7 +54,7 @@ export async function recordRefund(
   env: Env,
   payables: Payables,
   { tenant_id: tenantId, id }: Pick<Refund, 'tenant_id' | 'id'>,
-  answer: RefundAnswer,
+  answer: RefundResult,
 ): Promise<void> {
   switch (answer.state) {
     case 'sent':
@@ -102,8 +102,10 @@ async function arrive(
   }
   const { amount, method, user_id: userId, request_id: requestId } = refund
   const business = { bizType: refund.biz_type, bizId: refund.biz_id }
-  const moves = refundArrived({ ...business, method, userId, amount })
-  await post(tx, env, tenantId, [{ key: `arrived:${id}`, event: 'refundArrived', ...business, moves }])
+  const moves = refundArrivedMoves({ ...business, method, userId, amount })
+  await postToLedger(tx, env, tenantId, [
+    { key: `arrived:${id}`, event: 'refundArrived', ...business, moves },
+  ])
   await endRequest(tx, tenantId, requestId, when)
   await payables[refund.biz_type]?.refunded(tx, env, tenantId, refund.biz_id, { id, requestId, amount })
 }
@@ -143,11 +145,11 @@ export async function retryRefund(tx: Tx, env: Pick<Env, 'now' | 'newId'>, tenan
   if (!(await change(tx, tenantId, id, 'retried', { state: 'approved', problem: null }))) {
     throw new Failure('refund.notFailed')
   }
-  await emit(tx, env, tenantId, refundTopic, { refundId: id })
+  await addToOutbox(tx, env, tenantId, sendRefundTopic, { refundId: id })
 }
 
 /** Asks about refunds that are under way, as their notice may never come. */
-export async function askRefunds(env: Env, payables: Payables, tenantId: string, signal: AbortSignal) {
+export async function queryDueRefunds(env: Env, payables: Payables, tenantId: string, signal: AbortSignal) {
   const rows = await env.db
     .selectFrom('refund')
     .select('id')
@@ -168,7 +170,7 @@ export async function askRefunds(env: Env, payables: Payables, tenantId: string,
       await writer(env.db)(async (tx) => {
         await tx
           .updateTable('refund')
-          .set({ asked: refund.asked + 1, ask_at: new Date(env.now() + nextAsk(refund.asked + 12)) })
+          .set({ asked: refund.asked + 1, ask_at: new Date(env.now() + nextQueryDelay(refund.asked + 12)) })
           .where('tenant_id', '=', tenantId)
           .where('id', '=', id)
           .execute()
@@ -181,12 +183,12 @@ export async function askRefunds(env: Env, payables: Payables, tenantId: string,
 }
 
 /** A provider's notice names a refund by our number; the amount has to be ours as well. */
-export async function takeRefundNotice(
+export async function applyRefundNotice(
   tx: Tx,
   env: Env,
   payables: Payables,
   tenantId: string,
-  notice: { outNo: string; refund: RefundAnswer; amount: number },
+  notice: { outNo: string; refund: RefundResult; amount: number },
 ): Promise<'done' | 'unknown' | 'wrongAmount'> {
   const refund = await refundByNo(tx, tenantId, notice.outNo)
   if (!refund) {
@@ -200,7 +202,7 @@ export async function takeRefundNotice(
   return 'done'
 }
 
-type Event = Parameters<typeof refundBefore>[0]
+type Event = Parameters<typeof refundStatesBefore>[0]
 type Change = {
   state: string
   provider_no?: string
@@ -216,7 +218,7 @@ async function change(tx: Tx, tenantId: string, id: string, event: Event, set: C
     .set(set)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where('state', 'in', refundBefore(event))
+    .where('state', 'in', refundStatesBefore(event))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

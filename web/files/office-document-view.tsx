@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import type { Block, PreviewSheet, PreviewSlide } from '#domain/files/preview.ts'
+import type { PreviewBlock, PreviewSheet, PreviewSlide } from '#domain/files/preview.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './file-preview.module.css'
 
 /** The paragraphs of a text document as it reads, without its looks. */
-export function ShownDocument({ blocks }: { blocks: readonly Block[] }) {
+export function DocumentView({ blocks }: { blocks: readonly PreviewBlock[] }) {
   const text = useText('files')
   if (blocks.length === 0) {
     return <p className={styles.none}>{text('empty')}</p>
@@ -19,7 +19,7 @@ export function ShownDocument({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
-function DocumentBlock({ block }: { block: Block }) {
+function DocumentBlock({ block }: { block: PreviewBlock }) {
   switch (block.kind) {
     case 'heading':
       return block.level <= 2 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>
@@ -56,7 +56,7 @@ function ReadTable({ rows, label }: { rows: readonly (readonly string[])[]; labe
 }
 
 /** The sheets of a workbook, one at a time. */
-export function ShownSheets({ sheets }: { sheets: readonly PreviewSheet[] }) {
+export function WorkbookView({ sheets }: { sheets: readonly PreviewSheet[] }) {
   const text = useText('files')
   const id = useId()
   const [at, setAt] = useState(0)
@@ -95,7 +95,7 @@ export function ShownSheets({ sheets }: { sheets: readonly PreviewSheet[] }) {
 }
 
 /** The words on each slide of a presentation. */
-export function ShownSlides({ slides }: { slides: readonly PreviewSlide[] }) {
+export function SlidesView({ slides }: { slides: readonly PreviewSlide[] }) {
   const text = useText('files')
   return (
     <ol className={styles.slides}>

@@ -1,19 +1,19 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { spanWords } from './meeting-time-text.ts'
+import { meetingTimeText } from './meeting-time-text.ts'
 import styles from './meetings.module.css'
 
-type Row = Gives<typeof meetingsApi.pending>['rows'][number]
+type Row = CallOutput<typeof meetingsApi.pending>['rows'][number]
 
 /** One appointment: when first, then what, where and who. */
 export function AppointmentRow({ row }: { row: Row }) {
   const text = useText('office')
   return (
     <Link className={styles.row} to={`/meetings/${row.id}`}>
-      <span className={styles.when}>{spanWords(row.startTime, row.endTime)}</span>
+      <span className={styles.when}>{meetingTimeText(row.startTime, row.endTime)}</span>
       <span className={styles.subject} data-said>
         {row.subject}
       </span>

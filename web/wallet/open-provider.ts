@@ -1,9 +1,9 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { navigateMiniProgram } from '#web/app/device/mini-program.ts'
 import { tellShell } from '#web/app/device/native-shell.ts'
 
-export type Handover = NonNullable<Gives<typeof paymentApi.pay>['handover']>
+export type Handover = NonNullable<CallOutput<typeof paymentApi.pay>['handover']>
 
 type Bridge = { invoke: (name: string, params: object, done: (answer: unknown) => void) => void }
 
@@ -11,7 +11,7 @@ type Bridge = { invoke: (name: string, params: object, done: (answer: unknown) =
  * Hands the person over to whoever collects the money. What comes back from there, if anything does, means nothing:
  * whether it was paid is asked of the server. False: there is nobody to hand over to.
  */
-export async function handOver(handover: Handover, paymentId: string): Promise<boolean> {
+export async function openProvider(handover: Handover, paymentId: string): Promise<boolean> {
   switch (handover.kind) {
     case 'page':
       return goTo(handover.url)

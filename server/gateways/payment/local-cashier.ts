@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OutsideMethod } from '#domain/wallet/pay-method.ts'
+import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, languageOf, textOf, type Language } from '#server/http/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
@@ -7,7 +7,7 @@ import { noticePath } from './open-payment.ts'
 import { html, sendPage } from '../dev/dev-html.ts'
 import { findTrade, payTrade } from './local-trades.ts'
 import { localNotice } from './local-payment.ts'
-import { yuanOf } from './provider-formats.ts'
+import { formatProviderAmount } from './provider-formats.ts'
 
 type Trade = NonNullable<Awaited<ReturnType<typeof findTrade>>>
 type Deed = 'pay' | 'twice' | 'silent' | 'fail' | 'late' | 'notify'
@@ -38,7 +38,7 @@ export async function serveLocalCashier(app: FastifyInstance, env: Env): Promise
     const { body, headers } = localNotice(trade, noticeNo, env)
     await app.inject({
       method: 'POST',
-      url: noticePath(trade.method as OutsideMethod, tenantCode),
+      url: noticePath(trade.method as ProviderMethod, tenantCode),
       headers: { 'content-type': 'application/json', ...headers },
       payload: body,
     })
@@ -101,7 +101,7 @@ function page(trade: Trade, tenantCode: string, language: Language, now: number)
       </form>`,
   )
   return html`<p>${say('cashier.hint', { method: say(`cashier.${method}`) })}</p>
-    <p class="amount">¥${yuanOf(trade.amount).replace(/\B(?=(\d{3})+\.)/g, ',')}</p>
+    <p class="amount">¥${formatProviderAmount(trade.amount).replace(/\B(?=(\d{3})+\.)/g, ',')}</p>
     <dl>
       <dt>${say('cashier.subject')}</dt>
       <dd>${trade.subject}</dd>

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { FilterTree } from '#domain/filter.ts'
-import { asksForOrgs, scopeTree, type RowScope } from '#domain/objects/row-scope.ts'
+import { needsOrgs, scopeTree, type RowScope } from '#domain/objects/row-scope.ts'
 import { filterSql } from '#server/db/filter-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowList } from './row-columns.ts'
 
 /** The condition that a row is in somebody's scope. */
-export async function conditionOf(
+export async function scopeFilter(
   db: Db,
   tenantId: string,
   userId: string,
-  scope: RowScope,
+  rowScope: RowScope,
 ): Promise<FilterTree> {
-  const orgIds = asksForOrgs(scope) ? await orgsOf(db, tenantId, userId) : []
-  return scopeTree(scope, { id: userId, orgIds })
+  const orgIds = needsOrgs(rowScope) ? await orgsOf(db, tenantId, userId) : []
+  return scopeTree(rowScope, { id: userId, orgIds })
 }
 
 /** The organisations somebody belongs to, and all below them. */
@@ -37,8 +37,8 @@ async function orgsOf(db: Db, tenantId: string, userId: string): Promise<string[
 }
 
 /** The same as SQL. What a scope names is decided by us, so a name that is not listed is a bug. */
-export const scopeSql = (scope: FilterTree, columns: RowList['columns']) =>
-  filterSql(scope, (property) => {
+export const scopeSql = (rowScope: FilterTree, columns: RowList['columns']) =>
+  filterSql(rowScope, (property) => {
     const column = Object.hasOwn(columns, property) ? columns[property] : undefined
     if (column === undefined) {
       throw new Error(`rows cannot be told apart by ${property}`)

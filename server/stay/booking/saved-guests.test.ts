@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
-import { opened, sealed } from '#server/encryption.ts'
+import { decrypt, encrypt } from '#server/encryption.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { booking, cardNumber } from '../booking-testing.ts'
-import { valley } from '../testing.ts'
+import { bookingFixture, idCardNumber } from '../booking-testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let desk: ReturnType<typeof booking>
+let desk: ReturnType<typeof bookingFixture>
 let house: string
 let ana: { id: string; token: string }
 let ben: { id: string; token: string }
 beforeAll(async () => {
   server = await startServer()
-  const park = valley(server)
-  desk = booking(server, park)
+  const park = parkFixture(server)
+  desk = bookingFixture(server, park)
   house = await park.addHouse(await park.addSite('北谷'), { name: '松语' })
   await park.priceAll(house, 100)
   ana = await desk.addGuest('ana')
@@ -29,13 +29,13 @@ const save = (
 const list = async (token: string) => (await server.call(peopleApi.people, {}, { token })).value
 
 test('numbers are checked, kept unreadable and shown masked', async () => {
-  const number = cardNumber(1)
+  const number = idCardNumber(1)
   const saved = await save({ realName: '苏念安', idNo: ` ${number.toLowerCase()} ` })
   expect(saved.value).toMatchObject({ birth: '1990-03-07', isAdult: true, isVerified: false })
   expect(saved.value.idNoMasked).toBe(`110***********${number.slice(-4)}`)
   const [row] = await server.env.db.selectFrom('guest_person').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(number)
-  expect(opened(server.env, 'id numbers', row?.id_no_enc ?? '')).toBe(number)
+  expect(decrypt(server.env, 'id numbers', row?.id_no_enc ?? '')).toBe(number)
   const wrong = `${number.slice(0, 17)}${number[17] === '1' ? '2' : '1'}`
   expect((await save({ realName: '甲', idNo: wrong })).message).toBe('身份证号码有误，请核对每一位')
   expect((await save({ realName: '甲', idNo: '110105491231002' })).message).toContain('15 位')
@@ -46,11 +46,11 @@ test('numbers are checked, kept unreadable and shown masked', async () => {
 
 test('what is sealed for one use, or was changed, cannot be opened', () => {
   const keys = server.env
-  const text = sealed(keys, 'one', 'secret')
-  expect(text).not.toBe(sealed(keys, 'one', 'secret'))
-  expect(opened(keys, 'one', text)).toBe('secret')
-  expect(() => opened(keys, 'other', text)).toThrow()
-  expect(() => opened(keys, 'one', `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow()
+  const text = encrypt(keys, 'one', 'secret')
+  expect(text).not.toBe(encrypt(keys, 'one', 'secret'))
+  expect(decrypt(keys, 'one', text)).toBe('secret')
+  expect(() => decrypt(keys, 'other', text)).toThrow()
+  expect(() => decrypt(keys, 'one', `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow()
 })
 
 test('a child needs no papers, and is one until eleven', async () => {
@@ -62,7 +62,7 @@ test('a child needs no papers, and is one until eleven', async () => {
 })
 
 test('people are changed and removed by their own person, and orders keep what was written', async () => {
-  const person = (await save({ realName: '王', idNo: cardNumber(7) })).value
+  const person = (await save({ realName: '王', idNo: idCardNumber(7) })).value
   expect((await save({ id: person.id, realName: '王五' })).value).toMatchObject({
     realName: '王五',
     idNoMasked: person.idNoMasked,
@@ -79,7 +79,7 @@ test('people are changed and removed by their own person, and orders keep what w
   const set = (personIds: string[], token = ana.token) =>
     server.call(orderApi.setGuests, { body: { orderId, personIds } }, { token })
   expect((await set([person.id])).message).toBe('没有找到这位入住人')
-  const more = [cardNumber(11), cardNumber(12), cardNumber(13)]
+  const more = [idCardNumber(11), idCardNumber(12), idCardNumber(13)]
   const ids: string[] = []
   for (const idNo of more) {
     ids.push((await save({ realName: '客', idNo })).value.id)

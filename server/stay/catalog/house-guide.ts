@@ -3,19 +3,19 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Language } from '#server/http/failure.ts'
-import { opened, sealed } from '#server/encryption.ts'
-import { inLanguage, type ByLanguage } from '../localized.ts'
+import { decrypt, encrypt } from '#server/encryption.ts'
+import { localizedColumn, type Localized } from '../localized.ts'
 
 const USE = 'network passwords'
 
 export type CheckInMode = 'self' | 'staff'
 type SiteGuideText = { steward: string; instructions: string[] }
-export type NewGuide = {
+export type NewSiteGuide = {
   siteId: string
   mode: CheckInMode
   wifi: { name: string; password: string }
   stewardPhone: string
-  texts: ByLanguage<SiteGuideText>
+  texts: Localized<SiteGuideText>
 }
 
 /** Says what guests of a site are told who have moved in, in place of what they were told before. */
@@ -23,12 +23,12 @@ export async function setSiteGuide(
   tx: Tx,
   env: Pick<Env, 'keyed'>,
   tenantId: string,
-  guide: NewGuide,
+  guide: NewSiteGuide,
 ): Promise<void> {
   const row = {
     check_in_mode: guide.mode,
     wifi_name: guide.wifi.name,
-    wifi_password_enc: sealed(env, USE, guide.wifi.password),
+    wifi_password_enc: encrypt(env, USE, guide.wifi.password),
     steward_phone: guide.stewardPhone,
     texts: JSON.stringify(guide.texts),
   }
@@ -42,7 +42,7 @@ export async function setSiteGuide(
 type HouseGuide = {
   houseId: string
   wifi: { name: string; password: string }
-  texts: ByLanguage<{ instructions: string[] }>
+  texts: Localized<{ instructions: string[] }>
 }
 
 /** Says what is particular about houses. */
@@ -56,7 +56,7 @@ export async function setHouseGuides(
     tenant_id: tenantId,
     house_id: houseId,
     wifi_name: wifi.name,
-    wifi_password_enc: sealed(env, USE, wifi.password),
+    wifi_password_enc: encrypt(env, USE, wifi.password),
     texts: JSON.stringify(texts),
   }))
   await tx
@@ -75,7 +75,7 @@ export async function setHouseGuides(
 type Where = { tenantId: string; siteId: string; houseId: string; language: Language }
 
 /** What guests of a house are told: its own words first, then the site's. */
-export async function guideOf(
+export async function houseGuideOf(
   db: Db,
   env: Pick<Env, 'keyed'>,
   { tenantId, siteId, houseId, language }: Where,
@@ -84,14 +84,14 @@ export async function guideOf(
     db
       .selectFrom('site_guide')
       .select(['check_in_mode', 'wifi_name', 'wifi_password_enc', 'steward_phone'])
-      .select(inLanguage<SiteGuideText>('texts', language).as('text'))
+      .select(localizedColumn<SiteGuideText>('texts', language).as('text'))
       .where('tenant_id', '=', tenantId)
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
     db
       .selectFrom('house_guide')
       .select(['wifi_name', 'wifi_password_enc'])
-      .select(inLanguage<{ instructions: string[] }>('texts', language).as('text'))
+      .select(localizedColumn<{ instructions: string[] }>('texts', language).as('text'))
       .where('tenant_id', '=', tenantId)
       .where('house_id', '=', houseId)
       .executeTakeFirst(),
@@ -103,7 +103,7 @@ export async function guideOf(
     wifi: wifi
       ? {
           name: wifi.wifi_name,
-          password: wifi.wifi_password_enc === null ? '' : opened(env, USE, wifi.wifi_password_enc),
+          password: wifi.wifi_password_enc === null ? '' : decrypt(env, USE, wifi.wifi_password_enc),
         }
       : null,
     steward: { name: site?.text.steward ?? '', phone: site?.steward_phone ?? '' },

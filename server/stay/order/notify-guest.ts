@@ -2,11 +2,11 @@ import type { OrderState } from '#domain/stay/order-state.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { uuidV7 } from '#server/ids.ts'
-import { tell, type Saying } from '#server/messages/inbox/notify.ts'
+import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
 import type { Order } from './orders.ts'
 
 /** What a guest hears when their order comes to a state; of the others they need no word. */
-const sayings: Partial<Record<OrderState, Saying>> = {
+const sayings: Partial<Record<OrderState, NotificationName>> = {
   confirmed: 'orderConfirmed',
   cancelled: 'orderCancelled',
   rejected: 'orderRejected',
@@ -17,7 +17,7 @@ const sayings: Partial<Record<OrderState, Saying>> = {
 }
 
 /** Tells a guest what became of their order, unless they did it themselves. */
-export async function tellGuest(
+export async function notifyGuestOfState(
   tx: Tx,
   { now }: Pick<Env, 'now'>,
   order: Order,
@@ -31,23 +31,27 @@ export async function tellGuest(
 }
 
 /** Tells a guest that their money came and the house has to say yes. */
-export const tellPaid = (tx: Tx, { now }: Pick<Env, 'now'>, order: Order): Promise<void> =>
+export const notifyGuestOfPayment = (tx: Tx, { now }: Pick<Env, 'now'>, order: Order): Promise<void> =>
   tellOf(tx, now, order, 'orderPaid', {})
 
 /** Tells a guest that money came back to them, in fen. */
-export const tellRefunded = (tx: Tx, { now }: Pick<Env, 'now'>, order: Order, fen: number): Promise<void> =>
-  tellOf(tx, now, order, 'orderRefunded', { amount: (fen / 100).toFixed(2) })
+export const notifyGuestOfRefund = (
+  tx: Tx,
+  { now }: Pick<Env, 'now'>,
+  order: Order,
+  fen: number,
+): Promise<void> => tellOf(tx, now, order, 'orderRefunded', { amount: (fen / 100).toFixed(2) })
 
 function tellOf(
   tx: Tx,
   now: () => number,
   order: Order,
-  says: Saying,
+  says: NotificationName,
   more: Record<string, string>,
 ): Promise<void> {
   const { order_no: orderNo, check_in: checkIn, check_out: checkOut } = order
   const env = { now, newId: () => uuidV7(now()) }
-  return tell(tx, env, order.tenant_id, {
+  return notify(tx, env, order.tenant_id, {
     to: [order.user_id],
     kind: 'order',
     says,

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatApi } from '#api/messages/chat.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewApi } from '#api/stay/review.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { booking } from '../booking-testing.ts'
-import { valley } from '../testing.ts'
+import { bookingFixture } from '../booking-testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let stays: ReturnType<typeof booking>
+let stays: ReturnType<typeof bookingFixture>
 let houseId: string
 let [guest, stranger, owner, operator]: { id: string; token: string }[] = []
 beforeAll(async () => {
   server = await startServer()
-  const park = valley(server)
-  stays = booking(server, park)
+  const park = parkFixture(server)
+  stays = bookingFixture(server, park)
   ;[guest, stranger, owner, operator] = [
     await stays.addGuest('guest'),
     await stays.addGuest('stranger'),
@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 

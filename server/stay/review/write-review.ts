@@ -1,4 +1,4 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { ownReviewApi } from '#api/stay/own-review.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -6,9 +6,9 @@ import { ownImages } from '#server/files/grants.ts'
 import { Failure } from '#server/http/failure.ts'
 import { addReview } from './add-review.ts'
 import { addPictures } from '../catalog/pictures.ts'
-import { reviewable } from './reviewable-order.ts'
+import { getReviewableOrder } from './reviewable-order.ts'
 
-type Written = Input<typeof ownReviewApi.add>['body']
+type Written = HandlerInput<typeof ownReviewApi.add>['body']
 type Writer = { tenantId: string; userId: string; name: string }
 
 /** A guest reviews a stay. Its pictures are from then on for everybody. */
@@ -18,7 +18,7 @@ export async function writeReview(
   { tenantId, userId, name }: Writer,
   written: Written,
 ): Promise<string> {
-  const stay = await reviewable(tx, tenantId, userId, written.orderId, env.now())
+  const stay = await getReviewableOrder(tx, tenantId, userId, written.orderId, env.now())
   await publish(tx, tenantId, userId, written.pictures)
   return addReview(tx, env, tenantId, {
     houseId: stay.houseId,

@@ -1,47 +1,51 @@
-import { EVERYTHING } from '#domain/filter.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
 import { permissionText } from '#domain/forms/rights/permission-text.ts'
-import { readOnly, type Permission } from '#domain/forms/rights/field-rights.ts'
+import { readOnlyPermission, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { visibleData } from '#domain/forms/rights/visible-data.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Values } from '#domain/objects/row-data.ts'
-import { firstNode } from '#domain/workflow/definition/graph-lookup.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
+import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { openForm, ownRights, type RightsSource } from '#server/forms/open-form.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
+import { openForm, formOwnRights, type RightsSource } from '#server/forms/open-form.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { withFrameRecord } from './frame-form.ts'
 import { formVersionFor } from './form-version.ts'
 import { formRowOf, type FormRow } from '../run/instance-data.ts'
 
 /** The node whose form the starter fills in, or that a start event stands in for. */
-export const isOwnForm = ({ compiled: { graph } }: FlowVersion, node: string): boolean =>
-  firstNode(graph)?.id === node || graph.nodes[node]?.kind === 'start'
+export const isStarterForm = ({ compiled: { graph } }: FlowVersion, node: string): boolean =>
+  starterFormNode(graph)?.id === node || graph.nodes[node]?.kind === 'start'
 
 /** The form of a node: its own, or the flow's. */
 export const formKeyAt = ({ compiled }: FlowVersion, node: string | null): string | null =>
-  (node === null ? null : settingsOf(compiled, node).formKey) ?? compiled.settings.formKey
+  (node === null ? null : nodeSettingsOf(compiled, node).formKey) ?? compiled.settings.formKey
 
 /** What may be done with a form at a node; without a node, what the form itself says. */
-export const rightsAt =
+export const formRightsAt =
   (version: FlowVersion, node: string | null): RightsSource =>
   (form, person) => {
-    const rights = node === null ? null : settingsOf(version.compiled, node).fieldRights
+    const rights = node === null ? null : nodeSettingsOf(version.compiled, node).fieldRights
     return rights === null || node === null
-      ? ownRights(form, person)
-      : permissionAt(form.object, rights, isOwnForm(version, node))
+      ? formOwnRights(form, person)
+      : permissionAt(form.object, rights, isStarterForm(version, node))
   }
 
 /** The same where the flow has an object and no form. */
-export const plainRightsAt = (version: FlowVersion, node: string | null, object: Definition): Permission =>
+export const objectRightsAt = (
+  version: FlowVersion,
+  node: string | null,
+  object: ObjectDefinition,
+): FormPermission =>
   node === null
     ? permissionAt(object, null, false)
-    : permissionAt(object, settingsOf(version.compiled, node).fieldRights, isOwnForm(version, node))
+    : permissionAt(object, nodeSettingsOf(version.compiled, node).fieldRights, isStarterForm(version, node))
 
 type Opening = {
   version: FlowVersion
@@ -56,11 +60,11 @@ type Opening = {
   /** To be filled in, or only read. */
   isRead: boolean
   /** What may be done with it instead of what the node says. */
-  rights?: ((object: Definition) => Permission) | undefined
+  rights?: ((object: ObjectDefinition) => FormPermission) | undefined
 }
 
 /** The form of an instance for somebody: how it looks, what they may do with it, and the data they may see. */
-export async function formFor(
+export async function openNodeForm(
   db: Db,
   env: Pick<Env, 'now'>,
   tenantId: string,
@@ -73,11 +77,11 @@ export async function formFor(
     const opened = await openForm(db, env, tenantId, person, {
       formKey,
       version: await formVersionFor(db, tenantId, version, formKey, startedAt),
-      rights: rights ? (form) => rights(form.object) : rightsAt(version, node),
+      rights: rights ? (form) => rights(form.object) : formRightsAt(version, node),
       recordId,
       action: isRead ? 'get' : rowId === null ? 'add' : 'edit',
       rowId: rowId ?? undefined,
-      scope: EVERYTHING,
+      scope: MATCH_ALL,
     })
     const form = await withFrameRecord(db, tenantId, opened.form, instanceId, isRead)
     return { ...opened, form, formKey, boAlias: objectAlias, object: form?.object ?? null }
@@ -97,8 +101,8 @@ export async function formFor(
     }
   }
   const { definition } = await findObject(db, tenantId, objectAlias)
-  const allowed = rights?.(definition) ?? plainRightsAt(version, node, definition)
-  const permission = isRead ? readOnly(allowed) : allowed
+  const allowed = rights?.(definition) ?? objectRightsAt(version, node, definition)
+  const permission = isRead ? readOnlyPermission(allowed) : allowed
   const row = await formRowOf(db, tenantId, { objectAlias, rowId })
   const seen = visibleData(row ?? { main: {}, subs: {} }, permission)
   return {
@@ -116,7 +120,7 @@ export async function formFor(
         Object.entries(seen.subs).map(([table, rows]) => [table, rows.map((one) => ({ ...one }))]),
       ),
     },
-    names: row ? await namesOf(db, tenantId, referencesIn(definition, rowDataOf(row))) : {},
+    names: row ? await referenceNames(db, tenantId, referencesIn(definition, rowDataOf(row))) : {},
     choices: {},
   }
 }
@@ -126,7 +130,7 @@ const rowDataOf = ({ main, subs }: FormRow) => ({
   subs: Object.fromEntries(
     Object.entries(subs).map(([table, rows]) => [
       table,
-      rows.map(({ id, ...values }) => ({ id, values: values as Values })),
+      rows.map(({ id, ...values }) => ({ id, values: values as FieldValues })),
     ]),
   ),
 })

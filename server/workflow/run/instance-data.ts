@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { acceptData } from '#domain/forms/rights/accept-data.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
-import { EVERYTHING } from '#domain/filter.ts'
-import type { Values } from '#domain/objects/row-data.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { missingFields } from '#domain/workflow/task/node-permission.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -11,17 +11,17 @@ import type { Actor } from '#server/http/actor.ts'
 import { findObjectToWrite, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import type { RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
-import { changeRow } from '#server/objects/rows/save-row.ts'
+import { updateRow } from '#server/objects/rows/save-row.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { CameData } from './submitted-data.ts'
+import type { SubmittedFormData } from './submitted-data.ts'
 import type { RunEnv } from './flow-parts.ts'
 
-type StoredSub = { sub: string; id: string; data: Values }
+type StoredSub = { sub: string; id: string; data: FieldValues }
 
 /** The fields of an instance: those of its row, the rows of its sub-tables. */
 export type FormRow = {
-  main: Values
-  subs: Record<string, (Values & { id: string })[]>
+  main: FieldValues
+  subs: Record<string, (FieldValues & { id: string })[]>
   revision: number
 }
 
@@ -36,7 +36,7 @@ export async function formRowOf(
   if (objectAlias === null || rowId === null) {
     return null
   }
-  const { rows } = await sql<{ main: Values; revision: number; subs: StoredSub[] | null }>`
+  const { rows } = await sql<{ main: FieldValues; revision: number; subs: StoredSub[] | null }>`
     select r.data as main, r.revision,
       (select jsonb_agg(jsonb_build_object('sub', s.sub, 'id', s.id, 'data', s.data)
           order by s.sub, s.position, s.id)
@@ -60,7 +60,7 @@ export async function formRowOf(
 }
 
 /** The data as conditions and rules see it: fields, sub-tables and the flow's own variables side by side. */
-export const plainData = (row: FormRow | null, vars: Data): Data => ({
+export const flowDataOf = (row: FormRow | null, vars: FlowData): FlowData => ({
   ...vars,
   ...row?.main,
   ...row?.subs,
@@ -76,16 +76,16 @@ type Saving = {
 }
 
 /** What may be written: by the rules of a form, or field by field where there is none. */
-export type Writing = {
+export type WriteRules = {
   form: { key: string; version: number | undefined; rights: RightsSource } | null
-  permission: (object: BusinessObject) => Permission
+  permission: (object: BusinessObject) => FormPermission
 }
 
 /** Takes what somebody filled in at a node, as far as they may; gives the revision it is now. */
-export async function saveFilledIn(
+export async function saveFormInput(
   { tx, env, tenantId, actor, place, row }: Saving,
-  came: CameData,
-  { form, permission }: Writing,
+  came: SubmittedFormData,
+  { form, permission }: WriteRules,
 ): Promise<number> {
   if (place.objectAlias === null || place.rowId === null || !row) {
     return 0
@@ -99,15 +99,15 @@ export async function saveFilledIn(
       version: form.version,
       rights: form.rights,
       rowId: place.rowId,
-      scope: EVERYTHING,
+      scope: MATCH_ALL,
       data: { main: came.main, subs: came.subs },
     })
     return filled.revision
   }
   const object = await findObjectToWrite(tx, tenantId, place.objectAlias)
   const input = acceptedInput(object, permission(object), came, row)
-  const target = { id: place.rowId, revision: null, scope: EVERYTHING }
-  const saved = await changeRow(tx, env, tenantId, actor, object, target, input)
+  const target = { id: place.rowId, revision: null, scope: MATCH_ALL }
+  const saved = await updateRow(tx, env, tenantId, actor, object, target, input)
   return saved.revision
 }
 
@@ -116,8 +116,8 @@ const NOTHING: Pick<FormRow, 'main' | 'subs'> = { main: {}, subs: {} }
 /** What is to be stored of what came: refuses what may not be written, and what is missing. */
 export function acceptedInput(
   object: BusinessObject,
-  permission: Permission,
-  { main, subs }: Pick<CameData, 'main' | 'subs'>,
+  permission: FormPermission,
+  { main, subs }: Pick<SubmittedFormData, 'main' | 'subs'>,
   row: Pick<FormRow, 'main' | 'subs'> = NOTHING,
 ) {
   // Forms carry helper values too; only what the object knows is looked at.
@@ -152,11 +152,11 @@ function nameOf({ definition }: BusinessObject, field: string): string {
 }
 
 /** Writes what the flow itself computed: fields of the object go to its row, the rest stays with the flow. */
-export async function savePatch(
+export async function saveDataPatch(
   { tx, env, tenantId, actor, place, row }: Saving,
-  patch: Data,
-  vars: Data,
-): Promise<Data> {
+  patch: FlowData,
+  vars: FlowData,
+): Promise<FlowData> {
   if (place.objectAlias === null || place.rowId === null || !row) {
     return { ...vars, ...patch }
   }
@@ -165,15 +165,21 @@ export async function savePatch(
   const fields = new Set(object.definition.fields.map(({ key }) => key))
   const [main, subs] = [only(patch, fields), only(patch, tables)]
   if (Object.keys(main).length > 0 || Object.keys(subs).length > 0) {
-    const target = { id: place.rowId, revision: null, scope: EVERYTHING }
-    await changeRow(tx, env, tenantId, actor, object, target, { main, subs })
+    const target = { id: place.rowId, revision: null, scope: MATCH_ALL }
+    await updateRow(tx, env, tenantId, actor, object, target, { main, subs })
   }
   const own = Object.entries(patch).filter(([name]) => !fields.has(name) && !tables.has(name))
   return { ...vars, ...Object.fromEntries(own) }
 }
 
 /** Tells the row of an instance how the instance stands. */
-export async function markRow(tx: Tx, tenantId: string, place: Place, instanceId: string, status: string) {
+export async function markRowStatus(
+  tx: Tx,
+  tenantId: string,
+  place: Place,
+  instanceId: string,
+  status: string,
+) {
   if (place.objectAlias === null || place.rowId === null) {
     return
   }

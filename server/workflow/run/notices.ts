@@ -2,11 +2,11 @@ import { workTopic } from '#api/workflow/task-lists.ts'
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import { tell } from '#server/messages/inbox/notify.ts'
-import { hintLive } from '#server/messages/live/live-hints.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
 import { flowNames } from '../read/flow-names.ts'
 import type { RunEnv } from './flow-parts.ts'
-import { bothNames } from './notify-people.ts'
+import { bilingualName } from './notify-people.ts'
 
 export type NewNotice = {
   instanceId: string
@@ -56,8 +56,8 @@ export async function addNotices(
   const { flow: english, node } = await flowNames({ db: tx, tenantId, language: 'en-US' }, [
     notice.instanceId,
   ])
-  const flow = bothNames(notice.defName, english(notice.instanceId, notice.defName))
-  await tell(tx, env, tenantId, {
+  const flow = bilingualName(notice.defName, english(notice.instanceId, notice.defName))
+  await notify(tx, env, tenantId, {
     to: notice.receivers.map(({ id }) => id),
     // Whoever follows their own flow is told too: it is not them who moved it.
     by: notice.kind === 'FOLLOW' ? null : notice.sender.id,
@@ -66,14 +66,14 @@ export async function addNotices(
     values: {
       subject: notice.subject,
       flow,
-      node: notice.nodeName ? bothNames(notice.nodeName, node(notice.instanceId, notice.nodeName)) : flow,
+      node: notice.nodeName ? bilingualName(notice.nodeName, node(notice.instanceId, notice.nodeName)) : flow,
       opinion: notice.opinion || notice.subject,
     },
     path: Object.fromEntries(
       rows.map(({ id, receiver_id }) => [receiver_id, `/inst/${notice.instanceId}/toRead/${id}`]),
     ),
   })
-  hintLive(
+  signalLiveSoon(
     env,
     tenantId,
     notice.receivers.map(({ id }) => `user:${id}` as const),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { profileApi } from '#api/identity/profile.ts'
-import { longestNickname, nicknameLength, nicknameProblem } from '#domain/identity/nickname.ts'
+import { maxNicknameLength, nicknameLength, nicknameProblem } from '#domain/identity/nickname.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useSession } from '#web/app/session/session.ts'
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
-import { refreshPerson, useProfile } from './use-profile.ts'
+import { refreshProfile, useProfile } from './use-profile.ts'
 
 /** The name others see beside a person's reviews and messages. */
 export default function UserNamePage() {
@@ -39,7 +39,7 @@ export default function UserNamePage() {
       return
     }
     setDraft(null)
-    await refreshPerson()
+    await refreshProfile()
     toast(text('user.saved'), 'success')
     void navigate(-1)
   }
@@ -67,7 +67,7 @@ export default function UserNamePage() {
             setWrong(null)
             setDraft(value)
           }}
-          help={text('user.name.help', { count: nicknameLength(nickname), longest: longestNickname })}
+          help={text('user.name.help', { count: nicknameLength(nickname), longest: maxNicknameLength })}
           error={wrong}
           autoComplete="nickname"
           enterKeyHint="done"

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { cropScale, moved, zoomed, type Crop } from '#domain/identity/square-crop.ts'
+import { cropScale, moveCrop, zoomCrop, type Crop } from '#domain/identity/square-crop.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './avatar-crop-frame.module.css'
 
 /** The side of the frame on the screen. */
-export const cropFrame = 280
+export const cropFrameSize = 280
 const step = 12
 const arrows: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -27,13 +27,13 @@ export function AvatarCropFrame({ picture, crop, onChange }: Props) {
     if (!context) {
       return
     }
-    const scale = cropScale(picture, crop, cropFrame)
-    const sharpness = context.canvas.width / cropFrame
+    const scale = cropScale(picture, crop, cropFrameSize)
+    const sharpness = context.canvas.width / cropFrameSize
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0)
-    context.clearRect(0, 0, cropFrame, cropFrame)
+    context.clearRect(0, 0, cropFrameSize, cropFrameSize)
     context.imageSmoothingQuality = 'high'
     const [width, height] = [picture.width * scale, picture.height * scale]
-    const middle = cropFrame / 2
+    const middle = cropFrameSize / 2
     context.drawImage(picture, middle + crop.x - width / 2, middle + crop.y - height / 2, width, height)
   }, [picture, crop])
 
@@ -53,7 +53,9 @@ export function AvatarCropFrame({ picture, crop, onChange }: Props) {
     const grown = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1
     // Two fingers share the movement, one does it alone.
     const share = other ? 0.5 : 1
-    onChange((last) => moved(zoomed(last, grown), (now.x - before.x) * share, (now.y - before.y) * share))
+    onChange((last) =>
+      moveCrop(zoomCrop(last, grown), (now.x - before.x) * share, (now.y - before.y) * share),
+    )
   }
 
   function up(event: PointerEvent) {
@@ -64,11 +66,11 @@ export function AvatarCropFrame({ picture, crop, onChange }: Props) {
     const [x, y] = arrows[event.key] ?? [0, 0]
     if (x !== 0 || y !== 0) {
       event.preventDefault()
-      onChange((before) => moved(before, x * step, y * step))
+      onChange((before) => moveCrop(before, x * step, y * step))
     }
   }
 
-  const side = cropFrame * Math.min(3, globalThis.devicePixelRatio || 1)
+  const side = cropFrameSize * Math.min(3, globalThis.devicePixelRatio || 1)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is moved by the arrow keys
     <div

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { profileApi, type Profile } from '#api/identity/profile.ts'
-import { isPhone, phoneCode, phoneLength } from '#domain/identity/phone.ts'
+import { isPhone, phoneCodeRules, phoneLength } from '#domain/identity/phone.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
-import { refreshPerson } from '../profile/use-profile.ts'
+import { refreshProfile } from '../profile/use-profile.ts'
 import styles from './user-phone.module.css'
 
 type Wrong = { phone?: string; code?: string }
@@ -58,7 +58,7 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
 
   async function save() {
     const problem = phoneProblem()
-    const isComplete = code.trim().length === phoneCode.length
+    const isComplete = code.trim().length === phoneCodeRules.length
     setWrong({
       ...(problem && { phone: problem }),
       ...(!isComplete && { code: text('user.phone.codeMissing') }),
@@ -77,7 +77,7 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
       return
     }
     setDraft(null)
-    await refreshPerson()
+    await refreshProfile()
     toast(text('user.phone.changed'), 'success')
     void navigate(-1)
   }
@@ -127,7 +127,7 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
           }}
           error={wrong.code}
           help={text('user.phone.help')}
-          maxLength={phoneCode.length}
+          maxLength={phoneCodeRules.length}
           enterKeyHint="done"
           countdown="changePhone"
           onSend={send}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { helpDeskApi, type HelpPoint } from '#api/messages/help-admin.ts'
+import { helpAdminApi, type HelpPoint } from '#api/messages/help-admin.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -15,7 +15,7 @@ const usual: [string, string] = ['09:00', '18:00']
 type Props = { point: HelpPoint; onDone: () => Promise<void>; onClose: () => void }
 
 /** A hot line: its name in both languages, its number, and when it is served. */
-export function PointSheet({ point, onDone, onClose }: Props) {
+export function ServicePointSheet({ point, onDone, onClose }: Props) {
   const text = useText('messages')
   const [zh, setZh] = useState(point.texts['zh-CN'].name)
   const [en, setEn] = useState(point.texts['en-US'].name)
@@ -30,7 +30,7 @@ export function PointSheet({ point, onDone, onClose }: Props) {
       return
     }
     const texts = { 'zh-CN': { name: zh }, 'en-US': { name: en } }
-    await call(helpDeskApi.savePoint, { body: { id: point.id, texts, phone, hours } })
+    await call(helpAdminApi.savePoint, { body: { id: point.id, texts, phone, hours } })
     toast(text('editor.saved'), 'success')
     await onDone()
   }

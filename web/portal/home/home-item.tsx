@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { LayoutItem } from '#api/portal/home.ts'
+import type { HomeLayoutItem } from '#api/portal/home.ts'
 import { gridParts } from '#domain/portal/home-layout.ts'
 import { useText } from '#web/text/text.ts'
-import { BareColumn, Column } from './column.tsx'
+import { UnframedColumn, Column } from './column.tsx'
 import styles from './home-item.module.css'
 import { TabStrip } from '../tab-strip.tsx'
 
@@ -10,7 +10,7 @@ import { TabStrip } from '../tab-strip.tsx'
 const narrow = 12
 
 /** A piece of the home page: columns side by side, columns behind tabs, or one column. */
-export function HomeItem({ item }: { item: LayoutItem }) {
+export function HomeItem({ item }: { item: HomeLayoutItem }) {
   const text = useText('portal')
   switch (item.type) {
     case 'none':
@@ -35,7 +35,7 @@ export function HomeItem({ item }: { item: LayoutItem }) {
               list.map((column) =>
                 // The name on the tab is enough for one.
                 list.length === 1 ? (
-                  <BareColumn key={column.alias} column={column} />
+                  <UnframedColumn key={column.alias} column={column} />
                 ) : (
                   <Column key={column.alias} column={column} />
                 ),

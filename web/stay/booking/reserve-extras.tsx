@@ -2,9 +2,9 @@ import { RightOutline } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { extrasApi } from '#api/stay/extras.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
@@ -18,7 +18,7 @@ import { signInForBooking } from '../sign-in-for-booking.ts'
 const CouponSheet = lazy(() => import('./coupon-sheet.tsx'))
 const PackageSheet = lazy(() => import('./package-sheet.tsx'))
 
-export type StayCoupon = Gives<typeof extrasApi.couponsForStay>[number]
+export type StayCoupon = CallOutput<typeof extrasApi.couponsForStay>[number]
 
 type Props = { house: House; coupons: StayCoupon[] | undefined; couponId: string | null }
 
@@ -31,7 +31,7 @@ export function ReserveExtras({ house, coupons, couponId }: Props) {
   const navigate = useNavigate()
   const { pets, packFeeData } = useBooking()
   const [open, setOpen] = useState<'coupons' | 'packages' | null>(null)
-  const { data: packages } = useQuery(q(extrasApi.packages, { query: { houseId: house.id } }))
+  const { data: packages } = useQuery(callQuery(extrasApi.packages, { query: { houseId: house.id } }))
   const chosen = packages?.filter(({ id }) => (packFeeData[id] ?? 0) > 0) ?? []
   const { fees } = house
 

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { bookingApi } from '#api/stay/booking.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { refusalIn } from './booking-problem.ts'
+import { stayRefusalIn } from './booking-problem.ts'
 import { changeBooking } from './booking-store.ts'
 import { Panel } from '../order/panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
@@ -16,7 +16,7 @@ import styles from './reserve.module.css'
 
 const PriceSheet = lazy(() => import('./booking-price-sheet.tsx'))
 
-export type QuoteQuery = UseQueryResult<Gives<typeof bookingApi.quote>, CallError>
+export type QuoteQuery = UseQueryResult<CallOutput<typeof bookingApi.quote>, CallError>
 
 /** What it costs, the nights by their kind. */
 export function ReservePrice({ quote }: { quote: QuoteQuery }) {
@@ -26,7 +26,7 @@ export function ReservePrice({ quote }: { quote: QuoteQuery }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, isPlaceholderData } = quote
 
-  if (error && refusalIn(error.value)) {
+  if (error && stayRefusalIn(error.value)) {
     // The dates say it already; there is no price to show.
     return null
   }

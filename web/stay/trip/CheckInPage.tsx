@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { useText } from '#web/text/text.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { CheckInState } from './check-in-state.tsx'
 
-export type CheckIn = Gives<typeof checkInApi.status>
+export type CheckIn = CallOutput<typeof checkInApi.status>
 
 /** While the front desk decides, the page looks again by itself. */
 const lookAgainAfter = 10_000
@@ -24,7 +24,7 @@ export default function CheckInPage() {
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
   const [now] = useState(() => serverNow())
-  const asked = q(checkInApi.status, { query: { orderId } })
+  const asked = callQuery(checkInApi.status, { query: { orderId } })
   const { data, error, refetch } = useQuery({
     ...asked,
     enabled: orderId !== '',

@@ -1,33 +1,33 @@
-import { gatheringOf, gatheringText } from '#domain/forms/runtime/collect-result.ts'
-import { gatherForm } from '#domain/forms/runtime/collect-form.ts'
-import { errorPlace } from '#domain/forms/runtime/validate-form.ts'
+import { collectFailureOf, collectFailureText } from '#domain/forms/runtime/collect-result.ts'
+import { collectForm } from '#domain/forms/runtime/collect-form.ts'
+import { errorFieldPath } from '#domain/forms/runtime/validate-form.ts'
 import { submitForm } from '#domain/forms/runtime/form-state.ts'
 import { formErrorText } from '#domain/forms/rules/validate.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import type { Texts } from '#web/text/text.ts'
+import type { TextFunction } from '#web/text/text.ts'
 import { confirm } from '../kit/confirm.ts'
 import { toast } from '../kit/toast.ts'
 import { ruleLanguage } from './rule-language.ts'
-import { goToPlace } from './focus-field.ts'
+import { focusField } from './focus-field.ts'
 import type { OnlineFormHandle } from './use-online-form.ts'
 
 /** The data of an online form to be sent, or null after the person was told what is missing. */
-export function gatherOnline(
+export function gatherFormData(
   handle: OnlineFormHandle | 'none' | 'broken',
-  text: Texts<'onlineForm'>,
+  text: TextFunction<'onlineForm'>,
 ): FormValues | null {
   const language = ruleLanguage(currentLanguage())
   if (typeof handle === 'object' && handle.isUploading) {
     toast(text('files.onTheWay'), 'warning')
     return null
   }
-  const gathered = gatherForm(typeof handle === 'object' ? handle.state : handle, language)
+  const gathered = collectForm(typeof handle === 'object' ? handle.state : handle, language)
   if (gathered.ok) {
     return gathered.data
   }
   if (gathered.reason !== 3) {
-    toast(gatheringText(gatheringOf(gathered.reason), language), 'warning')
+    toast(collectFailureText(collectFailureOf(gathered.reason), language), 'warning')
     return null
   }
   if (typeof handle === 'object') {
@@ -37,20 +37,20 @@ export function gatherOnline(
   const [first] = gathered.errors
   if (first) {
     // The mistakes are drawn first.
-    setTimeout(() => goToPlace(errorPlace(first)))
+    setTimeout(() => focusField(errorFieldPath(first)))
   }
   return null
 }
 
 /** Whether to go on although the data could not be got for that reason: told, asked, or silently not. */
-export async function goesOnAfter(reason: number | string): Promise<boolean> {
+export async function confirmGatherFailure(reason: number | string): Promise<boolean> {
   const language = ruleLanguage(currentLanguage())
-  const gathering = gatheringOf(reason)
+  const gathering = collectFailureOf(reason)
   if (gathering.kind === 'ask') {
-    return confirm({ title: gatheringText(gathering, language) })
+    return confirm({ title: collectFailureText(gathering, language) })
   }
   if (gathering.kind === 'tell') {
-    toast(gatheringText(gathering, language), 'warning')
+    toast(collectFailureText(gathering, language), 'warning')
   }
   return false
 }

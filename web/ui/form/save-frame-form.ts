@@ -1,10 +1,10 @@
 import { isRecord } from '#domain/condition.ts'
-import { frameWaits } from '#domain/forms/runtime/collect-result.ts'
+import { frameTimeouts } from '#domain/forms/runtime/collect-result.ts'
 
 /** What a form of another site says about what it saved. */
 export type FrameResult = { businessKey: string; sysCode: string; vars: Record<string, unknown> }
 
-export type FrameAnswer = { ok: true; result: FrameResult } | { ok: false; reason: 1 | 5 | 6 | 7 }
+export type FrameSaveOutcome = { ok: true; result: FrameResult } | { ok: false; reason: 1 | 5 | 6 | 7 }
 
 /** As much of a window as the talk needs. */
 type Ears = {
@@ -12,31 +12,34 @@ type Ears = {
   removeEventListener: (type: 'message', hear: (event: MessageEvent<unknown>) => void) => void
 }
 
-export type FramePeer = { window: Pick<Window, 'postMessage'> | null; origin: string; ears?: Ears }
+export type FrameTarget = { window: Pick<Window, 'postMessage'> | null; origin: string; eventTarget?: Ears }
 
 /**
  * Asks a form in a frame to save. It is spoken to, and heard, at the origin it was opened with and nowhere else.
  * No word within half a second is reason 6, none about the saving within ten is 5; when it says that it did not
  * save, it has told the person why (7).
  */
-export function askFrame({ window, origin, ears = globalThis }: FramePeer, id: string): Promise<FrameAnswer> {
+export function saveFrameForm(
+  { window, origin, eventTarget: ears = globalThis }: FrameTarget,
+  id: string,
+): Promise<FrameSaveOutcome> {
   if (window === null) {
     return Promise.resolve({ ok: false, reason: 1 })
   }
   return new Promise((resolve) => {
-    let timer = setTimeout(() => end({ ok: false, reason: 6 }), frameWaits.acknowledge)
+    let timer = setTimeout(() => end({ ok: false, reason: 6 }), frameTimeouts.acknowledge)
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== window || from !== origin || !isRecord(data) || data.id !== id) {
         return
       }
       clearTimeout(timer)
       if (data.state === 'received') {
-        timer = setTimeout(() => end({ ok: false, reason: 5 }), frameWaits.save)
+        timer = setTimeout(() => end({ ok: false, reason: 5 }), frameTimeouts.save)
         return
       }
       end(data.state === true ? { ok: true, result: resultIn(data) } : { ok: false, reason: 7 })
     }
-    const end = (answer: FrameAnswer) => {
+    const end = (answer: FrameSaveOutcome) => {
       clearTimeout(timer)
       ears.removeEventListener('message', hear)
       resolve(answer)

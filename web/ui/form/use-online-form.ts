@@ -1,32 +1,37 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledForm } from '#domain/forms/definition/compile-form.ts'
-import { draftOf, withDraft } from '#domain/forms/runtime/form-draft.ts'
-import { applyFill, conditionsNow, dueFills, type DueFill } from '#domain/forms/runtime/query-fills.ts'
-import type { Choice } from '#domain/forms/runtime/options.ts'
-import type { Spot } from '#domain/forms/runtime/field-path.ts'
-import { changeValues, startForm, toldErrors, type FormState } from '#domain/forms/runtime/form-state.ts'
+import { formDraftOf, restoreDraft } from '#domain/forms/runtime/form-draft.ts'
+import {
+  applyFill,
+  queryArguments,
+  pendingFills,
+  type PendingFill,
+} from '#domain/forms/runtime/query-fills.ts'
+import type { OptionNode } from '#domain/forms/runtime/options.ts'
+import type { FieldLocation } from '#domain/forms/runtime/field-path.ts'
+import { changeValues, startForm, visibleErrors, type FormState } from '#domain/forms/runtime/form-state.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '../kit/toast.ts'
-import { askQuery } from './run-query.ts'
-import { keepDraft, keptDraft } from './draft-store.ts'
+import { runCustomQuery } from './run-query.ts'
+import { writeStoredDraft, readStoredDraft } from './draft-store.ts'
 import type { FormHandle } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
 
-export type FormOpening = {
+export type OnlineFormOptions = {
   form: CompiledForm
-  permission: Permission
+  permission: FormPermission
   data: FormValues
   names?: Readonly<Record<string, string>>
-  dictionaries?: Readonly<Record<string, readonly Choice[]>>
+  dictionaries?: Readonly<Record<string, readonly OptionNode[]>>
   /** The revision of the row; a draft of another one is not laid over it. */
   revision?: number | null
   /** Under which name drafts are kept; without it nothing is. */
   draftName?: string | undefined
   /** The list for which a stranger fills it in. */
-  visitorOf?: string | null
+  publicTemplateKey?: string | null
 }
 
 export type OnlineFormHandle = FormHandle & {
@@ -37,13 +42,13 @@ export type OnlineFormHandle = FormHandle & {
   /** Goes back to what is stored. */
   discard: () => void
   /** It is stored: the draft is not needed any more. */
-  stored: () => void
+  markStored: () => void
 }
 
 const KEEP_AFTER = 300
 
 /** A form to be filled in. Mount it anew (by a key) for another record. */
-export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
+export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
   const { draftName, revision = null } = opening
   const text = useText('onlineForm')
   const language = useRuleLanguage()
@@ -65,16 +70,16 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
   }, [])
 
   const ask = useCallback(
-    async ({ field, row }: DueFill) => {
+    async ({ field, row }: PendingFill) => {
       const { fill } = field.control
       const home = { table: field.table, row }
-      const conditions = fill && conditionsNow(latest.current, fill.parameters, home)
+      const conditions = fill && queryArguments(latest.current, fill.parameters, home)
       if (fill === undefined || conditions === undefined) {
         return
       }
       try {
-        const { rows } = await askQuery(fill.alias, conditions, text)
-        const now = conditionsNow(latest.current, fill.parameters, home)
+        const { rows } = await runCustomQuery(fill.alias, conditions, text)
+        const now = queryArguments(latest.current, fill.parameters, home)
         // Somebody typed on meanwhile: this answer is to an old question.
         if (JSON.stringify(now) === JSON.stringify(conditions)) {
           update((current) => applyFill(current, fill.map, home, rows[0]))
@@ -87,9 +92,9 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
   )
 
   const change = useCallback(
-    (spot: Pick<Spot, 'table' | 'row'>, values: Record<string, unknown>) => {
+    (spot: Pick<FieldLocation, 'table' | 'row'>, values: Record<string, unknown>) => {
       update((current) => changeValues(current, spot, values))
-      for (const due of dueFills(latest.current, spot, Object.keys(values))) {
+      for (const due of pendingFills(latest.current, spot, Object.keys(values))) {
         void ask(due)
       }
     },
@@ -114,7 +119,12 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
       return undefined
     }
     const save = () =>
-      keepDraft(draftName, { values: draftOf(latest.current), names, revision, keptAt: Date.now() })
+      writeStoredDraft(draftName, {
+        values: formDraftOf(latest.current),
+        names,
+        revision,
+        keptAt: Date.now(),
+      })
     const timer = setTimeout(save, KEEP_AFTER)
     // Whoever closes the page does not wait.
     addEventListener('pagehide', save)
@@ -124,7 +134,7 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
     }
   }, [changes, draftName, names, revision])
 
-  const errors = useMemo(() => toldErrors(state, language), [state, language])
+  const errors = useMemo(() => visibleErrors(state, language), [state, language])
   return {
     state,
     errors,
@@ -134,7 +144,7 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
     change,
     addNames,
     setUploading,
-    visitorOf: opening.visitorOf ?? null,
+    publicTemplateKey: opening.publicTemplateKey ?? null,
     isUploading: uploading.size > 0,
     isChanged: changes > 0 || isRestored,
     isRestored,
@@ -144,7 +154,7 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
       update(() => startForm({ ...opening, around: state.around }))
       setChanges(0)
     },
-    stored() {
+    markStored() {
       forget()
       setChanges(0)
     },
@@ -152,16 +162,16 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
 
   function forget() {
     if (draftName !== undefined) {
-      keepDraft(draftName, null)
+      writeStoredDraft(draftName, null)
     }
   }
 }
 
-function begin({ form, permission, data, names = {}, revision = null, draftName }: FormOpening) {
+function begin({ form, permission, data, names = {}, revision = null, draftName }: OnlineFormOptions) {
   const state = startForm({ form, permission, data, around: { now: Date.now() } })
-  const kept = draftName === undefined ? null : keptDraft(draftName)
+  const kept = draftName === undefined ? null : readStoredDraft(draftName)
   // A row that was changed by somebody else meanwhile is shown as it is now; the draft would undo their work.
   return kept !== null && kept.revision === revision
-    ? { state: withDraft(state, kept.values), names: { ...names, ...kept.names }, isRestored: true }
+    ? { state: restoreDraft(state, kept.values), names: { ...names, ...kept.names }, isRestored: true }
     : { state, names, isRestored: false }
 }

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { evaluate } from '#domain/formula/evaluate.ts'
 import { readFormula } from '#domain/formula/formula.ts'
 import { isList, toTruth } from '#domain/formula/value.ts'
-import { inYuan } from '#domain/forms/runtime/amounts-in-yuan.ts'
+import { amountsInYuan } from '#domain/forms/runtime/amounts-in-yuan.ts'
 import { rowAt } from '#domain/forms/runtime/field-path.ts'
 import { useFormHandle } from './form-context.ts'
 
 /** Whether a part that stands on no field is to be shown; fields have their answer in the form's state. */
-export function usePartIsShown(condition: string | undefined, table: string, row?: number): boolean {
+export function usePartVisibility(condition: string | undefined, table: string, row?: number): boolean {
   const { state } = useFormHandle()
   const formula = useMemo(() => {
     const read = condition === undefined ? undefined : readFormula(condition)
@@ -16,7 +16,7 @@ export function usePartIsShown(condition: string | undefined, table: string, row
   if (formula === undefined) {
     return true
   }
-  const data = inYuan(state.form.object, state.settled.data)
+  const data = amountsInYuan(state.form.object, state.settled.data)
   const outcome = evaluate(
     formula,
     data,

@@ -1,4 +1,4 @@
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { plainForm } from '#domain/forms/runtime/plain-form.ts'
 import { readPermission } from '#domain/forms/rights/permission-text.ts'
 import { isWritable } from '#domain/forms/rights/field-rights.ts'
@@ -7,7 +7,7 @@ import type { OpenedForm } from '#web/ui/form/compile-opened-form.ts'
 import type { FormAndData } from './types.ts'
 
 /** The form of a flow as the desk takes it. Without one its fields are shown one by one; without fields nothing is. */
-export function openedForm(
+export function toOpenedForm(
   { form, object, boAlias, data, ...rest }: FormAndData,
   name: string,
 ): OpenedForm | null {
@@ -26,14 +26,14 @@ export function openedForm(
     boAlias,
     boName: name,
     // The server has checked it when it was published.
-    definition: plainForm(boAlias, name, object as Definition) as unknown as Record<string, unknown>,
+    definition: plainForm(boAlias, name, object as ObjectDefinition) as unknown as Record<string, unknown>,
     object,
   }
   return { ...rest, form: shown, data, actions: [] }
 }
 
 /** Lays what a step fills in beforehand into the empty fields that the person may write. */
-export function prefilled(opened: OpenedForm, values: Readonly<Record<string, unknown>>): OpenedForm {
+export function withPrefill(opened: OpenedForm, values: Readonly<Record<string, unknown>>): OpenedForm {
   const { form, data } = opened
   const names = Object.keys(values)
   if (!form || !data || names.length === 0) {

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
-import { placeOf, valueAt } from '#domain/forms/runtime/field-path.ts'
-import { noticeOf } from '#domain/formula/problem-text.ts'
-import { part } from '#web/app/routing/lazy-part.tsx'
+import { fieldPathOf, valueAt } from '#domain/forms/runtime/field-path.ts'
+import { formulaProblemText } from '#domain/formula/problem-text.ts'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
-import { unitOf } from './control-text.ts'
+import { controlUnit } from './control-text.ts'
 import { FileLines } from './FilesControl.tsx'
 import files from './Files.module.css'
 import { useFormHandle } from '../form-context.ts'
@@ -15,10 +15,10 @@ import { useRuleLanguage } from '../rule-language.ts'
 import { ImageTiles } from './ImagesControl.tsx'
 import styles from './ReadValue.module.css'
 import { useChoices } from './use-choices.ts'
-import { filesIn, rangeWords, valueWords } from '../format-value.ts'
+import { readFileValues, formatDateRangeValue, formatValue } from '../format-value.ts'
 
 /** Few forms have such a text, and what makes it safe to show is heavy. */
-const { Part: WrittenValue } = part(() => import('./WrittenValue.tsx'))
+const { Part: WrittenValue } = lazyPart(() => import('./WrittenValue.tsx'))
 
 type Props = { field: CompiledField; row: number | undefined; label: string }
 
@@ -30,11 +30,11 @@ export function ReadValue({ field, row, label }: Props) {
   const unsolved = state.settled.unsolved.find(
     (one) => one.field === `${field.table}.${field.name}` && one.row === row,
   )
-  const notice = unsolved && noticeOf(unsolved.outcome, language)
+  const notice = unsolved && formulaProblemText(unsolved.outcome, language)
   return (
     <div
       className={styles.read}
-      data-place={placeOf(field.table, field.name, row)}
+      data-place={fieldPathOf(field.table, field.name, row)}
       data-strong={field.control.kind === 'computed' && field.field.type === 'money' ? true : undefined}
     >
       <div className={styles.label}>{label}</div>
@@ -60,25 +60,27 @@ function Held({ field, row, value, label }: Props & { value: unknown }) {
       </Suspense>
     )
   }
-  if (field.field.type === 'files' && filesIn(value).length > 0) {
-    const [first] = filesIn(value)
+  if (field.field.type === 'files' && readFileValues(value).length > 0) {
+    const [first] = readFileValues(value)
     return kind === 'images' ? (
-      <ImageTiles files={filesIn(value)} />
+      <ImageTiles files={readFileValues(value)} />
     ) : kind === 'signature' && first ? (
       <div className={files.ink}>
         <StoredPicture fileId={first.id} alt={label} />
       </div>
     ) : (
-      <FileLines files={filesIn(value)} />
+      <FileLines files={readFileValues(value)} />
     )
   }
   const context = { language, names, choices: all, yes: text('yes'), no: text('no') }
   const isChosen = kind === 'select' && field.field.type === 'text'
-  const words = valueWords(isChosen ? 'choice' : field.field.type, value, context)
+  const words = formatValue(isChosen ? 'choice' : field.field.type, value, context)
   if (kind === 'dateRange' && words !== '') {
     const end = valueAt(state.settled.data, { table: field.table, name: endField ?? '', row })
-    return typeof end === 'string' && end !== '' ? rangeWords(String(value), end, language) : `${words} – …`
+    return typeof end === 'string' && end !== ''
+      ? formatDateRangeValue(String(value), end, language)
+      : `${words} – …`
   }
-  const unit = unitOf(field.control, rules)
+  const unit = controlUnit(field.control, rules)
   return words === '' ? <span className={styles.none}>—</span> : `${words}${unit ? ` ${unit}` : ''}`
 }

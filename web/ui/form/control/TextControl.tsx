@@ -2,8 +2,8 @@ import { maxLengthOf } from '#domain/objects/definition.ts'
 import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'
 import type { ControlProps } from '../form-context.ts'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
-import { unitOf } from './control-text.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
+import { controlUnit } from './control-text.ts'
 import { useRuleLanguage } from '../rule-language.ts'
 
 const textOf = (value: unknown): string =>
@@ -25,14 +25,14 @@ function inputModeOf({ field }: ControlProps): 'text' | 'email' | 'tel' | 'url' 
 export function TextControl(props: ControlProps) {
   const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
   const language = useRuleLanguage()
-  const unit = unitOf(field.control, language)
+  const unit = controlUnit(field.control, language)
   return (
     <Cell
       label={label}
       isRequired={isRequired}
       error={error}
       help={help}
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) => (
         <div className={styles.line}>
@@ -77,7 +77,7 @@ export function LongTextControl({
       isRequired={isRequired}
       error={error}
       help={help}
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) => (
         <>
