@@ -1,4 +1,4 @@
-import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import type { FormulaScalar, FormulaValue } from './value.ts'
 
 /** 'date' is told as an invalid date; everything else as a formula that cannot be worked out. */

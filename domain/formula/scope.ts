@@ -1,4 +1,4 @@
-import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { ownProperty, toScalar, type FormulaScalar } from './value.ts'
 
 export type ValueRow = Readonly<Record<string, unknown>>

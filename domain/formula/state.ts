@@ -1,4 +1,4 @@
-import { defaultWorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import { defaultWorkCalendar } from '#domain/work-calendar.ts'
 import type { Formula } from './formula.ts'
 import type { ProblemKind, FunctionContext, RunReason } from './function.ts'
 import { formulaLimits } from './limits.ts'

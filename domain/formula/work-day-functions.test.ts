@@ -1,11 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import {
-  isWorkDay,
-  defaultWorkCalendar,
-  type WorkCalendar,
-} from '#domain/workflow/definition/work-calendar.ts'
+import { isWorkDay, defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 import { calculate, readFormula } from './formula.ts'
 
 const morning = [[540, 720]] as const

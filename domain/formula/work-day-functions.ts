@@ -1,4 +1,4 @@
-import { isWorkDay } from '#domain/workflow/definition/work-calendar.ts'
+import { isWorkDay } from '#domain/work-calendar.ts'
 import { list, MAX_ARGUMENTS, type FormulaFunction, type FunctionContext } from './function.ts'
 import { dayText, inCalendar, readMoment } from './moment.ts'
 import { isBlank, isList, toNumber, type FormulaScalar, type FormulaValue } from './value.ts'

@@ -4,7 +4,7 @@ import { CHINA_OFFSET } from '#domain/formula/scope.ts'
 import { numberIn, toText, type FormulaScalar } from '#domain/formula/value.ts'
 import type { TimerSpec } from './node-specs.ts'
 import { evaluateFormula } from './formula-evaluation.ts'
-import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from './work-calendar.ts'
+import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 
 const MINUTE = 60_000
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/

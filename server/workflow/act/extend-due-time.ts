@@ -1,4 +1,4 @@
-import { workMinutesBetween } from '#domain/workflow/definition/work-calendar.ts'
+import { workMinutesBetween } from '#domain/work-calendar.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'

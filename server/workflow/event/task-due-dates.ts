@@ -1,6 +1,6 @@
 import { nodeSettingsOf, type DueTime } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
-import { defaultWorkCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import { defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 import { addMinutes, workCalendarOf } from './work-time.ts'
 import type { OutcomeToSave } from '../run/save-outcome.ts'
 

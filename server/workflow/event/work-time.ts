@@ -4,7 +4,7 @@ import {
   defaultWorkCalendar,
   type WorkPeriod,
   type WorkCalendar,
-} from '#domain/workflow/definition/work-calendar.ts'
+} from '#domain/work-calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** When the company works; usual office hours where nothing was said. */

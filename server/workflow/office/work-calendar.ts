@@ -3,7 +3,7 @@ import {
   defaultWorkCalendar,
   type WorkPeriod,
   type WorkCalendar,
-} from '#domain/workflow/definition/work-calendar.ts'
+} from '#domain/work-calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
