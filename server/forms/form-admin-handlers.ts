@@ -16,6 +16,7 @@ import {
   formVersions,
   type FormHead,
 } from './form-definitions.ts'
+import { workCalendarFor } from './formula-context.ts'
 import { compiledForm } from './load-form.ts'
 import { findObjectHead, findObject } from '#server/objects/definition/business-objects.ts'
 import { initialValues, formView } from './open-form.ts'
@@ -63,6 +64,7 @@ async function tried(
     },
     names: await referenceNames(env.db, tenant.id, named),
     choices: await formOptions(env.db, tenant.id, compiled, language),
+    workCalendar: await workCalendarFor(env.db, tenant.id, compiled),
     actions: [],
   }
 }

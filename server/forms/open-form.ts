@@ -14,11 +14,13 @@ import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { formOptions, type DictionaryOption } from './choices.ts'
+import { formulaContext, workCalendarFor } from './formula-context.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
 import { dataAsOf } from '#server/objects/rows/row-records.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { personFacts, personRights } from '#server/identity/users/person-rights.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { TenantWorkCalendar } from '#server/org/work-calendar.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowData, subRowViews, valuesView, subRowsOf, requireRow } from '#server/objects/rows/rows.ts'
 
@@ -57,6 +59,7 @@ export type OpenedForm = {
   } | null
   names: Record<string, string>
   choices: Record<string, DictionaryOption[]>
+  workCalendar: TenantWorkCalendar | null
 }
 
 /** A form for somebody: how it looks, what they may do with it, and the data they may see; nothing else leaves. */
@@ -74,7 +77,8 @@ export async function openForm(
   const permission = isRead ? readOnlyPermission(allowed) : allowed
   if (form.definition.parts.length === 0 && form.definition.frame === undefined) {
     const text = permissionText(permission, form.boAlias)
-    return { result: 'formEmpty', form: null, permission: text, data: null, names: {}, choices: {} }
+    const nothing = { form: null, data: null, names: {}, choices: {}, workCalendar: null }
+    return { ...nothing, result: 'formEmpty', permission: text }
   }
   const row = opening.rowId ? await storedRow(db, tenantId, form, opening, opening.rowId) : null
   const whole = row
@@ -95,6 +99,7 @@ export async function openForm(
     },
     names: await referenceNames(db, tenantId, referencesIn(form.object, asRow(seen))),
     choices: await formOptions(db, tenantId, form.compiled, person.language),
+    workCalendar: await workCalendarFor(db, tenantId, form.compiled),
   }
 }
 
@@ -154,8 +159,8 @@ export async function initialValues(
   const facts = personId === null ? {} : await personFacts(db, tenantId, personId)
   const empty = formValuesOf(object, EMPTY_ROW)
   const begun = defaultRow(compiled, 'main', { now: env.now(), numbers: {}, ...facts })
-  const { data } = settleForm(compiled, { ...empty, main: { ...empty.main, ...begun } }, { now: env.now() })
-  return data
+  const context = await formulaContext(db, env, tenantId, compiled)
+  return settleForm(compiled, { ...empty, main: { ...empty.main, ...begun } }, context).data
 }
 
 /** Form values in the shape in which references are looked for. */

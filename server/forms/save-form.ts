@@ -20,6 +20,7 @@ import { nextNumber, requireSequence } from '#server/objects/definition/number-s
 import type { Actor } from '#server/http/actor.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { takenFieldPaths } from './taken-values.ts'
+import { formulaContext } from './formula-context.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
 import { deleteObjectDraft } from '#server/objects/rows/drafts.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
@@ -122,7 +123,7 @@ async function accepted(
 ): Promise<FormValues> {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const { compiled } = form
-  const around = { now: env.now(), seed: saving.rowId ?? '' }
+  const around = await formulaContext(tx, env, tenantId, compiled, saving.rowId)
   const locked = lockedRows(compiled, before, around)
   const taken = acceptData(saving.data, before, { permission, strict: false, locked })
   if (!taken.ok) {

@@ -77,6 +77,9 @@ export function formulaValues(
   }
 }
 
+/** Whether a formula asks for work days, so that its context has to bring the work calendar. */
+export const needsWorkCalendar = (formula: string): boolean => formulaOf(formula)?.needsWorkCalendar ?? false
+
 /** Works a formula out, or says which one failed. */
 export type FormulaResult = { ok: true; value: FormulaScalar } | { ok: false; formula: string }
 

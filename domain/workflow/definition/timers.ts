@@ -73,7 +73,7 @@ export function timerDueOf(
     return cycle && at !== null ? { at, again: cycle.times === null ? null : cycle.times - 1 } : null
   }
   const worked = isFormula(value)
-    ? evaluateFormula(value.slice(1), values, { now })
+    ? evaluateFormula(value.slice(1), values, { now, workCalendar: calendar })
     : { ok: true as const, value }
   if (!worked.ok) {
     return null

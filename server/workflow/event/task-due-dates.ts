@@ -1,7 +1,8 @@
 import { nodeSettingsOf, type DueTime } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
 import { defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
-import { addMinutes, workCalendarOf } from './work-time.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
+import { addMinutes } from './work-time.ts'
 import type { OutcomeToSave } from '../run/save-outcome.ts'
 
 export type TaskDue = { dueAt: Date }

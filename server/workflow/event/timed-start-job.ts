@@ -1,7 +1,7 @@
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
-import { workCalendarOf } from './work-time.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { jobRunner } from './job-runner.ts'
 import type { FlowParts } from '../run/flow-parts.ts'

@@ -8,7 +8,7 @@ import { timerDueOf } from '#domain/workflow/definition/timers.ts'
 import { defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import { workCalendarOf } from './work-time.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { flowVariablesOf, type StepInput } from '../run/step-instance.ts'
 
 type NewWait = {

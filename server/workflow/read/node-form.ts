@@ -98,6 +98,7 @@ export async function openNodeForm(
       data,
       names: {},
       choices: {},
+      workCalendar: null,
     }
   }
   const { definition } = await findObject(db, tenantId, objectAlias)
@@ -122,6 +123,7 @@ export async function openNodeForm(
     },
     names: row ? await referenceNames(db, tenantId, referencesIn(definition, rowDataOf(row))) : {},
     choices: {},
+    workCalendar: null,
   }
 }
 

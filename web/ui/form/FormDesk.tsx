@@ -92,6 +92,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
     names: opened.names,
     dictionaries: opened.choices,
     revision: first.revision,
+    workCalendar: first.workCalendar,
     draftName,
     publicTemplateKey: visitorOf,
   })
