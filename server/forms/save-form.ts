@@ -68,7 +68,9 @@ export async function saveForm(
   const before = saving.rowId
     ? await heldValues(tx, tenantId, actor, form, object, saving, saving.rowId)
     : await initialValues(tx, env, tenantId, actor.id, form)
-  const data = await accepted(tx, env, tenantId, actor, form, permission, before, saving)
+  // Random values of formulas follow from the id, so that they stay when the row is changed later.
+  const id = saving.rowId ?? env.newId()
+  const data = await accepted(tx, env, tenantId, actor, form, permission, before, { ...saving, seed: id })
   if (saving.draftId && actor.id !== null) {
     await deleteObjectDraft(tx, { tenantId, userId: actor.id, objectId: object.id }, saving.draftId)
   }
@@ -89,6 +91,7 @@ export async function saveForm(
         actor,
         object,
         await withDrawn(tx, env, tenantId, form, permission, data),
+        id,
       )
   return { ...saved, data: { ...data, main: { ...data.main, ...saved.numbers } } }
 }
@@ -119,11 +122,11 @@ async function accepted(
   form: LoadedForm,
   permission: FormPermission,
   before: FormValues,
-  saving: FormSubmission,
+  saving: FormSubmission & { seed: string },
 ): Promise<FormValues> {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const { compiled } = form
-  const around = await formulaContext(tx, env, tenantId, compiled, saving.rowId)
+  const around = await formulaContext(tx, env, tenantId, compiled, saving.seed)
   const locked = lockedRows(compiled, before, around)
   const taken = acceptData(saving.data, before, { permission, strict: false, locked })
   if (!taken.ok) {

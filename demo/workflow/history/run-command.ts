@@ -92,7 +92,10 @@ async function stepOf(cast: StoryContext, given: StepInput) {
     let { nextRef } = held
     const newId = () => (nextRef++).toString(36)
     const flow = flowVariablesOf(held)
-    const context = engineContext({ now: () => given.now, newId }, { data, flow, people })
+    const context = engineContext(
+      { now: () => given.now, newId },
+      { data, flow, people, workCalendar: cast.calendar },
+    )
     const answer = step(version.compiled.graph, held.state, command, context)
     if (answer.ok) {
       return { ...answer, nextRef }

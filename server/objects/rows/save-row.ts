@@ -30,10 +30,10 @@ export async function insertRow(
   actor: Actor,
   object: BusinessObject,
   input: RowInput,
+  id = env.newId(),
 ): Promise<SavedRow> {
   const { definition, slots, version } = object
   const checked = await validateRow(tx, env.newId, tenantId, actor, definition, input, EMPTY_ROW)
-  const id = env.newId()
   const numbers = await drawNumbers(tx, env, tenantId, object)
   const data: RowData = { ...checked, main: { ...checked.main, ...numbers } }
   const now = new Date(env.now())

@@ -10,6 +10,7 @@ import type { Env } from '#server/env.ts'
 import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate } from '../people/candidate.ts'
 import { engineContext, peopleKey, type PeopleByNode } from '../run/engine-context.ts'
+import { flowWorkCalendar } from '../run/formula-context.ts'
 import { executorsOf } from '../people/executors.ts'
 
 /** One thing that would happen: somebody is asked, or something outside is awaited. */
@@ -64,6 +65,7 @@ export async function simulateFlow(
     startedAt: new Date(env.now()).toISOString(),
     urgency: '',
   }
+  const workCalendar = await flowWorkCalendar(db, tenantId, compiled)
   let next: Command | null = { type: 'start', by: { id: starter.id } }
   for (let round = 0; next !== null && round < MOST_STEPS; round += 1) {
     next = (await play(next)) ? following() : null
@@ -80,7 +82,7 @@ export async function simulateFlow(
         compiled.graph,
         state,
         command,
-        engineContext(given, { data: run.data, flow, people }),
+        engineContext(given, { data: run.data, flow, people, workCalendar }),
       )
       if (result.ok) {
         state = result.state

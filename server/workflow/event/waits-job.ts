@@ -96,7 +96,8 @@ async function call(parts: FlowParts, env: Env, due: Due): Promise<void> {
     }
     const item = row?.payload?.item ?? null
     const data = flowDataOf(await formRowOf(env.db, due.tenant_id, held), held.vars)
-    const args = evaluateAssignments({ held, data }, service.args, item, env.now())
+    const here = { db: env.db, tenantId: due.tenant_id, now: env.now() }
+    const args = await evaluateAssignments(here, { held, data }, service.args, item)
     const key = `${due.instance_id}-${due.ref}`
     const asked = { tenantId: due.tenant_id, instanceId: due.instance_id, args, item, key }
     const outcome = await known.outside(env, asked).then(

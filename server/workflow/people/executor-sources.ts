@@ -3,6 +3,7 @@ import { toText } from '#domain/formula/value.ts'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
+import { formulaContext } from '../run/formula-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
@@ -57,7 +58,7 @@ export async function candidatesOfRule(
     case 'formField':
       return ofField(db, tenantId, rule, facts)
     case 'expression':
-      return peopleByKeys(db, tenantId, keysIn(textOf(rule.formula, facts)))
+      return peopleByKeys(db, tenantId, keysIn(await textOf(db, tenantId, rule.formula, facts)))
     case 'customQuery':
       return peopleByKeys(db, tenantId, await queried(db, tenantId, rule, facts))
     case 'item':
@@ -118,11 +119,10 @@ function keysIn(value: Json): string[] {
   return typeof value === 'object' && value !== null ? keysIn(memberOf(value, 'id')) : []
 }
 
-function textOf(formula: string, { data, results, flow, now }: ExecutorFacts): string {
-  const worked = evaluateFormula(formula, formulaValues({ data, results }, flow), {
-    now,
-    seed: flow.instanceId,
-  })
+async function textOf(db: Db, tenantId: string, formula: string, facts: ExecutorFacts): Promise<string> {
+  const { data, results, flow, now } = facts
+  const context = await formulaContext(db, tenantId, [formula], { now, seed: flow.instanceId })
+  const worked = evaluateFormula(formula, formulaValues({ data, results }, flow), context)
   if (!worked.ok) {
     throw new Failure('flow.formulaFails', { formula })
   }
@@ -136,13 +136,15 @@ async function queried(
   facts: ExecutorFacts,
 ): Promise<string[]> {
   const object = await findObject(db, tenantId, rule.object)
-  const querys = rule.where.map(({ field, is }) => ({
-    property: field,
-    value: textOf(is, facts),
-    operation: 'EQUAL',
-    relation: 'AND',
-    group: 'main',
-  }))
+  const querys = await Promise.all(
+    rule.where.map(async ({ field, is }) => ({
+      property: field,
+      value: await textOf(db, tenantId, is, facts),
+      operation: 'EQUAL',
+      relation: 'AND',
+      group: 'main',
+    })),
+  )
   const query = {
     pageBean: { page: 1, pageSize: MOST_ROWS, showTotal: false },
     querys,

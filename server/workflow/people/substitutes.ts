@@ -7,6 +7,7 @@ import {
 } from '#domain/workflow/definition/formula-evaluation.ts'
 import { toTruth } from '#domain/formula/value.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
+import { formulaContext } from '../run/formula-context.ts'
 import type { Db } from '#server/db/open.ts'
 
 type About = { definitionId: string; now: number; data: FlowData; flow: FlowVariables }
@@ -31,7 +32,7 @@ export async function withSubstitutes(
     order by a.created_at, a.id`.execute(db)
   const agents = new Map<string, string>()
   for (const { owner, agent, condition } of rows) {
-    if (!agents.has(owner) && agent !== owner && holds(condition, about)) {
+    if (!agents.has(owner) && agent !== owner && (await holds(db, tenantId, condition, about))) {
       agents.set(owner, agent)
     }
   }
@@ -51,13 +52,12 @@ export async function withSubstitutes(
 }
 
 /** A condition that cannot be worked out lets nobody else act. */
-function holds(condition: string | null, { data, flow, now }: About): boolean {
+async function holds(db: Db, tenantId: string, condition: string | null, about: About): Promise<boolean> {
+  const { data, flow, now } = about
   if (condition === null || condition.trim() === '') {
     return true
   }
-  const worked = evaluateFormula(condition, formulaValues({ data, results: {} }, flow), {
-    now,
-    seed: flow.instanceId,
-  })
+  const context = await formulaContext(db, tenantId, [condition], { now, seed: flow.instanceId })
+  const worked = evaluateFormula(condition, formulaValues({ data, results: {} }, flow), context)
   return worked.ok && toTruth(worked.value)
 }

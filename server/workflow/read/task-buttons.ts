@@ -10,6 +10,7 @@ import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
+import { formulaContext } from '../run/formula-context.ts'
 import type { RunningInstance } from '../run/lock-instance.ts'
 import { privilegesAt, flowVariablesOf } from '../run/step-instance.ts'
 
@@ -43,7 +44,7 @@ export async function buttonsForTask(db: Db, about: About): Promise<Button[]> {
     mustClaim: own.mustClaim,
     forLeader: by.for !== undefined,
     ...(own.onlyButtons ? { only: own.onlyButtons } : {}),
-    hidden: hiddenButtons(about),
+    hidden: await hiddenButtons(db, about),
   })
 }
 
@@ -58,10 +59,14 @@ async function privilegesFor(db: Db, about: About) {
 }
 
 /** Buttons the node hides, for good or while a condition does not hold. */
-function hiddenButtons({ version, task, held, data, now }: About): Button[] {
+async function hiddenButtons(db: Db, about: About): Promise<Button[]> {
+  const { tenantId, version, task, held, data, now } = about
   const values = formulaValues({ data, results: held.state.results }, flowVariablesOf(held))
-  return nodeSettingsOf(version.compiled, task.node).buttons.flatMap(({ button, hidden, when }) => {
-    const worked = when ? evaluateFormula(when, values, { now, seed: held.id }) : null
+  const { buttons } = nodeSettingsOf(version.compiled, task.node)
+  const formulas = buttons.flatMap(({ when }) => when ?? [])
+  const context = await formulaContext(db, tenantId, formulas, { now, seed: held.id })
+  return buttons.flatMap(({ button, hidden, when }) => {
+    const worked = when ? evaluateFormula(when, values, context) : null
     const isOff = hidden || (worked && (!worked.ok || !toTruth(worked.value)))
     return isOff && BUTTONS.includes(button) ? [button] : []
   })

@@ -12,6 +12,7 @@ import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { withFlowName } from './flow-names.ts'
 import { findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
 import { requireTaskRef } from '../act/request-input.ts'
+import { formulaContext } from '../run/formula-context.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { instanceLayout } from './instance-diagram.ts'
 import { nodeProperties } from './node-properties.ts'
@@ -93,9 +94,11 @@ async function filledBefore(db: Db, tenantId: string, { held, version, task }: V
   }
   const data = flowDataOf(await formRowOf(db, tenantId, held), held.vars)
   const values = formulaValues({ data, results: held.state.results }, flowVariablesOf(held))
+  const formulas = sets.map(({ formula }) => formula)
+  const context = await formulaContext(db, tenantId, formulas, { now, seed: held.id })
   return Object.fromEntries(
     sets.flatMap(({ field, formula }) => {
-      const worked = evaluateFormula(formula, values, { now, seed: held.id })
+      const worked = evaluateFormula(formula, values, context)
       return worked.ok ? [[field, worked.value] as const] : []
     }),
   )

@@ -3,6 +3,7 @@ import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaReaders, type FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 
@@ -12,19 +13,27 @@ export type PeopleByNode = Map<string, readonly Principal[]>
 export const peopleKey = (node: string, item: Json | undefined): string =>
   `${node} ${JSON.stringify(item ?? null)}`
 
-type Given = { data: FlowData; flow: FlowVariables; people: PeopleByNode }
+type Given = {
+  data: FlowData
+  flow: FlowVariables
+  people: PeopleByNode
+  workCalendar?: WorkCalendar | undefined
+}
 
 /**
  * What a step of an instance may ask. When a step is refused with `needsPeople`, look them up, put them under
- * `placeOf(node, item)` and step again with the same map.
+ * `peopleKey(node, item)` and step again with the same map.
  */
-export function engineContext(env: Pick<Env, 'now' | 'newId'>, { data, flow, people }: Given): StepContext {
+export function engineContext(
+  env: Pick<Env, 'now' | 'newId'>,
+  { data, flow, people, workCalendar }: Given,
+): StepContext {
   return {
     newId: env.newId,
     data,
     ...formulaReaders({
       flow,
-      around: { now: env.now(), seed: flow.instanceId },
+      around: { now: env.now(), seed: flow.instanceId, workCalendar },
       fail(formula) {
         throw new Failure('flow.formulaFails', { formula })
       },

@@ -7,7 +7,9 @@ import type {
 } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
+import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
+import { formulaContext } from './formula-context.ts'
 import { createInstance } from './create-instance.ts'
 import { findVersion, mainVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from './lock-instance.ts'
@@ -36,19 +38,18 @@ export async function runFollowUps(run: RunCommand, work: CommandContext, ran: C
 }
 
 /** What formulas give, each seeing the data and what was given before it. */
-export function evaluateAssignments(
+export async function evaluateAssignments(
+  { db, tenantId, now }: { db: Db; tenantId: string; now: number },
   ran: Pick<CommandResult, 'held' | 'data'>,
   sets: readonly Assignment[],
   item: Json,
-  now: number,
-): FlowData {
+): Promise<FlowData> {
+  const formulas = sets.map(({ formula }) => formula)
+  const context = await formulaContext(db, tenantId, formulas, { now, seed: ran.held.id })
   const given: FlowData = {}
   for (const { field, formula } of sets) {
     const facts = { data: { ...ran.data, item, ...given }, results: ran.held.state.results }
-    const worked = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(ran.held)), {
-      now,
-      seed: ran.held.id,
-    })
+    const worked = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(ran.held)), context)
     if (!worked.ok) {
       throw new Failure('flow.formulaFails', { formula })
     }
@@ -73,7 +74,7 @@ async function callInside(
     return
   }
   const { tx, env, tenantId, held } = work
-  const args = evaluateAssignments(ran, service.args, item, env.now())
+  const args = await evaluateAssignments({ db: tx, tenantId, now: env.now() }, ran, service.args, item)
   const key = `${held.id}-${wait}`
   try {
     const data = await known.inside(tx, env, { tenantId, instanceId: held.id, args, item, key })
@@ -102,7 +103,7 @@ async function startChild(
 ): Promise<void> {
   const { tx, tenantId, env, held } = work
   const version = await mainVersion(tx, tenantId, process.key)
-  const given = evaluateAssignments(ran, process.in, item, env.now())
+  const given = await evaluateAssignments({ db: tx, tenantId, now: env.now() }, ran, process.in, item)
   const made = await createInstance(work, {
     version,
     starter: {
@@ -168,7 +169,9 @@ async function tellParent(
     .where('ref', '=', wait)
     .executeTakeFirst()
   const { process, item = null } = row?.payload ?? {}
-  const out = end === 'normal' ? evaluateAssignments({ held, data }, process?.out ?? [], item, env.now()) : {}
+  const here = { db: tx, tenantId, now: env.now() }
+  const out =
+    end === 'normal' ? await evaluateAssignments(here, { held, data }, process?.out ?? [], item) : {}
   await run(work, event(parentId, { type: 'childEnded', wait, data: out }))
 }
 

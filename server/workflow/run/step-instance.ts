@@ -11,6 +11,7 @@ import { step, type StepResult } from '#domain/workflow/engine/step.ts'
 import type { Privilege } from '#domain/workflow/engine/votes.ts'
 import type { Db } from '#server/db/open.ts'
 import { engineContext, peopleKey, type PeopleByNode } from './engine-context.ts'
+import { flowWorkCalendar } from './formula-context.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { executorsOf, candidatesOfRules } from '../people/executors.ts'
 import type { RunningInstance } from './lock-instance.ts'
@@ -56,12 +57,13 @@ export async function withPeopleLookup<T extends { ok: true }>(
   ask: (context: StepContext) => T | Refusal,
 ): Promise<(T & { nextRef: number }) | Refusal> {
   const people: PeopleByNode = new Map()
+  const workCalendar = await flowWorkCalendar(db, given.tenantId, given.version.compiled)
   for (let lookups = 0; lookups < MOST_LOOKUPS; lookups += 1) {
     let nextRef = given.held.nextRef
     const newId = () => (nextRef++).toString(36)
     const context = engineContext(
       { now: () => given.now, newId },
-      { data: given.data, flow: flowVariablesOf(given.held), people },
+      { data: given.data, flow: flowVariablesOf(given.held), people, workCalendar },
     )
     const answer = ask(context)
     if (answer.ok) {

@@ -25,6 +25,8 @@ export type OnlineFormOptions = {
   form: CompiledForm
   permission: FormPermission
   data: FormValues
+  /** The id of the stored record: random values of formulas follow from it. */
+  id?: string | null
   names?: Readonly<Record<string, string>>
   dictionaries?: Readonly<Record<string, readonly OptionNode[]>>
   /** The revision of the row; a draft of another one is not laid over it. */
@@ -171,8 +173,8 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
 }
 
 function begin(options: OnlineFormOptions) {
-  const { form, permission, data, names = {}, revision = null, draftName, workCalendar } = options
-  const context = { now: Date.now(), workCalendar: workCalendar ?? undefined }
+  const { form, permission, data, id, names = {}, revision = null, draftName, workCalendar } = options
+  const context = { now: Date.now(), seed: id ?? '', workCalendar: workCalendar ?? undefined }
   const state = startForm({ form, permission, data, around: context })
   const kept = draftName === undefined ? null : readStoredDraft(draftName)
   // A row that was changed by somebody else meanwhile is shown as it is now; the draft would undo their work.
