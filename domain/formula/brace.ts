@@ -6,7 +6,7 @@ const PATH = /^[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:\s*\.\s*[\p{L}_$][\p{L}\p{M}\p{N}
  * a designer saw in front of it, `{Price(data.main.price)}`. The label says nothing: it changes with the form,
  * the path does not. Undefined when there is no such field.
  */
-export function readBrace(source: string, at: number): { path: string[]; end: number } | undefined {
+export function readBraceField(source: string, at: number): { path: string[]; end: number } | undefined {
   const length = source.slice(at + 1).search(/[}｝]/)
   if (length < 0) {
     return undefined

@@ -13,7 +13,7 @@ const newYear = (year: number): Date => {
 const weekday = (date: Date): number => date.getUTCDay()
 
 /** The week of the year, the week with 1 January being the first; weeks begin on Sunday (0) or Monday (1). */
-export function weekOf(date: Date, begins: 0 | 1): number {
+export function weekOfYear(date: Date, begins: 0 | 1): number {
   const first = newYear(date.getUTCFullYear())
   const before = (weekday(first) - begins + 7) % 7
   return Math.floor((dayNumber(date) - dayNumber(first) + before) / 7) + 1
@@ -51,7 +51,7 @@ const FIXED: Readonly<Record<string, number>> = {
 }
 
 /** So much later, or earlier below zero; undefined for a unit there is none. A month later is never past its end. */
-export function shiftDate(wall: number, count: number, unit: string): number | undefined {
+export function addToMoment(wall: number, count: number, unit: string): number | undefined {
   const name = unit.trim().toLowerCase().replace(/s$/, '')
   if (Object.hasOwn(FIXED, name)) {
     return wall + Math.trunc(count * (FIXED[name] ?? 0))
@@ -74,8 +74,8 @@ export function shiftDate(wall: number, count: number, unit: string): number | u
  * Undefined when the end comes first.
  */
 export function halfDays(from: WallMoment, to: WallMoment): number | undefined {
-  const end = to.time ? to.wall : to.wall + DAY
-  if (!from.day || end < from.wall) {
+  const end = to.hasTime ? to.wall : to.wall + DAY
+  if (!from.hasDay || end < from.wall) {
     return undefined
   }
   return end === from.wall ? 0 : (Math.ceil(end / HALF) - Math.floor(from.wall / HALF)) / 2

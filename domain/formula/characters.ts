@@ -14,10 +14,10 @@ const SINGLE_UNITS =
  * The characters of a text as people see them: a letter with its accent, a flag or a family emoji is one. All
  * functions that count positions use this, so that LEN, LEFT, MID and FIND agree.
  */
-export function charactersOf(text: string, run: Pick<FunctionContext, 'spend'>): string[] {
+export function charactersOf(text: string, context: Pick<FunctionContext, 'spend'>): string[] {
   const isPlain = SINGLE_UNITS.test(text)
   // By the rules of Unicode a character costs about a step, else an eighth of it.
-  if (!run.spend(isPlain ? text.length >> 3 : text.length)) {
+  if (!context.spend(isPlain ? text.length >> 3 : text.length)) {
     return []
   }
   return isPlain ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment)
@@ -27,8 +27,8 @@ export function charactersOf(text: string, run: Pick<FunctionContext, 'spend'>):
 export const spendSearch = (
   length: number,
   partLength: number,
-  run: Pick<FunctionContext, 'spend'>,
-): boolean => run.spend((length * (partLength + 8)) >> 6)
+  context: Pick<FunctionContext, 'spend'>,
+): boolean => context.spend((length * (partLength + 8)) >> 6)
 
 /** Where `part` begins in `characters` at or after `from`; -1 when it does not occur. */
 export function indexOfCharacters(

@@ -105,7 +105,7 @@ function visitCall(walk: Walk, tree: Expression & { kind: 'call' }, where: Where
   if (called === undefined) {
     return refuse(walk, 'unknownFunction', tree.name)
   }
-  if (tree.args.length < called.least || tree.args.length > called.most) {
+  if (tree.args.length < called.minArguments || tree.args.length > called.maxArguments) {
     return refuse(walk, 'argumentCount', tree.name)
   }
   const table = called.kind === 'rows' ? tableArgument(tree.args[0]) : undefined
@@ -119,7 +119,10 @@ function visitCall(walk: Walk, tree: Expression & { kind: 'call' }, where: Where
     return refuse(walk, 'unknownTable', table)
   }
   const expressions = tree.args.slice(1)
-  if (expressions.length < called.base.least && !(expressions.length === 0 && called.alone)) {
+  if (
+    expressions.length < called.base.minArguments &&
+    !(expressions.length === 0 && called.acceptsTableAlone)
+  ) {
     return refuse(walk, 'argumentCount', tree.name)
   }
   walk.reads.add(table)

@@ -1,5 +1,5 @@
 import type { FunctionContext } from './function.ts'
-import { compare, isSame, numberIn, toText, type FormulaScalar } from './value.ts'
+import { compareValues, isEqual, numericValue, toText, type FormulaScalar } from './value.ts'
 import { matchesWildcards, parseWildcards } from './wildcard.ts'
 
 const ORDER_TESTS: Readonly<Record<string, (order: number) => boolean>> = {
@@ -16,24 +16,24 @@ const ORDER_TESTS: Readonly<Record<string, (order: number) => boolean>> = {
  */
 export function criterionOf(
   condition: FormulaScalar,
-  run: FunctionContext,
+  context: FunctionContext,
 ): (value: FormulaScalar) => boolean {
   const [, sign = '=', wanted = ''] = /^(<=|>=|<>|!=|==?|<|>)?([^]*)$/.exec(toText(condition)) ?? []
-  const number = numberIn(wanted)
+  const number = numericValue(wanted)
   const orderTest = ORDER_TESTS[sign]
   if (orderTest) {
     return (value) =>
-      (number === undefined || numberIn(value) !== undefined) && orderTest(compare(value, wanted))
+      (number === undefined || numericValue(value) !== undefined) && orderTest(compareValues(value, wanted))
   }
   const isMatch =
-    number === undefined ? textMatch(wanted, run) : (value: FormulaScalar) => isSame(value, number)
+    number === undefined ? textMatch(wanted, context) : (value: FormulaScalar) => isEqual(value, number)
   return sign === '<>' || sign === '!=' ? (value) => !isMatch(value) : isMatch
 }
 
-function textMatch(wanted: string, run: FunctionContext): (value: FormulaScalar) => boolean {
-  const pattern = parseWildcards(wanted, run)
+function textMatch(wanted: string, context: FunctionContext): (value: FormulaScalar) => boolean {
+  const pattern = parseWildcards(wanted, context)
   return (value) => {
     const text = toText(value)
-    return text === '' ? wanted === '' : matchesWildcards(text, pattern, run)
+    return text === '' ? wanted === '' : matchesWildcards(text, pattern, context)
   }
 }

@@ -3,7 +3,7 @@
  * choice, so that the order things were listed in does not show. What needs itself, straight or around several
  * corners, cannot be sorted; each such circle is told once, as a path that ends where it began.
  */
-export function cyclesIn(needs: ReadonlyMap<string, readonly string[]>): {
+export function sortDependencies(needs: ReadonlyMap<string, readonly string[]>): {
   order: string[]
   cycles: string[][]
 } {

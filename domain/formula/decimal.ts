@@ -124,7 +124,7 @@ export function round(number: number, decimals: number, how: Rounding = 'half'):
 }
 
 /** The digits of a number without an exponent: 0.0000001, not 1e-7. With decimals, rounded and filled up to them. */
-export function digitsOf(number: number, decimals?: number): string {
+export function decimalText(number: number, decimals?: number): string {
   const { units, scale } = read(decimals === undefined ? number : round(number, decimals))
   const shown = Math.max(scale, decimals ?? 0)
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')

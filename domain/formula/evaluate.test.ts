@@ -52,7 +52,7 @@ describe('a formula', () => {
         ok: false,
         problem: 'formula',
         reason: 'unknownFunction',
-        waiting: false,
+        hasEmptyInput: false,
       })
     },
   )
@@ -70,12 +70,12 @@ describe('a formula', () => {
   })
 
   test('that fails for want of a value is not told until the field is filled in', () => {
-    expect(run('a / b')).toMatchObject({ ok: false, waiting: true })
-    expect(run('a / b', { a: 1, b: 0 })).toMatchObject({ ok: false, waiting: false })
-    expect(run('YEAR(b)')).toMatchObject({ problem: 'date', waiting: true })
+    expect(run('a / b')).toMatchObject({ ok: false, hasEmptyInput: true })
+    expect(run('a / b', { a: 1, b: 0 })).toMatchObject({ ok: false, hasEmptyInput: false })
+    expect(run('YEAR(b)')).toMatchObject({ problem: 'date', hasEmptyInput: true })
     const outcome = run('YEAR(b)')
     expect(outcome.ok ? 'ok' : formulaProblemText(outcome, 'en')).toBeUndefined()
-    expect(run('IF(true, a / 0, b)')).toMatchObject({ waiting: false })
+    expect(run('IF(true, a / 0, b)')).toMatchObject({ hasEmptyInput: false })
   })
 
   test('ends when it costs too much', () => {

@@ -1,5 +1,5 @@
 import type { Formula } from './formula.ts'
-import type { ListFunction, ProblemKind, RowsFunction, RunReason } from './function.ts'
+import type { ListFunction, EvaluationErrorKind, RowsFunction, EvaluationErrorReason } from './function.ts'
 import { functionOf } from './functions.ts'
 import { formulaLimits } from './limits.ts'
 import { applyOperator } from './operate.ts'
@@ -7,55 +7,55 @@ import { tableArgument } from './reference.ts'
 import { resolvePath, subTableRows, type FormValues, type ValueRow, type EvaluationContext } from './scope.ts'
 import { startEvaluation, type EvaluationScope, type EvaluationState } from './state.ts'
 import type { Expression } from './tree.ts'
-import { isBlank, isList, toTruth, type FormulaScalar, type FormulaValue } from './value.ts'
+import { isBlank, isColumn, toBoolean, type FormulaScalar, type FormulaValue } from './value.ts'
 
 /**
- * `waiting` says that a field the formula reads is still empty: then a screen keeps the problem to itself until
+ * `hasEmptyInput` says that a field the formula reads is still empty: then a screen keeps the problem to itself until
  * the person has filled it in.
  */
 export type EvaluationResult =
   | { ok: true; value: FormulaScalar }
-  | { ok: false; problem: ProblemKind; reason: RunReason; waiting: boolean }
+  | { ok: false; problem: EvaluationErrorKind; reason: EvaluationErrorReason; hasEmptyInput: boolean }
 
 /** Works a formula out: always ends, never throws, and knows nothing but what it is given. */
 export function evaluate(
   formula: Formula,
   data: FormValues,
-  around: EvaluationContext,
-  place: EvaluationScope = {},
+  context: EvaluationContext,
+  scope: EvaluationScope = {},
 ): EvaluationResult {
-  const state = startEvaluation(formula, data, around, place)
+  const state = startEvaluation(formula, data, context, scope)
   const value = scalarAt(state, formula.tree)
-  const { stop, waiting } = state
-  return stop ? { ok: false, problem: stop.kind, reason: stop.reason, waiting } : { ok: true, value }
+  const { error, hasEmptyInput } = state
+  return error ? { ok: false, problem: error.kind, reason: error.reason, hasEmptyInput } : { ok: true, value }
 }
 
 /** A whole column where one value is wanted is a row expression without its item. */
 function scalarAt(state: EvaluationState, tree: Expression): FormulaScalar {
   const value = valueAt(state, tree)
-  return isList(value) ? state.fail('formula', 'itemForm') : value
+  return isColumn(value) ? state.fail('formula', 'itemForm') : value
 }
 
 function valueAt(state: EvaluationState, tree: Expression): FormulaValue {
   state.spend(1)
-  if (state.stop || state.depth >= formulaLimits.depth) {
+  if (state.error || state.depth >= formulaLimits.depth) {
     return state.fail('budget', 'tooDeep')
   }
   const shared = state.shared.has(tree)
   const known = shared ? state.memo.get(tree) : undefined
   if (known) {
-    state.waiting ||= known.waiting
+    state.hasEmptyInput ||= known.hasEmptyInput
     return known.value
   }
-  const before = state.waiting
-  state.waiting = false
+  const before = state.hasEmptyInput
+  state.hasEmptyInput = false
   state.depth += 1
   const value = checked(state, worked(state, tree))
   state.depth -= 1
-  if (shared && !state.stop) {
-    state.memo.set(tree, { value, waiting: state.waiting })
+  if (shared && !state.error) {
+    state.memo.set(tree, { value, hasEmptyInput: state.hasEmptyInput })
   }
-  state.waiting ||= before
+  state.hasEmptyInput ||= before
   return value
 }
 
@@ -78,13 +78,13 @@ function worked(state: EvaluationState, tree: Expression): FormulaValue {
     case 'binary': {
       const left = scalarAt(state, tree.left)
       if (tree.operator === '&&' || tree.operator === '||') {
-        const decided = toTruth(left) === (tree.operator === '||')
-        return toTruth(decided ? left : scalarAt(state, tree.right))
+        const decided = toBoolean(left) === (tree.operator === '||')
+        return toBoolean(decided ? left : scalarAt(state, tree.right))
       }
       return applyOperator(tree.operator, [left, scalarAt(state, tree.right)], state)
     }
     case 'choice':
-      return valueAt(state, toTruth(scalarAt(state, tree.test)) ? tree.yes : tree.no)
+      return valueAt(state, toBoolean(scalarAt(state, tree.test)) ? tree.yes : tree.no)
     case 'call':
       return callAt(state, tree.name, tree.args)
     default:
@@ -98,8 +98,8 @@ function fieldAt(state: EvaluationState, path: readonly string[]): FormulaValue 
     return state.fail('formula', found.mistake)
   }
   const value = 'column' in found ? found.column : found.value
-  state.spend(isList(value) ? value.length : typeof value === 'string' ? value.length >> 8 : 0)
-  state.waiting ||= isList(value) ? value.some(isBlank) : isBlank(value)
+  state.spend(isColumn(value) ? value.length : typeof value === 'string' ? value.length >> 8 : 0)
+  state.hasEmptyInput ||= isColumn(value) ? value.some(isBlank) : isBlank(value)
   return value
 }
 
@@ -108,7 +108,7 @@ function callAt(state: EvaluationState, name: string, args: readonly Expression[
   if (called === undefined) {
     return state.fail('formula', 'unknownFunction')
   }
-  if (args.length < called.least || args.length > called.most) {
+  if (args.length < called.minArguments || args.length > called.maxArguments) {
     return state.fail('formula', 'argumentCount')
   }
   if (called.kind === 'lazy') {
@@ -117,11 +117,11 @@ function callAt(state: EvaluationState, name: string, args: readonly Expression[
   }
   if (called.kind === 'scalar') {
     const values = args.map((arg) => scalarAt(state, arg))
-    return state.stop ? null : called.run(values, state)
+    return state.error ? null : called.run(values, state)
   }
   const values = called.kind === 'rows' ? overRows(state, called, args) : columnsAt(state, called, args)
-  state.spend(values.reduce<number>((cost, value) => cost + (isList(value) ? value.length : 1), 0))
-  return state.stop ? null : (called.kind === 'rows' ? called.base : called).run(values, state)
+  state.spend(values.reduce<number>((cost, value) => cost + (isColumn(value) ? value.length : 1), 0))
+  return state.error ? null : (called.kind === 'rows' ? called.base : called).run(values, state)
 }
 
 const columnsAt = (
@@ -136,7 +136,7 @@ const columnsAt = (
 /** The table's rows one after the other are `item`; without a table the arguments are columns already. */
 function overRows(
   state: EvaluationState,
-  { base, alone }: RowsFunction,
+  { base, acceptsTableAlone: alone }: RowsFunction,
   args: readonly Expression[],
 ): FormulaValue[] {
   const table = tableArgument(args[0])
@@ -148,7 +148,7 @@ function overRows(
   if (expressions.length === 0 && alone) {
     return [rows.map(() => 1)]
   }
-  if (expressions.length < base.least) {
+  if (expressions.length < base.minArguments) {
     state.fail('formula', 'argumentCount')
   }
   return expressions.map((arg, index) =>
@@ -160,7 +160,7 @@ function eachRow(state: EvaluationState, rows: readonly ValueRow[], tree: Expres
   const outer = state.row
   const values: FormulaScalar[] = []
   for (const row of rows) {
-    if (state.stop) {
+    if (state.error) {
       break
     }
     state.row = row

@@ -1,4 +1,4 @@
-import { digitsOf, multiply } from './decimal.ts'
+import { decimalText, multiply } from './decimal.ts'
 
 /** Digits with a comma between thousands. */
 export const groupThousands = (digits: string): string =>
@@ -28,7 +28,7 @@ export function formatNumber(number: number, pattern: string): string {
   const isPercent = pattern.replace(QUOTED, '').includes('%')
   const shown = isPercent ? multiply(number, 100) : number
   const least = fraction.replace(/#+$/, '').length
-  const digits = digitsOf(Number.isFinite(shown) ? shown : 0, Math.min(15, fraction.length))
+  const digits = decimalText(Number.isFinite(shown) ? shown : 0, Math.min(15, fraction.length))
   const [sign, front = '', behind = ''] = splitDigits(digits)
   const decimals = behind.slice(0, least) + behind.slice(least).replace(/0+$/, '')
   const padded = front.padStart(whole.replace(/[^0]/g, '').length, '0')

@@ -33,11 +33,11 @@ export function readFormula(
 export function calculate(
   source: string,
   data: FormValues,
-  around: EvaluationContext,
-  place?: EvaluationScope,
+  context: EvaluationContext,
+  scope?: EvaluationScope,
 ): EvaluationResult {
   const read = readFormula(source)
   return read.ok
-    ? evaluate(read.formula, data, around, place)
-    : { ok: false, problem: 'formula', reason: 'syntax', waiting: false }
+    ? evaluate(read.formula, data, context, scope)
+    : { ok: false, problem: 'formula', reason: 'syntax', hasEmptyInput: false }
 }

@@ -5,7 +5,7 @@ import type { FormulaScalar } from './value.ts'
  * A point on the wall clock, in milliseconds as if it hung in Greenwich. A day alone has no time; a time alone
  * has no day, and lies on the first day of the clock.
  */
-export type WallMoment = { wall: number; day: boolean; time: boolean }
+export type WallMoment = { wall: number; hasDay: boolean; hasTime: boolean }
 
 const MINUTE = 60_000
 const FULL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
@@ -15,7 +15,7 @@ const INSTANT = /^\d{12,15}$/
 const FIRST = Date.parse('0001-01-01T00:00:00Z')
 const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
-export const inCalendar = (wall: number): boolean => wall >= FIRST && wall <= LAST
+export const isInCalendar = (wall: number): boolean => wall >= FIRST && wall <= LAST
 
 /**
  * Reads a day, a day with a time, a time, or milliseconds since 1970 (of 12 digits or more, so that 20240501
@@ -24,9 +24,9 @@ export const inCalendar = (wall: number): boolean => wall >= FIRST && wall <= LA
 export function readMoment(value: FormulaScalar, offset: number): WallMoment | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   const moment = INSTANT.test(text)
-    ? { wall: Number(text) + offset * MINUTE, day: true, time: true }
+    ? { wall: Number(text) + offset * MINUTE, hasDay: true, hasTime: true }
     : (readDay(text, offset) ?? readTime(text))
-  return moment && inCalendar(moment.wall) ? moment : undefined
+  return moment && isInCalendar(moment.wall) ? moment : undefined
 }
 
 function readDay(text: string, offset: number): WallMoment | undefined {
@@ -38,13 +38,13 @@ function readDay(text: string, offset: number): WallMoment | undefined {
   const ahead = zone === undefined ? offset : minutesOf(zone)
   return wall === undefined
     ? undefined
-    : { wall: wall + (offset - ahead) * MINUTE, day: true, time: minute !== undefined }
+    : { wall: wall + (offset - ahead) * MINUTE, hasDay: true, hasTime: minute !== undefined }
 }
 
 function readTime(text: string): WallMoment | undefined {
   const [, minute = '', second = '00'] = TIME.exec(text) ?? []
   const wall = clockMs('1970-01-01', minute, second)
-  return wall === undefined ? undefined : { wall, day: false, time: true }
+  return wall === undefined ? undefined : { wall, hasDay: false, hasTime: true }
 }
 
 /** Some readers take 24:00 and second 60 for the next day; a clock shows neither. */
@@ -63,6 +63,6 @@ export const timeText = (wall: number): string => new Date(wall).toISOString().s
 export const dayTimeText = (wall: number): string => `${dayText(wall)} ${timeText(wall)}`
 
 /** The moment in the form it came in: a day stays a day, a time a time. */
-export function momentText({ day, time }: WallMoment, wall: number): string {
+export function momentText({ hasDay: day, hasTime: time }: WallMoment, wall: number): string {
   return day && time ? dayTimeText(wall) : day ? dayText(wall) : timeText(wall)
 }

@@ -1,7 +1,13 @@
 import { stripDataPrefix } from './brace.ts'
 import { formulaLimits } from './limits.ts'
 import { tokenize, type SyntaxProblem, type SyntaxReason, type FormulaToken } from './token.ts'
-import { expressionDepth, isBinary, bindingPower, UNARY_POWER, type Expression } from './tree.ts'
+import {
+  expressionDepth,
+  isBinaryOperator,
+  bindingPower,
+  UNARY_BINDING_POWER,
+  type Expression,
+} from './tree.ts'
 
 export type ParseResult = { ok: true; tree: Expression } | { ok: false; problem: SyntaxProblem }
 
@@ -63,7 +69,7 @@ function readExpression(reader: Reader, behind: number): Expression {
   let left = reader.depth > formulaLimits.depth ? fail(reader, 'tooDeep') : readUnary(reader)
   for (let token = peek(reader); token.kind === 'sign'; token = peek(reader)) {
     const power = bindingPower(token.value)
-    if (isBinary(token.value) && power !== undefined && power > behind) {
+    if (isBinaryOperator(token.value) && power !== undefined && power > behind) {
       reader.at += 1
       left = { kind: 'binary', operator: token.value, left, right: readExpression(reader, power) }
     } else if (token.value === '?' && behind === 0) {
@@ -83,7 +89,7 @@ function readUnary(reader: Reader): Expression {
   const token = peek(reader)
   if (token.kind === 'sign' && (token.value === '-' || token.value === '+' || token.value === '!')) {
     reader.at += 1
-    return { kind: 'unary', operator: token.value, operand: readExpression(reader, UNARY_POWER) }
+    return { kind: 'unary', operator: token.value, operand: readExpression(reader, UNARY_BINDING_POWER) }
   }
   return readTerm(reader, token)
 }

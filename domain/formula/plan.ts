@@ -1,5 +1,5 @@
 import { checkFormula, type FormulaProblem, type FormFields } from './check.ts'
-import { cyclesIn } from './cycle.ts'
+import { sortDependencies } from './cycle.ts'
 import type { Formula } from './formula.ts'
 
 /** A field that is worked out: of the form ('main') or of each row of a sub-table. */
@@ -56,7 +56,7 @@ export function planCalculation(computed: readonly ComputedField[], shape: FormF
     }
   }
   const before = new Map([...steps.values()].map((step) => [step.field, stepsRead(step, steps)]))
-  const { order, cycles } = cyclesIn(before)
+  const { order, cycles } = sortDependencies(before)
   for (const path of cycles) {
     problems.push({ field: path[0] ?? '', problem: { reason: 'cycle', path } })
   }

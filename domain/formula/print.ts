@@ -1,4 +1,4 @@
-import { bindingPower, UNARY_POWER, type Expression } from './tree.ts'
+import { bindingPower, UNARY_BINDING_POWER, type Expression } from './tree.ts'
 
 /** The formula a tree stands for, in the present syntax and with no more brackets than it needs. */
 export function printFormula(tree: Expression): string {
@@ -12,7 +12,7 @@ export function printFormula(tree: Expression): string {
     case 'field':
       return tree.path.join('.')
     case 'unary':
-      return `${tree.operator}${within(tree.operand, UNARY_POWER)}`
+      return `${tree.operator}${within(tree.operand, UNARY_BINDING_POWER)}`
     case 'binary': {
       const power = bindingPower(tree.operator) ?? 0
       return `${within(tree.left, power)} ${tree.operator} ${within(tree.right, power + 1)}`
@@ -27,7 +27,7 @@ export function printFormula(tree: Expression): string {
 /** In brackets when it binds looser than its place asks for. */
 function within(tree: Expression, least: number): string {
   const power =
-    tree.kind === 'choice' ? 0 : tree.kind === 'binary' ? bindingPower(tree.operator) : UNARY_POWER
+    tree.kind === 'choice' ? 0 : tree.kind === 'binary' ? bindingPower(tree.operator) : UNARY_BINDING_POWER
   return (power ?? 0) < least ? `(${printFormula(tree)})` : printFormula(tree)
 }
 

@@ -45,7 +45,7 @@ export function formulaProblemText(
   outcome: EvaluationResult & { ok: false },
   language: Language,
 ): string | undefined {
-  return outcome.waiting
+  return outcome.hasEmptyInput
     ? undefined
     : runProblemTexts[outcome.problem === 'date' ? 'date' : 'formula'][language]
 }

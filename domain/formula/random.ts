@@ -32,7 +32,7 @@ export function seededRandom(seed: string): () => number {
 }
 
 /** An identifier of 36 characters, marked as one made by chance. */
-export function uuidFrom(random: () => number): string {
+export function randomUuid(random: () => number): string {
   const digit = (place: string): string => {
     const drawn = Math.floor(random() * 16)
     return (place === 'y' ? (drawn & 3) | 8 : drawn).toString(16)

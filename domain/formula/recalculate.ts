@@ -3,13 +3,13 @@ import { evaluate, type EvaluationResult } from './evaluate.ts'
 import { formulaLimits } from './limits.ts'
 import type { CalculationPlan, PlanStep } from './plan.ts'
 import type { FormValues, ValueRow, EvaluationContext } from './scope.ts'
-import type { Budget, Memo } from './state.ts'
+import type { StepBudget, Memo } from './state.ts'
 import { ownProperty, type FormulaScalar } from './value.ts'
 
 /** A field, in which row, that could not be worked out; it is empty then. */
-export type UnsolvedField = { field: string; row?: number; outcome: EvaluationResult & { ok: false } }
+export type FailedField = { field: string; row?: number; outcome: EvaluationResult & { ok: false } }
 
-export type Recalculated = { data: FormValues; unsolved: UnsolvedField[] }
+export type RecalculationResult = { data: FormValues; failedFields: FailedField[] }
 
 /**
  * Works out the computed fields of a form, each after those it reads. With `changed` (`main.price`,
@@ -19,12 +19,12 @@ export type Recalculated = { data: FormValues; unsolved: UnsolvedField[] }
 export function recalculate(
   plan: CalculationPlan,
   data: FormValues,
-  around: EvaluationContext,
+  context: EvaluationContext,
   changed?: readonly string[],
-): Recalculated {
-  const budget: Budget = { left: formulaLimits.formSteps }
+): RecalculationResult {
+  const budget: StepBudget = { left: formulaLimits.formSteps }
   const touched = changed && new Set(changed)
-  const unsolved: UnsolvedField[] = []
+  const failedFields: FailedField[] = []
   let current = data
   for (const step of plan.steps) {
     if (touched === undefined || isTouched(step, touched)) {
@@ -32,7 +32,7 @@ export function recalculate(
       touched?.add(step.field)
     }
   }
-  return { data: current, unsolved }
+  return { data: current, failedFields }
 
   function inMain(step: PlanStep, from: FormValues): FormValues {
     const outcome = evaluate(step.formula, from, seeded(step.field), { budget })
@@ -53,12 +53,12 @@ export function recalculate(
   }
 
   function seeded(place: string): EvaluationContext {
-    return { ...around, seed: `${around.seed ?? ''}/${place}` }
+    return { ...context, seed: `${context.seed ?? ''}/${place}` }
   }
 
   function keep({ field }: PlanStep, outcome: EvaluationResult, row?: number): void {
     if (!outcome.ok) {
-      unsolved.push({ field, outcome, ...(row === undefined ? {} : { row }) })
+      failedFields.push({ field, outcome, ...(row === undefined ? {} : { row }) })
     }
   }
 }

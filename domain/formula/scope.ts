@@ -20,7 +20,7 @@ export type EvaluationContext = {
   readonly workCalendar?: WorkCalendar
 }
 
-export const CHINA_OFFSET = 480
+export const CHINA_UTC_OFFSET = 480
 
 /** What a path leads to: a value, a column of a sub-table, or a mistake in the writing of the path. */
 type Found =

@@ -1,7 +1,7 @@
 import { charactersOf, indexOfCharacters, spendSearch } from './characters.ts'
 import type { FormulaFunction, FunctionContext } from './function.ts'
 import { formulaLimits } from './limits.ts'
-import { text } from './text-functions.ts'
+import { textFunction } from './text-functions.ts'
 import { toNumber, toText, type FormulaScalar } from './value.ts'
 import { parseWildcards, searchWildcards } from './wildcard.ts'
 
@@ -11,63 +11,63 @@ function startOf(position: FormulaScalar | undefined, length: number): number | 
   return start >= 1 && start <= length + 1 ? start - 1 : undefined
 }
 
-function found(index: number, run: FunctionContext): FormulaScalar {
-  return index < 0 ? run.fail('formula', 'notFound') : index + 1
+function found(index: number, context: FunctionContext): FormulaScalar {
+  return index < 0 ? context.fail('formula', 'notFound') : index + 1
 }
 
 function find(
   [wanted = null, within = null, position]: readonly FormulaScalar[],
-  run: FunctionContext,
+  context: FunctionContext,
 ): FormulaScalar {
-  const [part, characters] = [charactersOf(toText(wanted), run), charactersOf(toText(within), run)]
+  const [part, characters] = [charactersOf(toText(wanted), context), charactersOf(toText(within), context)]
   const start = startOf(position, characters.length)
-  if (start === undefined || !spendSearch(characters.length, part.length, run)) {
-    return run.fail('formula', 'outOfRange')
+  if (start === undefined || !spendSearch(characters.length, part.length, context)) {
+    return context.fail('formula', 'outOfRange')
   }
-  return found(indexOfCharacters(characters, part, start), run)
+  return found(indexOfCharacters(characters, part, start), context)
 }
 
 function search(
   [wanted = null, within = null, position]: readonly FormulaScalar[],
-  run: FunctionContext,
+  context: FunctionContext,
 ): FormulaScalar {
-  const start = startOf(position, charactersOf(toText(within), run).length)
+  const start = startOf(position, charactersOf(toText(within), context).length)
   return start === undefined
-    ? run.fail('formula', 'outOfRange')
-    : found(searchWildcards(toText(within), parseWildcards(toText(wanted), run), start, run), run)
+    ? context.fail('formula', 'outOfRange')
+    : found(searchWildcards(toText(within), parseWildcards(toText(wanted), context), start, context), context)
 }
 
 function contains(
   [within = null, wanted = null]: readonly FormulaScalar[],
-  run: FunctionContext,
+  context: FunctionContext,
 ): FormulaScalar {
-  const [part, characters] = [charactersOf(toText(wanted), run), charactersOf(toText(within), run)]
-  return spendSearch(characters.length, part.length, run) && indexOfCharacters(characters, part, 0) >= 0
+  const [part, characters] = [charactersOf(toText(wanted), context), charactersOf(toText(within), context)]
+  return spendSearch(characters.length, part.length, context) && indexOfCharacters(characters, part, 0) >= 0
 }
 
 /** Every occurrence, or with a number only that one; occurrences do not overlap. */
 function substitute(
   [value = null, old = null, by = null, which]: readonly FormulaScalar[],
-  run: FunctionContext,
+  context: FunctionContext,
 ): FormulaScalar {
   const [characters, part, insert] = [
-    charactersOf(toText(value), run),
-    charactersOf(toText(old), run),
+    charactersOf(toText(value), context),
+    charactersOf(toText(old), context),
     toText(by),
   ]
   const only = which === undefined ? undefined : Math.trunc(toNumber(which))
   if (only !== undefined && only < 1) {
-    return run.fail('formula', 'outOfRange')
+    return context.fail('formula', 'outOfRange')
   }
-  if (part.length === 0 || !spendSearch(characters.length, part.length, run)) {
+  if (part.length === 0 || !spendSearch(characters.length, part.length, context)) {
     return toText(value)
   }
   const all = occurrences(characters, part)
   const chosen = only === undefined ? all : all.slice(only - 1, only)
   if (chosen.length * insert.length > formulaLimits.text) {
-    return run.fail('budget', 'longText')
+    return context.fail('budget', 'longText')
   }
-  run.spend(chosen.length)
+  context.spend(chosen.length)
   const starts = [0, ...chosen.map((index) => index + part.length)]
   const kept = starts.map((start, at) => characters.slice(start, chosen[at]).join(''))
   return kept.join(insert)
@@ -87,8 +87,8 @@ function occurrences(characters: readonly string[], part: readonly string[]): nu
 
 /** Positions are those of LEN and MID. A text that does not occur is an error, which IFERROR can catch. */
 export const searchFunctions: Readonly<Record<string, FormulaFunction>> = {
-  FIND: text(2, 3, find),
-  SEARCH: text(2, 3, search),
-  CONTAINS: text(2, 2, contains),
-  SUBSTITUTE: text(3, 4, substitute),
+  FIND: textFunction(2, 3, find),
+  SEARCH: textFunction(2, 3, search),
+  CONTAINS: textFunction(2, 2, contains),
+  SUBSTITUTE: textFunction(3, 4, substitute),
 }

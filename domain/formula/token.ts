@@ -1,4 +1,4 @@
-import { readBrace } from './brace.ts'
+import { readBraceField } from './brace.ts'
 
 export type FormulaToken =
   | { kind: 'number'; value: number; at: number }
@@ -90,7 +90,7 @@ export function tokenize(source: string): Tokens {
       tokens.push({ kind: 'text', value: text.value, at })
       at = text.end
     } else if (char === '{' || char === '｛') {
-      const brace = readBrace(source, at)
+      const brace = readBraceField(source, at)
       if (brace === undefined) {
         return { ok: false, problem: { reason: 'badBrace', at, found: source.slice(at, at + 20) } }
       }

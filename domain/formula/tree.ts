@@ -23,7 +23,7 @@ export type Expression =
   | { kind: 'choice'; test: Expression; yes: Expression; no: Expression }
   | { kind: 'call'; name: string; args: readonly Expression[] }
 
-export const UNARY_POWER = LEVELS.length + 1
+export const UNARY_BINDING_POWER = LEVELS.length + 1
 
 const POWERS = new Map<string, number>(
   LEVELS.flatMap((level, index) => level.map((operator): [string, number] => [operator, index + 1])),
@@ -32,7 +32,7 @@ const POWERS = new Map<string, number>(
 /** How tightly a binary operator binds, from 1 on, or undefined when it is none. */
 export const bindingPower = (operator: string): number | undefined => POWERS.get(operator)
 
-export const isBinary = (operator: string): operator is BinaryOperator => POWERS.has(operator)
+export const isBinaryOperator = (operator: string): operator is BinaryOperator => POWERS.has(operator)
 
 export function childExpressions(tree: Expression): readonly Expression[] {
   switch (tree.kind) {

@@ -1,18 +1,18 @@
-import { digitsOf } from './decimal.ts'
+import { decimalText } from './decimal.ts'
 
 export type FormulaScalar = number | string | boolean | null
 
 /** What an expression gives: one value, or the column of a sub-table, a value for each of its rows. */
 export type FormulaValue = FormulaScalar | readonly FormulaScalar[]
 
-export const isList = (value: FormulaValue): value is readonly FormulaScalar[] =>
+export const isColumn = (value: FormulaValue): value is readonly FormulaScalar[] =>
   typeof value === 'object' && value !== null
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /** The number a value is or spells, or undefined. Forms hold numbers as texts, some with commas between thousands. */
-export function numberIn(value: FormulaScalar): number | undefined {
+export function numericValue(value: FormulaScalar): number | undefined {
   if (typeof value === 'boolean') {
     return value ? 1 : 0
   }
@@ -29,10 +29,10 @@ export function numberIn(value: FormulaScalar): number | undefined {
 }
 
 /** What is not a number counts as 0. */
-export const toNumber = (value: FormulaScalar): number => numberIn(value) ?? 0
+export const toNumber = (value: FormulaScalar): number => numericValue(value) ?? 0
 
 export function toText(value: FormulaScalar): string {
-  return value === null ? '' : typeof value === 'number' ? digitsOf(toNumber(value)) : String(value)
+  return value === null ? '' : typeof value === 'number' ? decimalText(toNumber(value)) : String(value)
 }
 
 /** Nothing, or nothing but blanks. 0 and false are something. */
@@ -40,15 +40,15 @@ export const isBlank = (value: FormulaScalar): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '')
 
 /** False are: nothing, 0, and the word false. */
-export function toTruth(value: FormulaScalar): boolean {
-  return numberIn(value) === undefined
+export function toBoolean(value: FormulaScalar): boolean {
+  return numericValue(value) === undefined
     ? !isBlank(value) && !/^\s*false\s*$/i.test(toText(value))
     : toNumber(value) !== 0
 }
 
 /** Equal as numbers when both are or spell one, else as texts, letter by letter. */
-export function isSame(a: FormulaScalar, b: FormulaScalar): boolean {
-  const [left, right] = [numberIn(a), numberIn(b)]
+export function isEqual(a: FormulaScalar, b: FormulaScalar): boolean {
+  const [left, right] = [numericValue(a), numericValue(b)]
   return left !== undefined && right !== undefined ? left === right : toText(a) === toText(b)
 }
 
@@ -56,8 +56,8 @@ export function isSame(a: FormulaScalar, b: FormulaScalar): boolean {
  * Below zero when a comes first. By number as soon as one side is or spells a number; two other texts by their
  * characters, which puts days and times written year first in the order of time.
  */
-export function compare(a: FormulaScalar, b: FormulaScalar): number {
-  if (numberIn(a) !== undefined || numberIn(b) !== undefined) {
+export function compareValues(a: FormulaScalar, b: FormulaScalar): number {
+  if (numericValue(a) !== undefined || numericValue(b) !== undefined) {
     return toNumber(a) - toNumber(b)
   }
   const [left, right] = [toText(a), toText(b)]

@@ -10,9 +10,9 @@ export type WildcardPattern = readonly (readonly PatternCharacter[])[]
 const WILDCARDS = ['*', '?', '~']
 
 /** Reads a pattern with `*` for any characters and `?` for one; `~*`, `~?` and `~~` stand for the signs themselves. */
-export function parseWildcards(pattern: string, run: Pick<FunctionContext, 'spend'>): WildcardPattern {
+export function parseWildcards(pattern: string, context: Pick<FunctionContext, 'spend'>): WildcardPattern {
   const pieces: PatternCharacter[][] = [[]]
-  const characters = charactersOf(pattern, run)
+  const characters = charactersOf(pattern, context)
   for (let at = 0; at < characters.length; at++) {
     const character = characters[at] ?? ''
     const next = characters[at + 1]
@@ -33,10 +33,10 @@ export function searchWildcards(
   text: string,
   pattern: WildcardPattern,
   from: number,
-  run: Pick<FunctionContext, 'spend'>,
+  context: Pick<FunctionContext, 'spend'>,
 ): number {
-  const characters = foldedCharacters(text, run)
-  if (!spendMatching(characters, pattern, run)) {
+  const characters = foldedCharacters(text, context)
+  if (!spendMatching(characters, pattern, context)) {
     return -1
   }
   const [first = [], ...rest] = pattern
@@ -49,10 +49,10 @@ export function searchWildcards(
 export function matchesWildcards(
   text: string,
   pattern: WildcardPattern,
-  run: Pick<FunctionContext, 'spend'>,
+  context: Pick<FunctionContext, 'spend'>,
 ): boolean {
-  const characters = foldedCharacters(text, run)
-  if (!spendMatching(characters, pattern, run)) {
+  const characters = foldedCharacters(text, context)
+  if (!spendMatching(characters, pattern, context)) {
     return false
   }
   const [first = [], ...rest] = pattern
@@ -65,17 +65,17 @@ export function matchesWildcards(
   return middleEnd >= 0 && middleEnd <= end && isPieceAt(characters, last, end)
 }
 
-const foldedCharacters = (text: string, run: Pick<FunctionContext, 'spend'>): string[] =>
-  charactersOf(text, run).map((character) => character.toLowerCase())
+const foldedCharacters = (text: string, context: Pick<FunctionContext, 'spend'>): string[] =>
+  charactersOf(text, context).map((character) => character.toLowerCase())
 
 /** Each piece is compared at each position at most once. */
 function spendMatching(
   characters: readonly string[],
   pattern: WildcardPattern,
-  run: Pick<FunctionContext, 'spend'>,
+  context: Pick<FunctionContext, 'spend'>,
 ): boolean {
   const length = pattern.reduce((total, piece) => total + piece.length, 0)
-  return spendSearch(characters.length, length, run)
+  return spendSearch(characters.length, length, context)
 }
 
 function isPieceAt(characters: readonly string[], piece: readonly PatternCharacter[], at: number): boolean {

@@ -1,7 +1,7 @@
 import { isWorkDay } from '#domain/work-calendar.ts'
-import { list, MAX_ARGUMENTS, type FormulaFunction, type FunctionContext } from './function.ts'
-import { dayText, inCalendar, readMoment } from './moment.ts'
-import { isBlank, isList, toNumber, type FormulaScalar, type FormulaValue } from './value.ts'
+import { listFunction, MAX_ARGUMENTS, type FormulaFunction, type FunctionContext } from './function.ts'
+import { dayText, isInCalendar, readMoment } from './moment.ts'
+import { isBlank, isColumn, toNumber, type FormulaScalar, type FormulaValue } from './value.ts'
 
 const DAY = 86_400_000
 /** Looking one day up in the work calendar costs about as much as eight steps of a formula. */
@@ -13,35 +13,35 @@ type WorkDays = (
   start: number,
   second: FormulaScalar,
   isWorked: (wall: number) => boolean,
-  run: FunctionContext,
+  context: FunctionContext,
 ) => FormulaScalar
 
 /** A function of a day, another value, and any number of days off beside those of the work calendar. */
 const byWorkCalendar = (work: WorkDays) =>
-  list(
+  listFunction(
     2,
     MAX_ARGUMENTS,
     (index) => index > 1,
-    ([first, second, ...off], run) => {
-      const start = dayStart(single(first), run)
+    ([first, second, ...off], context) => {
+      const start = dayStart(single(first), context)
       const daysOff = off.flatMap((value) => value).filter((value) => !isBlank(value))
-      const starts = new Set(daysOff.map((value) => dayStart(value, run)))
+      const starts = new Set(daysOff.map((value) => dayStart(value, context)))
       if (start === undefined || starts.has(undefined)) {
-        return run.fail('date', 'invalidDate')
+        return context.fail('date', 'invalidDate')
       }
       const isWorked = (wall: number): boolean =>
-        !starts.has(wall) && isWorkDay(run.workCalendar, dayText(wall))
-      return work(start, single(second), isWorked, run)
+        !starts.has(wall) && isWorkDay(context.workCalendar, dayText(wall))
+      return work(start, single(second), isWorked, context)
     },
   )
 
 const single = (value: FormulaValue | undefined): FormulaScalar =>
-  value === undefined || isList(value) ? null : value
+  value === undefined || isColumn(value) ? null : value
 
 /** The midnight a day begins with; undefined for what is no day. */
-function dayStart(value: FormulaScalar, run: FunctionContext): number | undefined {
-  const moment = readMoment(value, run.offset)
-  return moment?.day ? Math.floor(moment.wall / DAY) * DAY : undefined
+function dayStart(value: FormulaScalar, context: FunctionContext): number | undefined {
+  const moment = readMoment(value, context.offset)
+  return moment?.hasDay ? Math.floor(moment.wall / DAY) * DAY : undefined
 }
 
 /** The work days from one day to another, both included; below zero when the end comes first. */
@@ -49,15 +49,15 @@ function networkDays(
   start: number,
   second: FormulaScalar,
   isWorked: (wall: number) => boolean,
-  run: FunctionContext,
+  context: FunctionContext,
 ): FormulaScalar {
-  const end = dayStart(second, run)
+  const end = dayStart(second, context)
   if (end === undefined) {
-    return run.fail('date', 'invalidDate')
+    return context.fail('date', 'invalidDate')
   }
   const [from, until] = start <= end ? [start, end] : [end, start]
   let count = 0
-  for (let wall = from; wall <= until && run.spend(STEPS_PER_DAY); wall += DAY) {
+  for (let wall = from; wall <= until && context.spend(STEPS_PER_DAY); wall += DAY) {
     count += isWorked(wall) ? 1 : 0
   }
   return start <= end ? count : 0 - count
@@ -68,20 +68,20 @@ function workDay(
   start: number,
   second: FormulaScalar,
   isWorked: (wall: number) => boolean,
-  run: FunctionContext,
+  context: FunctionContext,
 ): FormulaScalar {
   const days = Math.trunc(toNumber(second))
   let [wall, left, idle] = [start, Math.abs(days), 0]
-  while (left > 0 && run.spend(STEPS_PER_DAY)) {
+  while (left > 0 && context.spend(STEPS_PER_DAY)) {
     wall += Math.sign(days) * DAY
-    if (!inCalendar(wall)) {
-      return run.fail('date', 'invalidDate')
+    if (!isInCalendar(wall)) {
+      return context.fail('date', 'invalidDate')
     }
     const isDayWorked = isWorked(wall)
     left -= isDayWorked ? 1 : 0
     idle = isDayWorked ? 0 : idle + 1
     if (idle > MAX_IDLE_DAYS) {
-      return run.fail('formula', 'outOfRange')
+      return context.fail('formula', 'outOfRange')
     }
   }
   return dayText(wall)

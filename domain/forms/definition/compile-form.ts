@@ -1,5 +1,5 @@
 import { checkFormula, type FormFields } from '#domain/formula/check.ts'
-import { cyclesIn } from '#domain/formula/cycle.ts'
+import { sortDependencies } from '#domain/formula/cycle.ts'
 import { evaluate } from '#domain/formula/evaluate.ts'
 import type { Formula } from '#domain/formula/formula.ts'
 import { planCalculation, type CalculationPlan, type PlanProblem } from '#domain/formula/plan.ts'
@@ -226,7 +226,7 @@ function linkageCycles(work: Work, plan: CalculationPlan): FormProblem[] {
   const graph = new Map(
     [...before].map(([place, reads]) => [place, [...reads].filter((read) => before.has(read))]),
   )
-  return cyclesIn(graph).cycles.map((path) =>
+  return sortDependencies(graph).cycles.map((path) =>
     formProblem(path[0] ?? '', 'linkageCycle', { found: path.join(' → ') }),
   )
 }

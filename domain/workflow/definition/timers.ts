@@ -1,7 +1,7 @@
 import type { FormValues } from '#domain/formula/scope.ts'
 import { readMoment } from '#domain/formula/moment.ts'
-import { CHINA_OFFSET } from '#domain/formula/scope.ts'
-import { numberIn, toText, type FormulaScalar } from '#domain/formula/value.ts'
+import { CHINA_UTC_OFFSET } from '#domain/formula/scope.ts'
+import { numericValue, toText, type FormulaScalar } from '#domain/formula/value.ts'
 import type { TimerSpec } from './node-specs.ts'
 import { evaluateFormula } from './formula-evaluation.ts'
 import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
@@ -83,7 +83,7 @@ export function timerDueOf(
 }
 
 function ofMinutes(value: FormulaScalar, after: (minutes: number) => number | null): number | null {
-  const minutes = numberIn(value) ?? durationMinutes(toText(value).trim())
+  const minutes = numericValue(value) ?? durationMinutes(toText(value).trim())
   return minutes === null || minutes < 0 || minutes > LONGEST ? null : after(minutes)
 }
 
@@ -94,6 +94,6 @@ function instantOf(value: FormulaScalar): number | null {
     const instant = Date.parse(text)
     return Number.isNaN(instant) ? null : instant
   }
-  const moment = readMoment(text, CHINA_OFFSET)
-  return moment?.day ? moment.wall - CHINA_OFFSET * MINUTE : null
+  const moment = readMoment(text, CHINA_UTC_OFFSET)
+  return moment?.hasDay ? moment.wall - CHINA_UTC_OFFSET * MINUTE : null
 }

@@ -5,7 +5,7 @@ import {
   evaluateFormula,
   type FlowVariables,
 } from '#domain/workflow/definition/formula-evaluation.ts'
-import { toTruth } from '#domain/formula/value.ts'
+import { toBoolean } from '#domain/formula/value.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
 import { formulaContext } from '../run/formula-context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -59,5 +59,5 @@ async function holds(db: Db, tenantId: string, condition: string | null, about: 
   }
   const context = await formulaContext(db, tenantId, [condition], { now, seed: flow.instanceId })
   const worked = evaluateFormula(condition, formulaValues({ data, results: {} }, flow), context)
-  return worked.ok && toTruth(worked.value)
+  return worked.ok && toBoolean(worked.value)
 }

@@ -1,4 +1,4 @@
-import { toTruth } from '#domain/formula/value.ts'
+import { toBoolean } from '#domain/formula/value.ts'
 import { BUTTONS, buttonsFor, type Button } from '#domain/workflow/task/buttons.ts'
 import type { Actor } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
@@ -67,7 +67,7 @@ async function hiddenButtons(db: Db, about: About): Promise<Button[]> {
   const context = await formulaContext(db, tenantId, formulas, { now, seed: held.id })
   return buttons.flatMap(({ button, hidden, when }) => {
     const worked = when ? evaluateFormula(when, values, context) : null
-    const isOff = hidden || (worked && (!worked.ok || !toTruth(worked.value)))
+    const isOff = hidden || (worked && (!worked.ok || !toBoolean(worked.value)))
     return isOff && BUTTONS.includes(button) ? [button] : []
   })
 }
