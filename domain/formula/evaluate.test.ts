@@ -57,19 +57,19 @@ describe('a formula', () => {
     },
   )
 
-  test('that fails is told as a formula error, a bad day as an invalid date, in both languages', () => {
-    const told = (source: string, language: 'zh' | 'en') => {
+  test('that fails shows a formula error, a bad day as an invalid date, in both languages', () => {
+    const messageOf = (source: string, language: 'zh' | 'en') => {
       const outcome = run(source)
       return outcome.ok ? 'ok' : formulaProblemText(outcome, language)
     }
-    expect(told('1 / 0', 'en')).toBe('formula calculation error')
-    expect(told('1 +', 'en')).toBe('formula calculation error')
-    expect(told('NOBODY(1)', 'zh')).toBe(runProblemTexts.formula.zh)
-    expect(told('YEAR("soon")', 'en')).toBe('invalid date')
-    expect(told('YEAR("soon")', 'zh')).toBe(runProblemTexts.date.zh)
+    expect(messageOf('1 / 0', 'en')).toBe('formula calculation error')
+    expect(messageOf('1 +', 'en')).toBe('formula calculation error')
+    expect(messageOf('NOBODY(1)', 'zh')).toBe(runProblemTexts.formula.zh)
+    expect(messageOf('YEAR("soon")', 'en')).toBe('invalid date')
+    expect(messageOf('YEAR("soon")', 'zh')).toBe(runProblemTexts.date.zh)
   })
 
-  test('that fails for want of a value is not told until the field is filled in', () => {
+  test('that fails for want of a value shows nothing until the field is filled in', () => {
     expect(run('a / b')).toMatchObject({ ok: false, hasEmptyInput: true })
     expect(run('a / b', { a: 1, b: 0 })).toMatchObject({ ok: false, hasEmptyInput: false })
     expect(run('YEAR(b)')).toMatchObject({ problem: 'date', hasEmptyInput: true })

@@ -6,12 +6,12 @@ import type { EvaluationScope } from './state.ts'
 import type { SyntaxProblem } from './token.ts'
 import type { Expression } from './tree.ts'
 
-/** A formula that was read, ready to be worked out any number of times. */
+/** A parsed formula, ready to be calculated any number of times. */
 export type Formula = {
   readonly tree: Expression
-  /** Parts that are the same for every row, so that they are worked out only once. */
+  /** Parts with the same value for every row, which are calculated only once. */
   readonly shared: ReadonlySet<Expression>
-  /** Whether it asks for work days, so that whoever works it out has to bring the work calendar. */
+  /** Whether it counts work days, so that the caller has to provide the work calendar. */
   readonly needsWorkCalendar: boolean
 }
 
@@ -29,7 +29,7 @@ export function readFormula(
   }
 }
 
-/** Reads a formula and works it out; a text that is no formula is a formula that cannot be worked out. */
+/** Parses a formula and calculates it; a syntax error is a formula calculation error. */
 export function calculate(
   source: string,
   data: FormValues,

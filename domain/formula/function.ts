@@ -1,7 +1,7 @@
 import type { WorkCalendar } from '#domain/work-calendar.ts'
 import type { FormulaScalar, FormulaValue } from './value.ts'
 
-/** 'date' is told as an invalid date; everything else as a formula that cannot be worked out. */
+/** 'date' is shown as an invalid date, everything else as a formula calculation error. */
 export type EvaluationErrorKind = 'formula' | 'date' | 'budget'
 
 export type EvaluationErrorReason =
@@ -18,23 +18,23 @@ export type EvaluationErrorReason =
   | 'tooDeep'
   | 'longText'
 
-/** What a function may ask for while it runs. Time and chance come from outside. */
+/** What a function may use beside its arguments. Time and random numbers are passed in. */
 export type FunctionContext = {
-  /** Milliseconds of the wall clock, as if it hung in Greenwich. */
+  /** The local time now, in milliseconds as if it were UTC. */
   readonly wallClock: number
-  /** Minutes the wall clock is ahead of Greenwich. */
+  /** Minutes that local time is ahead of UTC. */
   readonly offset: number
   readonly workCalendar: WorkCalendar
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   random(): number
-  /** Ends the formula; the first reason counts. */
+  /** Makes the formula fail; the first reason is reported. */
   fail(kind: EvaluationErrorKind, reason: EvaluationErrorReason): null
   /**
-   * Forgets an error of the values, so that something else can be worked out instead; false when there was none.
-   * Mistakes in the writing of the formula and limits it has passed stay.
+   * Clears an error that came from the values, so that another result can be calculated; false when there is none.
+   * Mistakes in the formula itself and exceeded limits are not cleared.
    */
   recover(): boolean
-  /** Takes steps from what the formula may cost; false when it has stopped. */
+  /** Uses up steps of the budget; false when the formula has failed. */
   spend(steps: number): boolean
 }
 
@@ -44,25 +44,26 @@ export type ScalarFunction = ArgumentCount & {
   kind: 'scalar'
   run(args: readonly FormulaScalar[], context: FunctionContext): FormulaScalar
 }
-/** Takes columns of a sub-table as well as single values. */
+/** A function of single values and of columns of a sub-table. */
 export type ListFunction = ArgumentCount & {
   kind: 'list'
-  /** Whether the argument at that index, of so many, may be a column; the others are single values. */
+  /** Whether the argument at that index may be a column; the others must be single values. */
   takesColumn(index: number, count: number): boolean
   run(args: readonly FormulaValue[], context: FunctionContext): FormulaScalar
 }
+/** A function that calculates only the arguments it needs. */
 export type LazyFunction = ArgumentCount & {
   kind: 'lazy'
   run(args: ReadonlyArray<() => FormulaScalar>, context: FunctionContext): FormulaScalar
 }
 /**
  * Calls a list function for a sub-table: where the list function takes a column, this takes an expression that is
- * worked out for every row. The table is the first argument; without it the arguments are those of the list function.
+ * calculated for every row. The first argument is the table; without it the arguments are those of the list function.
  */
 export type RowsFunction = ArgumentCount & {
   kind: 'rows'
   base: ListFunction
-  /** Whether the table alone means its rows. */
+  /** Whether the table may be the only argument, as in COUNTSUB(orders), which counts its rows. */
   acceptsTableAlone: boolean
 }
 
@@ -70,23 +71,31 @@ export type FormulaFunction = ScalarFunction | ListFunction | LazyFunction | Row
 
 export const MAX_ARGUMENTS = 100
 
-export const scalarFunction = (least: number, most: number, run: ScalarFunction['run']): ScalarFunction => ({
+export const scalarFunction = (
+  minArguments: number,
+  maxArguments: number,
+  run: ScalarFunction['run'],
+): ScalarFunction => ({
   kind: 'scalar',
-  minArguments: least,
-  maxArguments: most,
+  minArguments,
+  maxArguments,
   run,
 })
 
 export const listFunction = (
-  least: number,
-  most: number,
+  minArguments: number,
+  maxArguments: number,
   takesColumn: ListFunction['takesColumn'],
   run: ListFunction['run'],
-): ListFunction => ({ kind: 'list', minArguments: least, maxArguments: most, takesColumn, run })
+): ListFunction => ({ kind: 'list', minArguments, maxArguments, takesColumn, run })
 
-export const lazyFunction = (least: number, most: number, run: LazyFunction['run']): LazyFunction => ({
+export const lazyFunction = (
+  minArguments: number,
+  maxArguments: number,
+  run: LazyFunction['run'],
+): LazyFunction => ({
   kind: 'lazy',
-  minArguments: least,
-  maxArguments: most,
+  minArguments,
+  maxArguments,
   run,
 })

@@ -19,11 +19,11 @@ const functions: ReadonlyMap<string, FormulaFunction> = new Map(
   ].flatMap((group) => Object.entries(group)),
 )
 
-/** Every name a formula may call, in alphabetical order. */
+/** The names of all functions, in alphabetical order. */
 export const functionNames: readonly string[] = [...functions.keys()].sort()
 
 /** Functions that need the work calendar of the tenant. */
 export const usesWorkCalendar = (name: string): boolean => Object.hasOwn(workDayFunctions, name)
 
-/** A function by its name in capitals; a map has nothing that was not put into it. */
+/** A function by its name in capitals. A map, unlike an object, inherits no names such as `constructor`. */
 export const functionOf = (name: string): FormulaFunction | undefined => functions.get(name)

@@ -11,8 +11,8 @@ import {
 import { formulaLimits } from './limits.ts'
 import {
   isBlank,
-  isColumn,
   numericValue,
+  singleValue,
   toNumber,
   toText,
   toBoolean,
@@ -23,26 +23,21 @@ import {
 const flat = (args: readonly FormulaValue[]): FormulaScalar[] => args.flatMap((value) => value)
 const numbersOf = (args: readonly FormulaValue[]): number[] => flat(args).map(toNumber)
 
-/** The single value at the end of an argument list; `takesColumn` has kept columns away from it. */
-const singleValue = (value: FormulaValue | undefined): FormulaScalar =>
-  value === undefined || isColumn(value) ? null : value
-
 /** A function of any number of values and columns. */
-const aggregate = (context: (args: readonly FormulaValue[], context: FunctionContext) => FormulaScalar) =>
-  listFunction(1, MAX_ARGUMENTS, () => true, context)
+const aggregate = (run: ListFunction['run']) => listFunction(1, MAX_ARGUMENTS, () => true, run)
 
-/** A function of any number of values and columns, and one single value behind them. */
-const withLast = (
-  work: (values: readonly FormulaScalar[], last: FormulaScalar, context: FunctionContext) => FormulaScalar,
+/** A function of any number of values and columns, followed by one single value. */
+const aggregateWithLast = (
+  run: (values: readonly FormulaScalar[], last: FormulaScalar, context: FunctionContext) => FormulaScalar,
 ) =>
   listFunction(
     2,
     MAX_ARGUMENTS,
     (index, count) => index < count - 1,
-    (args, context) => work(flat(args.slice(0, -1)), singleValue(args.at(-1)), context),
+    (args, context) => run(flat(args.slice(0, -1)), singleValue(args.at(-1)), context),
   )
 
-function ranked(
+function valueAtRank(
   values: readonly FormulaScalar[],
   rank: FormulaScalar,
   direction: 1 | -1,
@@ -52,7 +47,7 @@ function ranked(
   return sorted[Math.trunc(toNumber(rank)) - 1] ?? context.fail('formula', 'outOfRange')
 }
 
-/** Adds up the values that stand at the same index as those that fulfil the condition. */
+/** The sum of the values at the indexes where `tested` meets the condition. */
 function sumIf(
   [tested = null, condition, summed = tested]: readonly FormulaValue[],
   context: FunctionContext,
@@ -62,7 +57,7 @@ function sumIf(
   return sum(flat([tested]).map((value, index) => (isMatch(value) ? (amounts[index] ?? 0) : 0)))
 }
 
-/** The products of what stands at the same index, added up; where a list is shorter there is 0. */
+/** The sum of the products of the values at the same index; missing values of a shorter list count as 0. */
 function sumOfProducts(args: readonly FormulaValue[], context: FunctionContext): FormulaScalar {
   const lists = args.map((value) => flat([value]).map(toNumber))
   const longest = Math.max(...lists.map((numbers) => numbers.length))
@@ -82,7 +77,7 @@ function joinTexts(
   const texts = flat(values)
     .filter((value) => !skipsEmpty || !isBlank(value))
     .map(toText)
-  // Measured before it is joined, as a long column of long texts would not fit into memory.
+  // The length is checked before joining, as a long column of long texts might not fit into memory.
   const length = texts.reduce((total, text) => total + text.length + between.length, 0) - between.length
   return length > formulaLimits.text ? context.fail('budget', 'longText') : texts.join(between)
 }
@@ -90,40 +85,35 @@ function joinTexts(
 const average = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : divide(sum(numbers), numbers.length)
 
-function folded(numbers: readonly number[], both: (a: number, b: number) => number): number {
+function foldNumbers(numbers: readonly number[], combine: (a: number, b: number) => number): number {
   const [first = 0, ...rest] = numbers
-  return rest.reduce((result, number) => both(result, number), first)
+  return rest.reduce((result, number) => combine(result, number), first)
 }
 
-/** The sum, average, largest and smallest value of an empty list is 0: an empty sub-table is no mistake. */
+/** The sum, average, largest and smallest value of an empty list is 0, so that an empty sub-table is no error. */
 const forColumns: Readonly<Record<string, ListFunction>> = {
   SUM: aggregate((args) => sum(numbersOf(args))),
   AVERAGE: aggregate((args) => average(numbersOf(args))),
   COUNT: aggregate((args) => flat(args).filter((value) => numericValue(value) !== undefined).length),
-  COUNTIF: withLast((values, condition, context) => values.filter(criterionOf(condition, context)).length),
+  COUNTIF: aggregateWithLast(
+    (values, condition, context) => values.filter(criterionOf(condition, context)).length,
+  ),
   SUMIF: listFunction(2, 3, (index) => index !== 1, sumIf),
-  MAX: aggregate((args) => folded(numbersOf(args), Math.max)),
-  MIN: aggregate((args) => folded(numbersOf(args), Math.min)),
-  LARGE: withLast((values, rank, context) => ranked(values, rank, -1, context)),
-  SMALL: withLast((values, rank, context) => ranked(values, rank, 1, context)),
-  PRODUCT: aggregate((args) => folded(numbersOf(args), multiply)),
+  MAX: aggregate((args) => foldNumbers(numbersOf(args), Math.max)),
+  MIN: aggregate((args) => foldNumbers(numbersOf(args), Math.min)),
+  LARGE: aggregateWithLast((values, rank, context) => valueAtRank(values, rank, -1, context)),
+  SMALL: aggregateWithLast((values, rank, context) => valueAtRank(values, rank, 1, context)),
+  PRODUCT: aggregate((args) => foldNumbers(numbersOf(args), multiply)),
   SUMPRODUCT: aggregate(sumOfProducts),
   TEXTJOIN: listFunction(3, MAX_ARGUMENTS, (index) => index > 1, joinTexts),
 }
 
-/** The variant for the rows of a sub-table, named with SUB at the end. The table comes before the arguments. */
+/** The variant for the rows of a sub-table: its name ends with SUB, and its first argument is the table. */
 function forRows(name: string, base: ListFunction): [string, RowsFunction] {
-  const most = Math.min(MAX_ARGUMENTS, base.maxArguments + 1)
-  return [
-    `${name}SUB`,
-    {
-      kind: 'rows',
-      base,
-      acceptsTableAlone: name === 'COUNT',
-      minArguments: base.minArguments,
-      maxArguments: most,
-    },
-  ]
+  const { minArguments } = base
+  const maxArguments = Math.min(MAX_ARGUMENTS, base.maxArguments + 1)
+  const acceptsTableAlone = name === 'COUNT'
+  return [`${name}SUB`, { kind: 'rows', base, acceptsTableAlone, minArguments, maxArguments }]
 }
 
 export const listFunctions: Readonly<Record<string, FormulaFunction>> = {

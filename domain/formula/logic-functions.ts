@@ -1,7 +1,7 @@
 import { lazyFunction, MAX_ARGUMENTS, scalarFunction, type FormulaFunction } from './function.ts'
 import { isBlank, toBoolean } from './value.ts'
 
-/** Only the branch that is taken is worked out, so that a condition can keep a formula from an error. */
+/** IF, IFERROR, AND and OR calculate only the arguments they need, so that a condition can prevent an error. */
 export const logicFunctions: Readonly<Record<string, FormulaFunction>> = {
   IF: lazyFunction(2, 3, ([test, yes, no]) => (toBoolean(test?.() ?? null) ? yes?.() : no?.()) ?? null),
   IFERROR: lazyFunction(2, 2, ([value, fallback], context) => {

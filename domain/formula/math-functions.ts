@@ -3,22 +3,22 @@ import { groupThousands } from './format.ts'
 import { scalarFunction, type FormulaFunction, type FunctionContext } from './function.ts'
 import { toNumber, type FormulaScalar } from './value.ts'
 
-/** A function of numbers; what is left out or is no number counts as 0 unless a default is given. */
-const numeric = (
-  least: number,
-  most: number,
-  work: (a: number, b: number | undefined, context: FunctionContext) => FormulaScalar,
+/** A function of one or two numbers; the second is undefined when it is left out. */
+const numberFunction = (
+  minArguments: number,
+  maxArguments: number,
+  run: (a: number, b: number | undefined, context: FunctionContext) => FormulaScalar,
 ) =>
-  scalarFunction(least, most, ([a = null, b], context) =>
-    work(toNumber(a), b === undefined ? undefined : toNumber(b), context),
+  scalarFunction(minArguments, maxArguments, ([a = null, b], context) =>
+    run(toNumber(a), b === undefined ? undefined : toNumber(b), context),
   )
 
-/** Decimals beyond what a number holds mean nothing; they are kept within it instead of refused. */
-const decimalsIn = (asked: number): number => Math.max(-15, Math.min(15, Math.trunc(asked)))
+/** A number of decimals, limited to what a number can represent. */
+const decimalsIn = (decimals: number): number => Math.max(-15, Math.min(15, Math.trunc(decimals)))
 
 /**
- * The next multiple of the step: of a positive step up or down the number line, of a negative one away from zero
- * (CEILING) or towards it (FLOOR). A positive number has no negative multiple, which is an error in spreadsheets too.
+ * The next multiple of the step, as in spreadsheets: with a positive step up or down the number line, with a negative
+ * step away from zero (up) or towards it (down). A positive number with a negative step is an error there too.
  */
 function toMultiple(
   number: number,
@@ -36,25 +36,25 @@ function toMultiple(
 }
 
 export const mathFunctions: Readonly<Record<string, FormulaFunction>> = {
-  ABS: numeric(1, 1, Math.abs),
-  CEILING: numeric(1, 2, (number, step = 1, context) => toMultiple(number, step, 'up', context)),
-  FLOOR: numeric(1, 2, (number, step = 1, context) => toMultiple(number, step, 'down', context)),
-  INT: numeric(1, 1, (number) => round(number, 0, 'down')),
-  ROUND: numeric(1, 2, (number, decimals = 0) => round(number, decimalsIn(decimals))),
-  FIXED: numeric(1, 2, (number, decimals = 2) => decimalText(number, decimalsIn(decimals))),
-  THOUSAND: numeric(1, 2, (number, decimals) =>
+  ABS: numberFunction(1, 1, Math.abs),
+  CEILING: numberFunction(1, 2, (number, step = 1, context) => toMultiple(number, step, 'up', context)),
+  FLOOR: numberFunction(1, 2, (number, step = 1, context) => toMultiple(number, step, 'down', context)),
+  INT: numberFunction(1, 1, (number) => round(number, 0, 'down')),
+  ROUND: numberFunction(1, 2, (number, decimals = 0) => round(number, decimalsIn(decimals))),
+  FIXED: numberFunction(1, 2, (number, decimals = 2) => decimalText(number, decimalsIn(decimals))),
+  THOUSAND: numberFunction(1, 2, (number, decimals) =>
     groupThousands(decimalText(number, decimals === undefined ? undefined : decimalsIn(decimals))),
   ),
-  MOD: numeric(2, 2, (number, divisor = 0, context) =>
+  MOD: numberFunction(2, 2, (number, divisor = 0, context) =>
     divisor === 0 ? context.fail('formula', 'divisionByZero') : modulo(number, divisor),
   ),
-  // Zero to a power below zero is the same question as dividing by zero.
-  POWER: numeric(2, 2, (number, power = 0) => toSignificantDigits(number ** power)),
-  SQRT: numeric(1, 1, (number) => toSignificantDigits(Math.sqrt(number))),
-  LOG: numeric(1, 2, (number, base = 10, context) =>
+  // Zero to a negative power gives infinity, which is reported as out of range.
+  POWER: numberFunction(2, 2, (number, power = 0) => toSignificantDigits(number ** power)),
+  SQRT: numberFunction(1, 1, (number) => toSignificantDigits(Math.sqrt(number))),
+  LOG: numberFunction(1, 2, (number, base = 10, context) =>
     number <= 0 || base <= 0 || base === 1
       ? context.fail('formula', 'outOfRange')
       : toSignificantDigits(base === 10 ? Math.log10(number) : Math.log(number) / Math.log(base)),
   ),
-  RAND: numeric(0, 0, (_, _none, context) => context.random()),
+  RAND: numberFunction(0, 0, (_, _none, context) => context.random()),
 }

@@ -119,7 +119,7 @@ describe('a formula that is saved', () => {
     ])
   })
 
-  test('has its problem told in both languages, with the piece that is meant', () => {
+  test('has messages in both languages that name the wrong part', () => {
     const [problem] = problemsOf([{ table: 'orders', name: 'amount', formula: 'price * 2' }])
     expect(problem && planProblemText(problem, 'en')).toBe(
       'Expressions in a sub-table must use the item.xxx form: price',

@@ -45,7 +45,7 @@ function contains(
   return spendSearch(characters.length, part.length, context) && indexOfCharacters(characters, part, 0) >= 0
 }
 
-/** Every occurrence, or with a number only that one; occurrences do not overlap. */
+/** Replaces every occurrence, or only the one with the given number; occurrences do not overlap. */
 function substitute(
   [value = null, old = null, by = null, which]: readonly FormulaScalar[],
   context: FunctionContext,
@@ -69,8 +69,8 @@ function substitute(
   }
   context.spend(chosen.length)
   const starts = [0, ...chosen.map((index) => index + part.length)]
-  const kept = starts.map((start, at) => characters.slice(start, chosen[at]).join(''))
-  return kept.join(insert)
+  const between = starts.map((start, at) => characters.slice(start, chosen[at]).join(''))
+  return between.join(insert)
 }
 
 function occurrences(characters: readonly string[], part: readonly string[]): number[] {
@@ -85,7 +85,7 @@ function occurrences(characters: readonly string[], part: readonly string[]): nu
   return found
 }
 
-/** Positions are those of LEN and MID. A text that does not occur is an error, which IFERROR can catch. */
+/** Positions are those of MID. A text that is not found is an error, which IFERROR can catch. */
 export const searchFunctions: Readonly<Record<string, FormulaFunction>> = {
   FIND: textFunction(2, 3, find),
   SEARCH: textFunction(2, 3, search),

@@ -7,13 +7,13 @@ import { CHINA_UTC_OFFSET, type FormValues, type ValueRow, type EvaluationContex
 import type { Expression } from './tree.ts'
 import type { FormulaValue } from './value.ts'
 
-/** Steps that are left; formulas of one form share it. */
+/** The steps that are left; the formulas of a form share one budget. */
 export type StepBudget = { left: number }
 
-/** Results of parts that are the same for every row of a table. */
+/** Results of expressions that have the same value for every row of a table. */
 export type Memo = Map<Expression, { value: FormulaValue; hasEmptyInput: boolean }>
 
-/** Where a formula is worked out: for which row, and what it shares with the formulas around it. */
+/** The row a formula is calculated for, and what it shares with the other formulas of the form. */
 export type EvaluationScope = { readonly row?: ValueRow; readonly budget?: StepBudget; readonly memo?: Memo }
 
 export type EvaluationState = FunctionContext & {
@@ -26,7 +26,7 @@ export type EvaluationState = FunctionContext & {
   error: { kind: EvaluationErrorKind; reason: EvaluationErrorReason } | undefined
 }
 
-/** Errors that come from the values a formula meets, and not from how it is written or what it costs. */
+/** Errors caused by the values of fields, and not by mistakes in the formula or exceeded limits. */
 const VALUE_ERRORS: ReadonlySet<EvaluationErrorReason> = new Set([
   'divisionByZero',
   'outOfRange',
@@ -42,7 +42,7 @@ export function startEvaluation(
 ): EvaluationState {
   const { offset = CHINA_UTC_OFFSET, seed = '', workCalendar = defaultWorkCalendar } = context
   const budget = scope.budget ?? { left: formulaLimits.steps }
-  const reserve = Math.max(0, budget.left - formulaLimits.steps)
+  const budgetAfterwards = Math.max(0, budget.left - formulaLimits.steps)
   let random: (() => number) | undefined
   const state: EvaluationState = {
     data,
@@ -70,7 +70,7 @@ export function startEvaluation(
     },
     spend(steps) {
       budget.left -= steps
-      if (budget.left < reserve) {
+      if (budget.left < budgetAfterwards) {
         state.fail('budget', 'tooManySteps')
       }
       return state.error === undefined

@@ -11,15 +11,15 @@ import { numericValue, toNumber, toText, type FormulaScalar } from './value.ts'
 
 /** A function of texts, which costs more the longer they are. */
 export const textFunction = (
-  least: number,
-  most: number,
-  work: (args: readonly FormulaScalar[], context: FunctionContext) => FormulaScalar,
+  minArguments: number,
+  maxArguments: number,
+  run: (args: readonly FormulaScalar[], context: FunctionContext) => FormulaScalar,
 ) =>
-  scalarFunction(least, most, (args, context) => {
+  scalarFunction(minArguments, maxArguments, (args, context) => {
     context.spend(
       args.reduce<number>((cost, arg) => cost + (typeof arg === 'string' ? arg.length >> 5 : 0), 0),
     )
-    return work(args, context)
+    return run(args, context)
   })
 
 const charactersIn = (value: FormulaScalar | undefined, context: FunctionContext): string[] =>
@@ -32,17 +32,17 @@ const countOf = (value: FormulaScalar | undefined, missing: number): number =>
 /** The index of the position a function is given; positions count from 1. */
 const indexOf = (position: FormulaScalar | undefined): number => Math.max(1, countOf(position, 1)) - 1
 
-function repeated([part = null, times]: readonly FormulaScalar[], context: FunctionContext): FormulaScalar {
+function repeatText([part = null, times]: readonly FormulaScalar[], context: FunctionContext): FormulaScalar {
   const [piece, count] = [toText(part), countOf(times, 0)]
   return piece.length * count > formulaLimits.text ? context.fail('budget', 'longText') : piece.repeat(count)
 }
 
-function character(code: number, context: FunctionContext): FormulaScalar {
+function characterOf(code: number, context: FunctionContext): FormulaScalar {
   const known = Number.isInteger(code) && code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
   return known ? String.fromCodePoint(code) : context.fail('formula', 'outOfRange')
 }
 
-function formatted(
+function formatValue(
   [value = null, pattern]: readonly FormulaScalar[],
   context: FunctionContext,
 ): FormulaScalar {
@@ -60,10 +60,10 @@ function formatted(
 }
 
 /** A text that is no amount gives an empty text; a number is rounded to the cent first. */
-const inCapitals = (value: FormulaScalar): string =>
+const capitalsOf = (value: FormulaScalar): string =>
   amountInCapitals(typeof value === 'number' ? decimalText(value, 2) : toText(value).trim())
 
-function replaced(
+function replaceCharacters(
   [value, from, count, by = null]: readonly FormulaScalar[],
   context: FunctionContext,
 ): string {
@@ -74,7 +74,7 @@ function replaced(
 
 export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
   CONCATENATE: textFunction(1, MAX_ARGUMENTS, (args) => args.map(toText).join('')),
-  CHAR: textFunction(1, 1, ([code = null], context) => character(toNumber(code), context)),
+  CHAR: textFunction(1, 1, ([code = null], context) => characterOf(toNumber(code), context)),
   EXACT: textFunction(2, 2, ([a = null, b = null]) => toText(a) === toText(b)),
   LEFT: textFunction(1, 2, ([value, count], context) =>
     charactersIn(value, context).slice(0, countOf(count, 1)).join(''),
@@ -93,15 +93,15 @@ export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
   LOWER: textFunction(1, 1, ([value = null]) => toText(value).toLowerCase()),
   UPPER: textFunction(1, 1, ([value = null]) => toText(value).toUpperCase()),
   TRIM: textFunction(1, 1, ([value = null]) => toText(value).trim().replace(/\s+/g, ' ')),
-  REPLACE: textFunction(4, 4, replaced),
-  REPT: textFunction(2, 2, repeated),
-  TEXT: textFunction(1, 2, formatted),
+  REPLACE: textFunction(4, 4, replaceCharacters),
+  REPT: textFunction(2, 2, repeatText),
+  TEXT: textFunction(1, 2, formatValue),
   VALUE: textFunction(1, 1, ([value = null]) => numericValue(value) ?? 0),
   COUNTNO: textFunction(
     1,
     MAX_ARGUMENTS,
     (args) => args.flatMap((arg) => toText(arg).split(/[,，]/)).filter((part) => part.trim()).length,
   ),
-  CURRENCY: textFunction(1, 1, ([value = null]) => inCapitals(value)),
+  CURRENCY: textFunction(1, 1, ([value = null]) => capitalsOf(value)),
   UUID: textFunction(0, 0, (_, context) => randomUuid(() => context.random())),
 }

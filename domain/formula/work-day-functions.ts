@@ -1,12 +1,12 @@
 import { isWorkDay } from '#domain/work-calendar.ts'
 import { listFunction, MAX_ARGUMENTS, type FormulaFunction, type FunctionContext } from './function.ts'
 import { dayText, isInCalendar, readMoment } from './moment.ts'
-import { isBlank, isColumn, toNumber, type FormulaScalar, type FormulaValue } from './value.ts'
+import { isBlank, singleValue, toNumber, type FormulaScalar } from './value.ts'
 
 const DAY = 86_400_000
 /** Looking one day up in the work calendar costs about as much as eight steps of a formula. */
 const STEPS_PER_DAY = 8
-/** Two years: a calendar in which nobody works that long has no next work day. */
+/** Two years: after so long without a work day, the calendar is assumed to have none. */
 const MAX_IDLE_DAYS = 732
 
 type WorkDays = (
@@ -16,14 +16,14 @@ type WorkDays = (
   context: FunctionContext,
 ) => FormulaScalar
 
-/** A function of a day, another value, and any number of days off beside those of the work calendar. */
+/** A function of a day, another value, and any number of days off in addition to those of the work calendar. */
 const byWorkCalendar = (work: WorkDays) =>
   listFunction(
     2,
     MAX_ARGUMENTS,
     (index) => index > 1,
     ([first, second, ...off], context) => {
-      const start = dayStart(single(first), context)
+      const start = dayStart(singleValue(first), context)
       const daysOff = off.flatMap((value) => value).filter((value) => !isBlank(value))
       const starts = new Set(daysOff.map((value) => dayStart(value, context)))
       if (start === undefined || starts.has(undefined)) {
@@ -31,20 +31,17 @@ const byWorkCalendar = (work: WorkDays) =>
       }
       const isWorked = (wall: number): boolean =>
         !starts.has(wall) && isWorkDay(context.workCalendar, dayText(wall))
-      return work(start, single(second), isWorked, context)
+      return work(start, singleValue(second), isWorked, context)
     },
   )
 
-const single = (value: FormulaValue | undefined): FormulaScalar =>
-  value === undefined || isColumn(value) ? null : value
-
-/** The midnight a day begins with; undefined for what is no day. */
+/** The midnight at which the day of a value begins; undefined when it has no day. */
 function dayStart(value: FormulaScalar, context: FunctionContext): number | undefined {
   const moment = readMoment(value, context.offset)
   return moment?.hasDay ? Math.floor(moment.wall / DAY) * DAY : undefined
 }
 
-/** The work days from one day to another, both included; below zero when the end comes first. */
+/** The number of work days from one day to another, both included; negative when the end comes first. */
 function networkDays(
   start: number,
   second: FormulaScalar,
@@ -63,7 +60,7 @@ function networkDays(
   return start <= end ? count : 0 - count
 }
 
-/** The day so many work days later, or earlier below zero; the first day itself does not count. */
+/** The day that is a number of work days later, or earlier when it is negative; the first day does not count. */
 function workDay(
   start: number,
   second: FormulaScalar,
