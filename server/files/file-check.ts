@@ -1,7 +1,7 @@
 import { nameProblem } from '#domain/files/file-name.ts'
 import { fileTypeOf } from '#domain/files/file-type.ts'
 import { isMeasurable, isTooLarge, pictureLimits, pictureSize } from '#domain/files/picture-size.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 
 /** What an uploaded file is; refuses what is empty, could be run, is not what its name says, or unpacks too large. */

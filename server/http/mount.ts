@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { clientNetwork } from '#domain/identity/phone.ts'
-import type { IdempotencyKey } from '#server/db/idempotency.ts'
-import { writer } from '#server/db/write.ts'
+import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
 import type { Env } from '#server/env.ts'
 import { checkAccess, callerFinder } from './caller.ts'
-import { Failure, languageOf } from './failure.ts'
-import type { Caller, Handlers, Tenant, RequestContext } from './handlers.ts'
+import { Failure, languageOf } from '#server/failure.ts'
+import type { Handlers, Tenant, RequestContext } from './handlers.ts'
 import { countAttempt } from './rate-limit.ts'
 import { answerOfFirstRequest, requestIdempotencyKey } from './idempotency.ts'
 import { sendFile } from './send-file.ts'
@@ -37,13 +36,15 @@ export function createMount(app: FastifyInstance, env: Env, mounted: Endpoint[] 
     const tenant = await findTenant(tenantCodeOf(request))
     const token = bearerOf(request.headers.authorization)
     const caller = token ? await findCaller(tenant.id, token) : null
-    await checkAccess(env.db, tenant.id, endpoint.access, caller, token)
-    await limit(env, endpoint, tenant, caller, request.ip)
+    const acting = { person: caller, language: languageOf(request.headers['accept-language']) }
+    const outer = scopeOf(env, tenant.id, undefined, acting)
+    await checkAccess(outer, endpoint.access, token)
+    await limit(outer, endpoint, request.ip)
     const input = read(endpoint, request)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
-    const once = requestIdempotencyKey(endpoint, tenant, caller, request, file, env.now())
-    const visit = visitOf(env, tenant, request, once)
-    const value = await handler({ ...visit, ...input, user: caller, file }).catch((error: unknown) =>
+    const once = requestIdempotencyKey(outer, endpoint, request, file)
+    const context = contextOf(scopeOf(env, tenant.id, undefined, { ...acting, key: once }), tenant, request)
+    const value = await handler({ ...context, ...input, user: caller, file }).catch((error: unknown) =>
       answerOfFirstRequest(env.db, endpoint, once, error),
     )
     return send(endpoint, request, reply, value)
@@ -78,10 +79,10 @@ function refuseCrossSite(request: FastifyRequest): void {
   }
 }
 
-async function limit(env: Env, endpoint: Endpoint, tenant: Tenant, caller: Caller | null, ip: string) {
+async function limit(scope: Scope, endpoint: Endpoint, ip: string): Promise<void> {
   if (endpoint.limit) {
-    const who = endpoint.limit.per === 'user' && caller ? caller.id : clientNetwork(ip)
-    await countAttempt(env.db, tenant.id, `${endpoint.path}:${who}`, endpoint.limit, env.now())
+    const who = endpoint.limit.per === 'user' && scope.person ? scope.person.id : clientNetwork(ip)
+    await countAttempt(scope, `${endpoint.path}:${who}`, endpoint.limit)
   }
 }
 
@@ -101,19 +102,12 @@ function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unkno
   return input
 }
 
-function visitOf(
-  env: Env,
-  tenant: Tenant,
-  request: FastifyRequest,
-  once: IdempotencyKey | undefined,
-): RequestContext {
+function contextOf(scope: RootScope, tenant: Tenant, request: FastifyRequest): RequestContext {
   return {
-    env,
+    scope,
     tenant,
-    language: languageOf(request.headers['accept-language']),
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    write: writer(env.db, once),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isOverloadError, isTransientError } from '#server/db/database-errors.ts'
 import type { TextKey } from '#server/text/texts.ts'
-import { Failure, languageOf, textOf } from './failure.ts'
+import { Failure, languageOf, textOf } from '#server/failure.ts'
 
 /** The one place where something thrown becomes an answer. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

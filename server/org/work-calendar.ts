@@ -1,5 +1,5 @@
 import { defaultWorkCalendar } from '#domain/work-calendar.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Period = [from: number, until: number]
 
@@ -7,11 +7,10 @@ type Period = [from: number, until: number]
 export type TenantWorkCalendar = { week: Period[][]; days: Record<string, Period[]> }
 
 /** The work calendar of the tenant; usual office hours where none was entered. */
-export async function workCalendarOf(db: Db, tenantId: string): Promise<TenantWorkCalendar> {
-  const calendar = await db
-    .selectFrom('work_calendar')
+export async function workCalendarOf(scope: Scope): Promise<TenantWorkCalendar> {
+  const calendar = await scope
+    .from('work_calendar')
     .select((eb) => ['id', eb.ref('week').$castTo<Period[][]>().as('week')])
-    .where('tenant_id', '=', tenantId)
     .where('is_default', '=', true)
     .executeTakeFirst()
   if (!calendar) {
@@ -20,10 +19,9 @@ export async function workCalendarOf(db: Db, tenantId: string): Promise<TenantWo
     )
     return { week, days: {} }
   }
-  const days = await db
-    .selectFrom('work_day')
+  const days = await scope
+    .from('work_day')
     .select((eb) => ['day', eb.ref('spans').$castTo<Period[]>().as('periods')])
-    .where('tenant_id', '=', tenantId)
     .where('calendar_id', '=', calendar.id)
     .execute()
   return { week: calendar.week, days: Object.fromEntries(days.map(({ day, periods }) => [day, periods])) }

@@ -1,34 +1,29 @@
 import { disputeVerdicts } from '#domain/stay/charge-dispute.ts'
-import type { Db } from '#server/db/open.ts'
 import { flowNames } from '#server/workflow/read/flow-names.ts'
-import type { CheckSheetViewer, CheckSheetRow } from './sheets.ts'
+import type { CheckSheetRow } from './sheets.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Where the decision about a charge stands. At which step it is, and where to find it, is for the staff. */
-export async function disputeView(db: Db, sheet: CheckSheetRow, reader: CheckSheetViewer) {
+export async function disputeView(scope: Scope, sheet: CheckSheetRow, isDesk: boolean) {
   const verdict = disputeVerdicts.find((known) => known === sheet.verdict) ?? null
   return {
     verdict,
     said: sheet.decision,
     since: sheet.answered_at?.getTime() ?? null,
     decidedAt: sheet.decided_at?.getTime() ?? null,
-    step: reader.isDesk && verdict === null ? await stepOf(db, sheet, reader) : '',
-    instanceId: reader.isDesk ? sheet.instance_id : null,
+    step: isDesk && verdict === null ? await stepOf(scope, sheet) : '',
+    instanceId: isDesk ? sheet.instance_id : null,
   }
 }
 
 /** The step it waits at; '' while it waits for no person. */
-async function stepOf(
-  db: Db,
-  { tenant_id: tenantId, instance_id: id }: CheckSheetRow,
-  { language }: CheckSheetViewer,
-) {
+async function stepOf(scope: Scope, { instance_id: id }: CheckSheetRow) {
   const task =
     id === null
       ? undefined
-      : await db
-          .selectFrom('flow_task')
+      : await scope
+          .from('flow_task')
           .select('node_name')
-          .where('tenant_id', '=', tenantId)
           .where('instance_id', '=', id)
           .orderBy('created_at')
           .limit(1)
@@ -36,6 +31,6 @@ async function stepOf(
   if (!task || id === null) {
     return ''
   }
-  const names = await flowNames({ db, tenantId, language }, [id])
+  const names = await flowNames(scope, [id])
   return names.node(id, task.node_name)
 }

@@ -3,13 +3,15 @@ import type { HandlerInput } from '#api/endpoint.ts'
 import type { searchApi } from '#api/stay/search.ts'
 import { searchableText } from '#domain/stay/keyword.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type HouseSearch = HandlerInput<typeof searchApi.map>['body']
-export type HouseSearchQuery = { tenantId: string; siteIds: string[]; wish: HouseSearch; now: number }
+export type HouseSearchQuery = { siteIds: string[]; wish: HouseSearch; now: number }
 
 /** What the houses have to be, whenever it is. */
 export const houseConditions = (
-  { tenantId, siteIds, wish }: HouseSearchQuery,
+  { tenantId }: Scope,
+  { siteIds, wish }: HouseSearchQuery,
   withSpot: boolean,
 ): RawBuilder<boolean> =>
   allConditions([

@@ -1,5 +1,5 @@
 import { checkProblemTexts } from '#domain/formula/problem-text.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 import { elementNames } from '#server/text/flow-problems.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 

@@ -2,8 +2,8 @@ import type { EvaluationContext } from '#domain/formula/scope.ts'
 import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { needsWorkCalendar } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import type { Db } from '#server/db/open.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
+import type { Scope } from '#server/scope.ts'
 import { dataReferencesOf } from '../definition/data-references.ts'
 
 /** Compiled flows stay in memory and never change, so each is searched once. */
@@ -20,20 +20,16 @@ function countsWorkDays(flow: CompiledFlow): boolean {
 }
 
 /** The work calendar, for flows with a formula that counts work days; the others do not wait for it. */
-export const flowWorkCalendar = async (
-  db: Db,
-  tenantId: string,
-  flow: CompiledFlow,
-): Promise<WorkCalendar | undefined> => (countsWorkDays(flow) ? workCalendarOf(db, tenantId) : undefined)
+export const flowWorkCalendar = async (scope: Scope, flow: CompiledFlow): Promise<WorkCalendar | undefined> =>
+  countsWorkDays(flow) ? workCalendarOf(scope) : undefined
 
 /** What these formulas are calculated with; the work calendar is read only when one of them needs it. */
 export async function formulaContext(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   formulas: readonly string[],
   { now, seed }: { now: number; seed: string },
 ): Promise<EvaluationContext> {
   return formulas.some(needsWorkCalendar)
-    ? { now, seed, workCalendar: await workCalendarOf(db, tenantId) }
+    ? { now, seed, workCalendar: await workCalendarOf(scope) }
     : { now, seed }
 }
