@@ -1,10 +1,18 @@
 import { packageNameIn, type StoredQuote } from './stored-quotes.ts'
 import { orderOf, type Order } from '../order/orders.ts'
 import { packageNames } from './packages.ts'
-import type { OrderSubmission } from './place-order.ts'
 import { HOLD_MS } from './room-nights.ts'
 import type { BookingRequestPrice } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
+
+export type OrderSubmission = {
+  quoteId: string
+  hash: string
+  contactName: string
+  contactPhone: string
+  remark: string
+  personIds: readonly string[]
+}
 
 type Given = {
   id: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DemoRow } from '#demo/objects/demo-row.ts'
-import { demoRows } from '#demo/objects/demo-rows.ts'
+import type { DemoRow } from './demo-row.ts'
+import { demoRows } from './demo-rows.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
-import { commonPapers } from './common-papers.ts'
-import type { Paper } from './paper.ts'
+import { commonPapers } from '#demo/papers/common-papers.ts'
+import type { Paper } from '#demo/papers/paper.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** The file that each paper became. */
