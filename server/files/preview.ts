@@ -5,6 +5,7 @@ import { endingOf } from '#domain/files/file-name.ts'
 import { fileTypes, textIn } from '#domain/files/file-type.ts'
 import { previewLimits } from '#domain/files/preview.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
+import { openZip } from '#server/gateways/files/zip-archive.ts'
 import { sheetsIn, slidesIn, wordIn } from './preview-office.ts'
 import { readPdf } from './read-pdf.ts'
 import { readSheet } from './read-sheet.ts'
@@ -32,7 +33,7 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   }
   const bytes = await buffer(await files.open(file.sha256))
   try {
-    return readOut(type, endingOf(file.name), bytes)
+    return await readOut(type, endingOf(file.name), bytes)
   } catch {
     if (type === fileTypes.pdf) {
       return { kind: 'pdf', pages: [], isCut: false }
@@ -42,21 +43,21 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   }
 }
 
-function readOut(type: string, ending: string, bytes: Buffer): Shown {
+async function readOut(type: string, ending: string, bytes: Buffer): Promise<Shown> {
   const broken: Shown = { kind: 'none', reason: 'broken' }
   switch (type) {
     case fileTypes.pdf:
       return { kind: 'pdf', ...readPdf(bytes) }
     case fileTypes.word: {
-      const found = wordIn(bytes)
+      const found = await wordIn((await openZip(bytes)) ?? [])
       return found === null ? broken : { kind: 'document', ...found }
     }
     case fileTypes.sheet: {
-      const found = sheetsIn(bytes)
+      const found = await sheetsIn((await openZip(bytes)) ?? [])
       return found === null ? broken : { kind: 'sheet', ...found }
     }
     case fileTypes.slides: {
-      const found = slidesIn(bytes)
+      const found = await slidesIn((await openZip(bytes)) ?? [])
       return found === null ? broken : { kind: 'slides', ...found }
     }
     default:
@@ -64,8 +65,8 @@ function readOut(type: string, ending: string, bytes: Buffer): Shown {
   }
 }
 
-function csvOf(bytes: Buffer): Shown {
-  const lines = readSheet(bytes)
+async function csvOf(bytes: Buffer): Promise<Shown> {
+  const lines = await readSheet(bytes)
   if (lines === null) {
     return textOf(bytes)
   }

@@ -25,7 +25,7 @@ export async function leaveFile(env: Env, tenantId: string, { key, address, file
   }
   const limit = { max: perHour, seconds: 3600, per: 'address' as const }
   await countAttempt(env.db, tenantId, `public-file:${template.id}:${address}`, limit, env.now())
-  const type = checkedType(file)
+  const type = await checkedType(file)
   if (!type.startsWith('image/') && type !== fileTypes.pdf) {
     throw new Failure('files.strangersOnly')
   }
