@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
-import type { Field } from '#domain/objects/definition.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
 import type { Template } from '#domain/templates/template.ts'
 import type { Database } from '#server/db/open.ts'
 import { writer } from '#server/db/write.ts'
-import { saveDefinition } from '#server/objects/definition/object-versions.ts'
+import { saveObjectDefinition } from '#server/objects/definition/object-versions.ts'
 import { publishObject } from '#server/objects/definition/publish-object.ts'
 import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
 import { uuidV7 } from '#server/ids.ts'
@@ -12,7 +12,7 @@ import { saveTemplate } from '#server/templates/save-template.ts'
 import { account } from './seed.ts'
 
 const everyone = [{ type: 'everyone' }]
-const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Field => ({
+const field = (key: string, type: ObjectField['type'], more: Partial<ObjectField> = {}): ObjectField => ({
   key,
   name: key,
   type,
@@ -64,7 +64,7 @@ export async function seedForms(db: Database, rows: number): Promise<void> {
   const actor = { id: person.id, language: 'zh-CN' } as const
   await writer(db)(async (tx) => {
     const definition = { fields, subs: [{ key: 'lines', name: 'lines', fields: lines }], keys: [] }
-    const object = await saveDefinition(tx, env, tenantId, actor, {
+    const object = await saveObjectDefinition(tx, env, tenantId, actor, {
       alias: 'claim',
       name: 'Claim',
       definition,

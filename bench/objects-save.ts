@@ -1,8 +1,8 @@
-import { EVERYTHING } from '#domain/filter.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
 import { poolOf, type Database } from '#server/db/open.ts'
 import { writer } from '#server/db/write.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
-import { addRow, changeRow } from '#server/objects/rows/save-row.ts'
+import { insertRow, updateRow } from '#server/objects/rows/save-row.ts'
 import { alias, env } from './objects-seed.ts'
 
 const items = Array.from({ length: 5 }, (_, at) => ({ what: `品名${at}`, count: at + 1 }))
@@ -36,7 +36,7 @@ export async function measureSaves(
       async (n: number) => {
         last = await write(async (tx) => {
           const object = await findObjectToWrite(tx, tenantId, alias)
-          return addRow(tx, env, tenantId, actor, object, { main: main(n), subs: { items } })
+          return insertRow(tx, env, tenantId, actor, object, { main: main(n), subs: { items } })
         })
       },
     ],
@@ -45,8 +45,8 @@ export async function measureSaves(
       async (n: number) => {
         last = await write(async (tx) => {
           const object = await findObjectToWrite(tx, tenantId, alias)
-          const target = { ...last, scope: EVERYTHING }
-          return changeRow(tx, env, tenantId, actor, object, target, { main: { amount: n, level: 'normal' } })
+          const target = { ...last, scope: MATCH_ALL }
+          return updateRow(tx, env, tenantId, actor, object, target, { main: { amount: n, level: 'normal' } })
         })
       },
     ],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
-import { saveDefinition } from '#server/objects/definition/object-versions.ts'
+import { saveObjectDefinition } from '#server/objects/definition/object-versions.ts'
 import { publishObject } from '#server/objects/definition/publish-object.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { createUser } from '#server/identity/users/create-user.ts'
@@ -10,7 +10,7 @@ import { uuidV7 } from '#server/ids.ts'
 
 const levels = ['normal', 'urgent', 'critical'].map((key) => ({ key, name: key }))
 
-const definition: Definition = {
+const definition: ObjectDefinition = {
   fields: [
     { key: 'title', name: '标题', type: 'text', searchable: true, sortable: true },
     { key: 'number', name: '单号', type: 'text', searchable: true },
@@ -43,7 +43,7 @@ export async function seedObject(db: Database, rows: number): Promise<{ tenantId
   const userId = await createUser(db, env, tenantId, { account: 'bench', fullname: 'Bench', kind: 'staff' })
   const objectId = await db.transaction().execute(async (tx) => {
     const actor = { id: userId, language: 'zh-CN' } as const
-    const saved = await saveDefinition(tx, env, tenantId, actor, { alias, name: '申请', definition })
+    const saved = await saveObjectDefinition(tx, env, tenantId, actor, { alias, name: '申请', definition })
     await publishObject(tx, env, tenantId, actor, { alias, revision: saved.revision })
     return saved.id
   })

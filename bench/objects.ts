@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
-import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 import { openDatabase, poolOf } from '#server/db/open.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
@@ -103,7 +103,7 @@ try {
 
 async function compare(
   tenantId: string,
-  { name, asked, scope: rowScope = EVERYTHING, where, order = newest, offset = 0 }: Scenario,
+  { name, asked, scope: rowScope = MATCH_ALL, where, order = newest, offset = 0 }: Scenario,
 ) {
   const pool = poolOf(db)
   const query = z.parse(ListQuery, { pageBean: { page: 1, pageSize: 20 }, ...asked })

@@ -4,12 +4,12 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, poolOf } from '#server/db/open.ts'
 import { openGateways } from '#server/gateways/gateways.ts'
 import { keyedHash, newSecret, uuidV7 } from '#server/ids.ts'
-import { keepMemorySmall } from '#server/memory.ts'
+import { limitHeapGrowth } from '#server/memory.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { serveParent, type Statement } from './child.ts'
 
 /** The product as it runs, without its web files; it can tell which SQL a request made. */
-keepMemorySmall()
+limitHeapGrowth()
 const config = readConfig({ ...process.env, DEMO: 'off' })
 const db = openDatabase(
   { connectionString: config.DATABASE_URL ?? '' },

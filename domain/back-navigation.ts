@@ -1,5 +1,5 @@
 /** What is known when the back arrow of the title bar is tapped. */
-export type BackCase = {
+export type BackContext = {
   /** The screen is shown in a dialog, which closes itself. */
   isDialog?: boolean
   /** Route the screen binds its arrow to; the screen stays in the history. */
@@ -14,13 +14,13 @@ export type BackCase = {
   goNumber?: number
 }
 
-export type BackMove = { do: 'emit' } | { do: 'push' | 'replace'; to: string } | { do: 'go'; steps: number }
+export type BackAction = { do: 'emit' } | { do: 'push' | 'replace'; to: string } | { do: 'go'; steps: number }
 
 const mobileOrderForm = 'yhxdPCmobile'
 const customerList = '/template/customer/list'
 
 /** Where the back arrow leads. The cases are asked in this order, the first that fits decides. */
-export function backMove(back: BackCase): BackMove {
+export function backAction(back: BackContext): BackAction {
   if (back.isDialog) {
     return { do: 'emit' }
   }

@@ -13,21 +13,21 @@ import { profileApi } from '#api/identity/profile.ts'
 import { ssoApi } from '#api/identity/sso.ts'
 import { userApi } from '#api/identity/user.ts'
 import { chatApi } from '#api/messages/chat.ts'
-import { deskApi } from '#api/messages/service-desk.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { inboxApi, tipsApi } from '#api/messages/inbox.ts'
-import { helpDeskApi } from '#api/messages/help-admin.ts'
+import { helpAdminApi } from '#api/messages/help-admin.ts'
 import { liveApi } from '#api/messages/live.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { newsApi } from '#api/office/news.ts'
 import { objectDraftsApi, objectRowsApi } from '#api/objects/rows.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
-import { orgApi } from '#api/org/directory.ts'
+import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
-import { portalApi } from '#api/portal/menus.ts'
+import { menusApi } from '#api/portal/menus.ts'
 import { appsApi } from '#api/portal/apps.ts'
 import { portalDefinitionsApi } from '#api/portal/definitions.ts'
 import { homeApi } from '#api/portal/home.ts'
-import { typesApi } from '#api/portal/categories.ts'
+import { categoriesApi } from '#api/portal/categories.ts'
 import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
 import { activityApi } from '#api/stay/activity.ts'
@@ -71,7 +71,7 @@ import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import type { Env } from './env.ts'
 import { filesHandlers } from './files/handlers.ts'
-import { flowParts, flowWords } from '#server/workflow-extensions.ts'
+import { workflowExtensions, workflowExtensionNames } from '#server/workflow-extensions.ts'
 import { draftHandlers } from '#server/objects/rows/draft-handlers.ts'
 import { formAdminHandlers } from './forms/form-admin-handlers.ts'
 import { objectHandlers } from '#server/objects/definition/object-handlers.ts'
@@ -80,7 +80,7 @@ import { serveDevPages } from '#server/gateways/dev/dev-pages.ts'
 import { serveLocalCashier } from '#server/gateways/payment/local-cashier.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { mounter } from './http/mount.ts'
+import { createMount } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { createWebServer } from './http/web-server.ts'
 import { appTokenHandlers } from '#server/identity/sign-in/app-token-handlers.ts'
@@ -91,22 +91,22 @@ import { policyHandlers } from '#server/identity/profile/policy-handlers.ts'
 import { profileHandlers } from '#server/identity/profile/profile-handlers.ts'
 import { ssoHandlers } from '#server/identity/sign-in/sso-handlers.ts'
 import { userHandlers } from '#server/identity/users/user-handlers.ts'
-import type { Cards } from '#server/messages/chat/cards.ts'
+import type { CardFinders } from '#server/messages/chat/cards.ts'
 import { chatHandlers } from '#server/messages/chat/chat-handlers.ts'
-import { deskHandlers } from '#server/messages/chat/service-desk-handlers.ts'
+import { serviceDeskHandlers } from '#server/messages/chat/service-desk-handlers.ts'
 import { inboxHandlers, tipHandlers } from '#server/messages/inbox/inbox-handlers.ts'
-import { helpDeskHandlers } from '#server/messages/chat/help-admin-handlers.ts'
+import { helpAdminHandlers } from '#server/messages/chat/help-admin-handlers.ts'
 import { liveHandlers } from '#server/messages/live/live-handlers.ts'
 import { openLiveHub } from '#server/messages/live/live-hub.ts'
 import { contactHandlers } from './org/contact-handlers.ts'
-import { orgHandlers } from '#server/org/directory-handlers.ts'
+import { directoryHandlers } from '#server/org/directory-handlers.ts'
 import { peopleAdminHandlers } from './org/people-admin-handlers.ts'
 import { payables } from './payables.ts'
 import { dictionaryHandlers } from '#server/objects/definition/dictionary-handlers.ts'
 import { meetingHandlers } from '#server/office/meeting-handlers.ts'
 import { newsHandlers } from '#server/office/news-handlers.ts'
 import { portalDefinitionHandlers } from './portal/definition-handlers.ts'
-import { appsHandlers, homeHandlers, portalHandlers, typesHandlers } from '#server/portal/home-handlers.ts'
+import { appsHandlers, homeHandlers, menuHandlers, categoryHandlers } from '#server/portal/home-handlers.ts'
 import { sequenceHandlers } from '#server/objects/definition/sequence-handlers.ts'
 import { activityDeskHandlers } from '#server/stay/catalog/activity-desk-handlers.ts'
 import { articleHandlers } from '#server/stay/check/article-handlers.ts'
@@ -152,7 +152,7 @@ import { taskListHandlers } from '#server/workflow/read/task-list-handlers.ts'
 import { taskViewHandlers } from '#server/workflow/read/task-view-handlers.ts'
 
 /** What can be shown in a conversation. One line per kind. */
-const cards: Cards = {
+const cards: CardFinders = {
   house: houseChatCards,
   order: orderChatCards,
 }
@@ -166,7 +166,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   serveMetrics(app, env)
   serveHealth(app, env)
   const mounted: Endpoint[] = []
-  const mount = mounter(app, env, mounted)
+  const mount = createMount(app, env, mounted)
   mount(filesApi, filesHandlers([rowFileReader, flowFileReader]))
   mount(authApi, authHandlers)
   mount(phoneApi, phoneHandlers)
@@ -176,7 +176,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(userApi, userHandlers)
   mount(profileApi, profileHandlers)
   mount(policyApi, policyHandlers)
-  mount(orgApi, orgHandlers)
+  mount(directoryApi, directoryHandlers)
   mount(contactsApi, contactHandlers)
   mount(peopleAdminApi, peopleAdminHandlers)
   const live = openLiveHub(env)
@@ -185,14 +185,14 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(inboxApi, inboxHandlers)
   mount(tipsApi, tipHandlers)
   mount(chatApi, chatHandlers(cards))
-  mount(deskApi, deskHandlers(cards))
-  mount(helpDeskApi, helpDeskHandlers)
-  mount(portalApi, portalHandlers)
+  mount(serviceDeskApi, serviceDeskHandlers(cards))
+  mount(helpAdminApi, helpAdminHandlers)
+  mount(menusApi, menuHandlers)
   mount(newsApi, newsHandlers)
   mount(meetingsApi, meetingHandlers)
   mount(appsApi, appsHandlers)
   mount(homeApi, homeHandlers)
-  mount(typesApi, typesHandlers)
+  mount(categoriesApi, categoryHandlers)
   mount(portalDefinitionsApi, portalDefinitionHandlers)
   mount(sequencesApi, sequenceHandlers)
   mount(dictionariesApi, dictionaryHandlers)
@@ -206,7 +206,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(templateSheetsApi, templateSheetHandlers)
   mount(publicFormApi, publicFormHandlers)
   mount(templateAdminApi, templateAdminHandlers)
-  mount(flowDefinitionApi, flowDefinitionHandlers(flowWords))
+  mount(flowDefinitionApi, flowDefinitionHandlers(workflowExtensionNames))
   mount(flowRightsApi, flowRightsHandlers)
   mount(queriesApi, queryHandlers)
   mount(queryAdminApi, queryAdminHandlers)
@@ -229,19 +229,19 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(paymentDeskApi, paymentDeskHandlers(sold))
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)
-  mount(cancellationApi, cancellationHandlers(flowParts))
+  mount(cancellationApi, cancellationHandlers(workflowExtensions))
   mount(extensionApi, extensionHandlers)
   mount(checkInApi, checkInHandlers)
   mount(frontDeskApi, frontDeskHandlers)
   mount(instanceListsApi, instanceListHandlers)
-  mount(instanceActionsApi, instanceActionHandlers(flowParts))
+  mount(instanceActionsApi, instanceActionHandlers(workflowExtensions))
   mount(instanceViewsApi, instanceViewHandlers)
-  mount(instanceAdminApi, instanceAdminHandlers(flowParts))
+  mount(instanceAdminApi, instanceAdminHandlers(workflowExtensions))
   mount(taskListsApi, taskListHandlers)
-  mount(taskActionsApi, taskActionHandlers(flowParts))
+  mount(taskActionsApi, taskActionHandlers(workflowExtensions))
   mount(taskViewsApi, taskViewHandlers)
-  mount(taskExtrasApi, taskExtraHandlers(flowParts))
-  mount(goodsCheckApi, goodsCheckHandlers(flowParts))
+  mount(taskExtrasApi, taskExtraHandlers(workflowExtensions))
+  mount(goodsCheckApi, goodsCheckHandlers(workflowExtensions))
   mount(articlesApi, articleHandlers)
   mount(activityDeskApi, activityDeskHandlers)
   serveOpenApi(app, mounted)

@@ -13,7 +13,7 @@ export async function declaredCalls(): Promise<DeclaredCall[]> {
     const apis = Object.entries(exported).filter(([name]) => name.endsWith('Api'))
     for (const [, api] of apis) {
       for (const [name, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
-        calls.push({ module: moduleOf(file), name, endpoint })
+        calls.push({ module: moduleOfFile(file), name, endpoint })
       }
     }
   }
@@ -31,4 +31,4 @@ export async function sourceFiles(folder: 'api' | 'web', fitting: RegExp): Promi
 }
 
 /** A file lies in the folder of its module, or is all there is of it. */
-export const moduleOf = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file
+export const moduleOfFile = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file

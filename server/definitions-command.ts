@@ -10,12 +10,12 @@ import {
   drawingFile,
   problemLine,
   type FileProblem,
-  type Found,
+  type DefinitionFile,
 } from '#server/definitions/definition-kinds.ts'
 import { readFolder } from '#server/definitions/read-folder.ts'
-import { Refused } from '#server/definitions/import-refused.ts'
+import { ImportRefusedError } from '#server/definitions/import-refused.ts'
 import { storedDefinitions } from '#server/definitions/stored-definitions.ts'
-import { flowWords } from '#server/workflow-extensions.ts'
+import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 import { uuidV7 } from '#server/ids.ts'
 
 const usage = `npm run definitions -- export <folder> [--tenant code]
@@ -108,18 +108,18 @@ async function saysYes(): Promise<boolean> {
 async function tried(
   db: Database,
   tenantId: string,
-  given: readonly Found[],
+  given: readonly DefinitionFile[],
   isMeant: boolean,
 ): Promise<readonly FileProblem[]> {
   const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
   const tx = await db.startTransaction().execute()
   try {
-    await applyDefinitions(tx, env, tenantId, { id: null, language: 'en-US' }, given, flowWords)
+    await applyDefinitions(tx, env, tenantId, { id: null, language: 'en-US' }, given, workflowExtensionNames)
     await (isMeant ? tx.commit() : tx.rollback()).execute()
     return []
   } catch (error) {
     await tx.rollback().execute()
-    if (error instanceof Refused) {
+    if (error instanceof ImportRefusedError) {
       return error.problems
     }
     throw error

@@ -1,5 +1,5 @@
 import { addressOf } from '#api/contexts.ts'
-import { declaredCalls, moduleOf, sourceFiles } from '#server/declared-calls.ts'
+import { declaredCalls, moduleOfFile, sourceFiles } from '#server/declared-calls.ts'
 import { accessText } from '#server/http/openapi.ts'
 
 // Whoever reads only the beginning, as `head` does, has seen enough.
@@ -22,7 +22,7 @@ async function screens(): Promise<string[][]> {
     for (const [name, list] of Object.entries(exported)) {
       if (name.endsWith('Screens') && Array.isArray(list)) {
         const lines: { path: string; access: string }[] = list
-        found.push(...lines.map(({ path, access }) => [path, moduleOf(file), access]))
+        found.push(...lines.map(({ path, access }) => [path, moduleOfFile(file), access]))
       }
     }
   }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { defaultPrefixes, type Prefixes } from '#api/contexts.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { firstCalls } from '#server/prefetch-calls.ts'
+import { prefetchCalls } from '#server/prefetch-calls.ts'
 
 // Ten in the evening in the park, still the day before in London.
 const now = Date.parse('2026-10-01T14:00:00Z')
 const at = (screen: string, query = '', prefixes: Prefixes = defaultPrefixes) =>
-  firstCalls(screen, new URLSearchParams(query), now, prefixes)
+  prefetchCalls(screen, new URLSearchParams(query), now, prefixes)
 
 test('a task is asked for by its id, and for a leader in their name', () => {
   const detail = '/bpmRunTime/runtime/task/v1/taskMobileDetail'

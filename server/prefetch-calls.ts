@@ -13,7 +13,7 @@ type Opened = { params: Record<string, string>; query: URLSearchParams; now: num
 type Asked = { endpoint: Endpoint; query?: Record<string, string>; body?: object; unlessKept?: string }
 
 /** A call the page sends out before the program is there. `unlessKept`: not where the browser keeps this. */
-export type FirstCall = { address: string; body?: string; forUsers: boolean; unlessKept?: string }
+export type PrefetchCall = { address: string; body?: string; forUsers: boolean; unlessKept?: string }
 
 /** The search a guest has begun; whoever has one asks for something else. */
 const unlessKept = 'staySearch'
@@ -77,12 +77,12 @@ const housesOfTonight = (now: number): Asked => ({
 })
 
 /** The first calls of the screen at an address. */
-export function firstCalls(
+export function prefetchCalls(
   screen: string,
   query: URLSearchParams,
   now: number,
   prefixes: Prefixes,
-): FirstCall[] {
+): PrefetchCall[] {
   for (const [shape, asked] of screens) {
     const found = shape.exec(screen)
     if (found) {
@@ -92,7 +92,7 @@ export function firstCalls(
   return []
 }
 
-function written({ endpoint, query, body, unlessKept }: Asked, prefixes: Prefixes): FirstCall {
+function written({ endpoint, query, body, unlessKept }: Asked, prefixes: Prefixes): PrefetchCall {
   const asks = query ? `?${new URLSearchParams(query)}` : ''
   return {
     address: addressOf(endpoint.path, prefixes) + asks,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
-import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, withDatabase, type Connection } from './db/open.ts'
@@ -14,7 +14,7 @@ import type { Env } from './env.ts'
 import { openGateways } from './gateways/gateways.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { createUser, type NewUser } from '#server/identity/users/create-user.ts'
-import { lightHash } from '#server/identity/sign-in/testing-password.ts'
+import { testPasswordHash } from '#server/identity/sign-in/testing-password.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
 import { createMetrics } from './metrics.ts'
 import { payables } from './payables.ts'
@@ -94,9 +94,9 @@ export async function startServer(
 
   async function call<E extends Endpoint>(
     endpoint: E,
-    input: Call<E>,
+    input: CallInput<E>,
     send: Send = {},
-  ): Promise<Reply<Gives<E>>> {
+  ): Promise<Reply<CallOutput<E>>> {
     const { params = {}, query = {}, body } = input as Record<string, Record<string, unknown>>
     let path = addressOf(endpoint.path)
     for (const [name, value] of Object.entries(params)) {
@@ -127,7 +127,7 @@ export async function startServer(
     createUser(env.db, env, tenant, {
       fullname: user.account,
       kind: 'staff',
-      passwordHash: lightHash(password),
+      passwordHash: testPasswordHash(password),
       ...user,
     })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ServiceHours } from '#domain/messages/service-hours.ts'
 import type { Tx } from '#server/db/write.ts'
-import type { Cards } from '#server/messages/chat/cards.ts'
-import { holdOwn, moveCursor } from '#server/messages/chat/conversations.ts'
+import type { CardFinders } from '#server/messages/chat/cards.ts'
+import { lockGuestConversation, moveCursor } from '#server/messages/chat/conversations.ts'
 import { addFaqGroups } from '#server/messages/chat/faqs.ts'
 import { addQuickReplies } from '#server/messages/chat/quick-replies.ts'
 import { sendAsGuest, sendAsStaff } from '#server/messages/chat/send-message.ts'
@@ -12,7 +12,7 @@ import { houseChatCards } from '#server/stay/catalog/chat-cards.ts'
 import { demoHouses } from '#demo/stay/houses/all-houses.ts'
 import { demoSites } from '#demo/stay/sites.ts'
 import { demoFaqs } from './faqs.ts'
-import { demoReplies, demoTalks, type DemoLine, type DemoTalk } from './talks.ts'
+import { demoReplies, demoConversations, type DemoLine, type DemoConversation } from './talks.ts'
 
 type DemoEnv = { now: () => number; newId: () => string }
 type People = ReadonlyMap<string, string>
@@ -20,7 +20,7 @@ type People = ReadonlyMap<string, string>
 const minute = 60_000
 const daily = (from: string, until: string): ServiceHours =>
   Array.from({ length: 7 }, () => [from, until] as const)
-const cards: Cards = { house: houseChatCards, order: async () => new Map() }
+const cards: CardFinders = { house: houseChatCards, order: async () => new Map() }
 
 /** Fills a tenant with its service: where to call, answers, quick replies, and what guests wrote of late. */
 export async function loadChatDemo(tx: Tx, env: DemoEnv, tenantId: string, people: People): Promise<void> {
@@ -28,7 +28,7 @@ export async function loadChatDemo(tx: Tx, env: DemoEnv, tenantId: string, peopl
   await addFaqGroups(tx, env, tenantId, demoFaqs)
   await addQuickReplies(tx, env, tenantId, null, demoReplies)
   const houses = await houseIds(tx, tenantId)
-  for (const talk of demoTalks) {
+  for (const talk of demoConversations) {
     await loadTalk(tx, env, tenantId, talk, people, houses)
   }
 }
@@ -67,7 +67,7 @@ async function loadTalk(
   tx: Tx,
   { now, newId }: DemoEnv,
   tenantId: string,
-  { guest, lines, guestRead }: DemoTalk,
+  { guest, lines, guestRead }: DemoConversation,
   people: People,
   houses: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function loadTalk(
       houses,
     })
   }
-  const conversation = await holdOwn(tx, { now, newId }, tenantId, guestId)
+  const conversation = await lockGuestConversation(tx, { now, newId }, tenantId, guestId)
   const last = conversation.lastSeq
   // Whoever serves has read what is there; the guests not always what came last.
   await moveCursor(tx, tenantId, conversation, 'guest', guestRead ? last : Math.max(0, last - 2))
@@ -121,7 +121,7 @@ async function play(tx: Tx, env: DemoEnv, tenantId: string, line: DemoLine, who:
     )
     return
   }
-  const { id } = await holdOwn(tx, env, tenantId, guestId)
+  const { id } = await lockGuestConversation(tx, env, tenantId, guestId)
   const me = { tenantId, userId: agentId, name: await nameOf(tx, tenantId, agentId) }
   if ('take' in line) {
     await takeConversation(tx, env, me, id)

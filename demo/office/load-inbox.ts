@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/write.ts'
 import { textOf } from '#server/http/failure.ts'
-import { deliverWithin } from '#server/messages/inbox/deliver-notifications.ts'
-import { askOutside } from '#server/messages/inbox/tips.ts'
-import { writeMessages } from '#server/messages/inbox/write-messages.ts'
+import { deliverNotificationsIn } from '#server/messages/inbox/deliver-notifications.ts'
+import { createTip } from '#server/messages/inbox/tips.ts'
+import { writeInboxMessages } from '#server/messages/inbox/write-messages.ts'
 import { flowNames } from '#server/workflow/read/flow-names.ts'
 import { taskIdOf } from '#server/workflow/run/task-id.ts'
-import { idOf, type Ids } from '#demo/org/load-company.ts'
-import { demoLetters, demoTip } from './inbox-messages.ts'
+import { requireId, type IdsByCode } from '#demo/org/load-company.ts'
+import { demoPersonalMessages, demoTip } from './inbox-messages.ts'
 
 type DemoEnv = { now: () => number; newId: () => string }
 
@@ -16,17 +16,22 @@ const batch = 500
 const readAfter = 2 * 24 * hour
 
 /** Fills the inboxes: with what flows and orders told, what colleagues wrote, and a question to a guest. */
-export async function loadInboxDemo(tx: Tx, env: DemoEnv, tenantId: string, people: Ids): Promise<void> {
-  await deliverWithin(tx, env, tenantId)
+export async function loadInboxDemo(
+  tx: Tx,
+  env: DemoEnv,
+  tenantId: string,
+  people: IdsByCode,
+): Promise<void> {
+  await deliverNotificationsIn(tx, env, tenantId)
   await writeOfFlows(tx, env, tenantId)
   const names = await namesOf(tx, tenantId)
-  for (const { from, to, ago, subject, content } of demoLetters) {
-    const id = idOf(people, from)
-    await writeMessages(
+  for (const { from, to, ago, subject, content } of demoPersonalMessages) {
+    const id = requireId(people, from)
+    await writeInboxMessages(
       tx,
       env,
       tenantId,
-      to.map((account) => idOf(people, account)),
+      to.map((account) => requireId(people, account)),
       {
         sender: { id, name: names.get(id) ?? '' },
         kind: 'personal',
@@ -37,10 +42,10 @@ export async function loadInboxDemo(tx: Tx, env: DemoEnv, tenantId: string, peop
     )
   }
   await readOld(tx, tenantId, env.now())
-  const asker = idOf(people, demoTip.from)
+  const asker = requireId(people, demoTip.from)
   const { word, subject, content } = demoTip
   const sender = { id: asker, name: names.get(asker) ?? '' }
-  await askOutside(tx, env, tenantId, sender, { subject, content, days: 30 }, word)
+  await createTip(tx, env, tenantId, sender, { subject, content, days: 30 }, word)
 }
 
 /** The history of flows is written in bulk and tells nobody; here is what it would have told. */

@@ -3,15 +3,15 @@ import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { Tx } from '#server/db/write.ts'
 import { bookRoom } from '#server/office/book-room.ts'
 import { saveRoom } from '#server/office/meeting-rooms.ts'
-import { moveNews, saveNews } from '#server/office/save-news.ts'
+import { setNewsState, saveNews } from '#server/office/save-news.ts'
 import { saveTag } from '#server/office/tags.ts'
-import { idOf, type Ids } from '#demo/org/load-company.ts'
+import { requireId, type IdsByCode } from '#demo/org/load-company.ts'
 import type { PictureIds } from '#demo/stay/load-pictures.ts'
 import { demoNews, demoNewsTags, type DemoNews } from './news.ts'
 import { demoMeetings, demoRooms } from './rooms.ts'
 
 type DemoEnv = { now: () => number; newId: () => string }
-type Given = { people: Ids; pictures: PictureIds }
+type Given = { people: IdsByCode; pictures: PictureIds }
 
 /** Fills a tenant with what its office tells and where it meets. */
 export async function loadOfficeDemo(tx: Tx, env: DemoEnv, tenantId: string, given: Given): Promise<void> {
@@ -27,7 +27,7 @@ async function loadNews(tx: Tx, env: DemoEnv, tenantId: string, { people, pictur
   const names = await namesOf(tx, tenantId)
   const reads = []
   for (const piece of demoNews) {
-    const author = { id: idOf(people, piece.author), fullname: names.get(piece.author) ?? '' }
+    const author = { id: requireId(people, piece.author), fullname: names.get(piece.author) ?? '' }
     const at = publishedAt(piece, env.now())
     const id = await saveNews(tx, { now: () => at, newId: env.newId }, tenantId, author, {
       kind: piece.kind,
@@ -37,13 +37,13 @@ async function loadNews(tx: Tx, env: DemoEnv, tenantId: string, { people, pictur
       },
       picture: piece.picture === undefined ? null : (pictures.get(piece.picture) ?? null),
       isTop: piece.isTop ?? false,
-      tagIds: (piece.tags ?? []).map((name) => idOf(tags, name)),
+      tagIds: (piece.tags ?? []).map((name) => requireId(tags, name)),
       readers: [piece.isForAll ? { type: 'everyone' } : { type: 'role', id: 'staff' }],
     })
-    await moveNews(tx, tenantId, id, 'published', at)
+    await setNewsState(tx, tenantId, id, 'published', at)
     for (const account of piece.readBy ?? []) {
       const read_at = new Date(at + 3_600_000)
-      reads.push({ tenant_id: tenantId, news_id: id, user_id: idOf(people, account), read_at })
+      reads.push({ tenant_id: tenantId, news_id: id, user_id: requireId(people, account), read_at })
     }
   }
   await tx.insertInto('news_read').values(reads).execute()
@@ -62,7 +62,7 @@ async function namesOf(tx: Tx, tenantId: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ account, fullname }) => [account, fullname]))
 }
 
-async function loadMeetings(tx: Tx, env: DemoEnv, tenantId: string, people: Ids): Promise<void> {
+async function loadMeetings(tx: Tx, env: DemoEnv, tenantId: string, people: IdsByCode): Promise<void> {
   const rooms = new Map<string, string>()
   for (const [orderNo, { name, place, equipment, ...room }] of demoRooms.entries()) {
     const words = (tongue: 'zh' | 'en') => ({
@@ -78,13 +78,13 @@ async function loadMeetings(tx: Tx, env: DemoEnv, tenantId: string, people: Ids)
     const date = addDays(today, day)
     const made = instantAt(addDays(date, -3), '10:00')
     // Made in time, as a room is not had for hours that have passed.
-    await bookRoom(tx, { now: () => made, newId: env.newId }, tenantId, idOf(people, organiser), {
-      roomId: idOf(rooms, room),
+    await bookRoom(tx, { now: () => made, newId: env.newId }, tenantId, requireId(people, organiser), {
+      roomId: requireId(rooms, room),
       subject,
       note,
       startTime: instantAt(date, from),
       endTime: instantAt(date, to),
-      attendeeIds: accounts.map((account) => idOf(people, account)),
+      attendeeIds: accounts.map((account) => requireId(people, account)),
     })
   }
 }

@@ -1,4 +1,4 @@
-import { idOf, type Ids } from '#demo/org/load-company.ts'
+import { requireId, type IdsByCode } from '#demo/org/load-company.ts'
 import type { Tx } from '#server/db/write.ts'
 
 /** The apps somebody keeps at hand, by account. */
@@ -8,11 +8,11 @@ const ownApps: Readonly<Record<string, readonly string[]>> = {
   manager: ['analysis.purchases', 'analysis.expenses', 'office.leaves', 'reception.desk'],
 }
 
-export async function loadOwnApps(tx: Tx, tenantId: string, people: Ids): Promise<void> {
+export async function loadOwnApps(tx: Tx, tenantId: string, people: IdsByCode): Promise<void> {
   const rows = Object.entries(ownApps).flatMap(([account, keys]) =>
     keys.map((app_key, order_no) => ({
       tenant_id: tenantId,
-      user_id: idOf(people, account),
+      user_id: requireId(people, account),
       app_key,
       order_no,
     })),

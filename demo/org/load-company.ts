@@ -7,21 +7,21 @@ import { departments, dimensions, jobs, posts, sites } from './company.ts'
 
 type DemoEnv = { now: () => number; newId: () => string }
 /** Ids by the code the demo knows a thing by. */
-export type Ids = ReadonlyMap<string, string>
-export type Company = { orgs: Ids; posts: Ids }
+export type IdsByCode = ReadonlyMap<string, string>
+export type Company = { orgs: IdsByCode; posts: IdsByCode }
 
 export async function loadCompany(tx: Tx, env: DemoEnv, tenantId: string): Promise<Company> {
   const dimensionIds = await saved(dimensions, (dimension) => saveDimension(tx, env, tenantId, dimension))
   const orgs = new Map<string, string>()
   for (const [orderNo, { code, name, parent }] of departments.entries()) {
-    const parentId = parent === undefined ? null : idOf(orgs, parent)
-    const demId = idOf(dimensionIds, 'administration')
+    const parentId = parent === undefined ? null : requireId(orgs, parent)
+    const demId = requireId(dimensionIds, 'administration')
     orgs.set(code, await saveOrg(tx, env, tenantId, { demId, parentId, code, name, orderNo }))
   }
-  await loadSites(tx, env, tenantId, idOf(dimensionIds, 'site'), orgs)
+  await loadSites(tx, env, tenantId, requireId(dimensionIds, 'site'), orgs)
   const jobIds = await saved(jobs, (job) => saveJob(tx, env, tenantId, job))
   const postIds = await saved(posts, ({ code, name, org, job }) =>
-    savePost(tx, env, tenantId, { orgId: idOf(orgs, org), jobId: idOf(jobIds, job), code, name }),
+    savePost(tx, env, tenantId, { orgId: requireId(orgs, org), jobId: requireId(jobIds, job), code, name }),
   )
   return { orgs, posts: postIds }
 }
@@ -46,7 +46,7 @@ async function saved<T extends { code: string }>(
   return ids
 }
 
-export function idOf(ids: Ids, code: string): string {
+export function requireId(ids: IdsByCode, code: string): string {
   const id = ids.get(code)
   if (id === undefined) {
     throw new Error(`The demo has no ${code}`)

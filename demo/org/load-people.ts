@@ -6,12 +6,12 @@ import { setManagers } from '#server/org/managers.ts'
 import { setMemberships } from '#server/org/memberships.ts'
 import { setRoles } from '#server/org/roles.ts'
 import { departments, groups, posts, sites } from './company.ts'
-import { idOf, type Company, type Ids } from './load-company.ts'
+import { requireId, type Company, type IdsByCode } from './load-company.ts'
 import { staff, type Staff } from './staff.ts'
-import { guests, owners, type Visitor } from './owners-and-guests.ts'
+import { guests, owners, type DemoOutsider } from './owners-and-guests.ts'
 
 type DemoEnv = { now: () => number; newId: () => string }
-type Given = Company & { roles: Ids }
+type Given = Company & { roles: IdsByCode }
 
 export async function loadPeople(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function loadPeople(
       tx,
       tenantId,
       id,
-      roles.map((alias) => idOf(given.roles, alias)),
+      roles.map((alias) => requireId(given.roles, alias)),
     )
     if (status) {
       await changeStatus(tx, tenantId, id, status, env.now())
@@ -58,7 +58,7 @@ const staffUser = ({ account, name, sex }: Staff, index: number): NewUser => ({
   address: '北京市怀柔区渤海镇云栖谷',
 })
 
-const visitorUser = (visitor: Visitor, kind: 'owner' | 'guest'): NewUser => ({
+const visitorUser = (visitor: DemoOutsider, kind: 'owner' | 'guest'): NewUser => ({
   account: visitor.account ?? visitor.mobile,
   fullname: visitor.name,
   kind,
@@ -73,22 +73,28 @@ const visitorUser = (visitor: Visitor, kind: 'owner' | 'guest'): NewUser => ({
 function placesOf(person: Staff, given: Given) {
   const onPosts = person.posts.map((code, index) => {
     const org = posts.find((post) => post.code === code)?.org ?? ''
-    return { orgId: idOf(given.orgs, org), postId: idOf(given.posts, code), isMaster: index === 0 }
+    return { orgId: requireId(given.orgs, org), postId: requireId(given.posts, code), isMaster: index === 0 }
   })
   const atSites = sites
     .filter((site) => person.sites?.includes(site.key))
-    .map((site) => ({ orgId: idOf(given.orgs, site.code), isMaster: false }))
+    .map((site) => ({ orgId: requireId(given.orgs, site.code), isMaster: false }))
   return [...onPosts, ...atSites]
 }
 
-async function loadLeaders(tx: Tx, env: DemoEnv, tenantId: string, given: Given, people: Ids): Promise<void> {
+async function loadLeaders(
+  tx: Tx,
+  env: DemoEnv,
+  tenantId: string,
+  given: Given,
+  people: IdsByCode,
+): Promise<void> {
   for (const { code, head } of departments) {
     if (head !== undefined) {
-      await setManagers(tx, tenantId, idOf(given.orgs, code), idOf(people, head), [])
+      await setManagers(tx, tenantId, requireId(given.orgs, code), requireId(people, head), [])
     }
   }
   for (const { code, name, members } of groups) {
-    const userIds = members.map((account) => idOf(people, account))
+    const userIds = members.map((account) => requireId(people, account))
     await saveGroup(tx, env, tenantId, { code, name, userIds })
   }
 }

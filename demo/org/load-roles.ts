@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/write.ts'
 import { applyDefinitions } from '#server/definitions/apply-definitions.ts'
-import { flowWords } from '#server/workflow-extensions.ts'
+import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { demoDefinitions } from '#demo/read-definitions.ts'
 import { roles } from './roles.ts'
@@ -17,6 +17,6 @@ export async function loadRoles(
   }
   const nobody = { id: null, language: 'zh-CN' } as const
   const menus = (await demoDefinitions()).filter(({ kind }) => kind === 'menus')
-  await applyDefinitions(tx, env, tenantId, nobody, menus, flowWords)
+  await applyDefinitions(tx, env, tenantId, nobody, menus, workflowExtensionNames)
   return ids
 }

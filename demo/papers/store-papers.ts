@@ -34,7 +34,7 @@ export async function storeDemoPapers(files: FileStore): Promise<void> {
 }
 
 /** Makes a file of each paper for whoever wrote its row, and counts the room they take. */
-export async function handOut(
+export async function storePapers(
   tx: Tx,
   env: { now: () => number; newId: () => string },
   tenantId: string,
@@ -52,7 +52,7 @@ export async function handOut(
     .insertInto('file')
     .values(owned.map((one) => fileColumns(tenantId, one)))
     .execute()
-  await countRoom(tx, tenantId, owned)
+  await countStorage(tx, tenantId, owned)
   return new Map(held.map(({ paper, id }) => [paper, id]))
 }
 
@@ -71,7 +71,7 @@ export const fileColumns = (tenantId: string, { paper, owner, id, at }: Owned) =
 })
 
 /** Counts the room that files take, their owners' and the tenant's. */
-export async function countRoom(
+export async function countStorage(
   tx: Tx,
   tenantId: string,
   files: readonly Pick<Owned, 'paper' | 'owner'>[],
@@ -97,7 +97,10 @@ export async function countRoom(
 }
 
 /** The values of a row with files in place of papers. */
-export const filedIn = (values: Readonly<Record<string, unknown>>, files: Files): Record<string, unknown> =>
+export const withFileIds = (
+  values: Readonly<Record<string, unknown>>,
+  files: Files,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,

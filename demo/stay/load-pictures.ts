@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Tx } from '#server/db/write.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { addPictures } from '#server/stay/catalog/pictures.ts'
-import type { Both } from './house.ts'
+import type { Bilingual } from './house.ts'
 import { demoHouses } from './houses/all-houses.ts'
 import films from './films/films.json' with { type: 'json' }
 import manifest from './pictures/pictures.json' with { type: 'json' }
@@ -86,13 +86,13 @@ export async function loadPictures(
 }
 
 /** What every picture shows. */
-function captionsByFile(): Map<string, Both> {
-  const houses = demoHouses.flatMap(shotsOf).map(({ file, caption }): [string, Both] => [file, caption])
-  const banners = bannerScenes.map(({ file }): [string, Both] => {
+function captionsByFile(): Map<string, Bilingual> {
+  const houses = demoHouses.flatMap(shotsOf).map(({ file, caption }): [string, Bilingual] => [file, caption])
+  const banners = bannerScenes.map(({ file }): [string, Bilingual] => {
     const name = demoBanners.find((banner) => banner.file === file)?.name
     return [file, name ?? { zh: '', en: '' }]
   })
-  const sites = demoSites.flatMap(({ key, name }): [string, Both][] => [
+  const sites = demoSites.flatMap(({ key, name }): [string, Bilingual][] => [
     [`site-${key}`, name],
     [`plan-${key}`, { zh: `${name.zh}手绘地图`, en: `Plan of ${name.en}` }],
   ])

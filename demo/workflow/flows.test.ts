@@ -4,7 +4,7 @@ import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
-import { flowWords } from '#server/workflow-extensions.ts'
+import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 import type { TestServer } from '#server/testing.ts'
 import { actingAs, base64 } from '#server/workflow/run/testing.ts'
 import { checkFlow } from '#server/workflow/definition/check-flow.ts'
@@ -51,7 +51,7 @@ test('every flow is deployed, checked like anybody’s, with nothing worse than 
       .select('xml')
       .where('id', '=', version.versionId)
       .executeTakeFirstOrThrow()
-    const { problems } = await checkFlow(db, server.tenantId, xml, flowWords)
+    const { problems } = await checkFlow(db, server.tenantId, xml, workflowExtensionNames)
     expect(problems.filter(({ level }) => level === 'error')).toEqual([])
     // Drawn by their files, every node of it.
     expect(xml.match(/<bpmndi:BPMNShape /g)).toHaveLength(Object.keys(version.compiled.graph.nodes).length)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameProblem } from './file-name.ts'
-import { fileTypeOf, fileTypes, officeType, textIn } from './file-type.ts'
+import { decodeTextFile, fileTypeOf, fileTypes, officeType } from './file-type.ts'
 import { isTooLarge, pictureLimits, pictureSize } from './picture-size.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
@@ -26,7 +26,7 @@ test('a file is what its first bytes say', () => {
   for (const [begin, type] of cases) {
     expect(fileTypeOf(bytesOf(begin)), begin).toBe(type)
   }
-  expect(textIn(Uint8Array.from([0xc4, 0xe3, 0xba, 0xc3]))).toBe('你好')
+  expect(decodeTextFile(Uint8Array.from([0xc4, 0xe3, 0xba, 0xc3]))).toBe('你好')
 })
 
 test('an archive with the parts of an office document is one, unless it carries a program', () => {
@@ -107,7 +107,7 @@ test('no bytes are too strange to be looked at', () => {
       const type = fileTypeOf(some)
       const size = pictureSize(some, type)
       expect(size === null || (size.width > 0 && size.height > 0)).toBe(true)
-      textIn(some)
+      decodeTextFile(some)
     }),
     { numRuns: 300 },
   )

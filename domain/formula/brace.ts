@@ -15,10 +15,10 @@ export function readBrace(source: string, at: number): { path: string[]; end: nu
   // A label may have brackets of its own, as in {Price (yuan)(item.price)}: the last pair holds the path.
   const open = /[)）]$/.test(inside) ? Math.max(inside.lastIndexOf('('), inside.lastIndexOf('（')) : -1
   const path = (open < 0 ? inside : inside.slice(open + 1, -1)).trim()
-  return PATH.test(path) ? { path: withoutData(path.split(/\s*\.\s*/)), end: at + length + 2 } : undefined
+  return PATH.test(path) ? { path: stripDataPrefix(path.split(/\s*\.\s*/)), end: at + length + 2 } : undefined
 }
 
 /** `data.main.price` is `main.price`: the older syntax names the whole of the data first. */
-export function withoutData(path: string[]): string[] {
+export function stripDataPrefix(path: string[]): string[] {
   return path.length > 2 && path[0] === 'data' ? path.slice(1) : path
 }

@@ -1,4 +1,4 @@
-import type { Moment } from './moment.ts'
+import type { WallMoment } from './moment.ts'
 
 const DAY = 86_400_000
 const HALF = DAY / 2
@@ -51,7 +51,7 @@ const FIXED: Readonly<Record<string, number>> = {
 }
 
 /** So much later, or earlier below zero; undefined for a unit there is none. A month later is never past its end. */
-export function shifted(wall: number, count: number, unit: string): number | undefined {
+export function shiftDate(wall: number, count: number, unit: string): number | undefined {
   const name = unit.trim().toLowerCase().replace(/s$/, '')
   if (Object.hasOwn(FIXED, name)) {
     return wall + Math.trunc(count * (FIXED[name] ?? 0))
@@ -73,7 +73,7 @@ export function shifted(wall: number, count: number, unit: string): number | und
  * a span that ends at noon or midnight does not touch what begins there. A day without a time is a whole one.
  * Undefined when the end comes first.
  */
-export function halfDays(from: Moment, to: Moment): number | undefined {
+export function halfDays(from: WallMoment, to: WallMoment): number | undefined {
   const end = to.time ? to.wall : to.wall + DAY
   if (!from.day || end < from.wall) {
     return undefined

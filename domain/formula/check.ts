@@ -1,11 +1,11 @@
 import { readFormula, type Formula } from './formula.ts'
 import { functionOf } from './functions.ts'
-import { rowArguments, tableOf } from './reference.ts'
+import { rowArguments, tableArgument } from './reference.ts'
 import type { SyntaxReason } from './token.ts'
-import { type Tree } from './tree.ts'
+import { type Expression } from './tree.ts'
 
 /** The fields of a form: its own, and those of each sub-table. */
-export type Shape = {
+export type FormFields = {
   readonly main: readonly string[]
   readonly subs: Readonly<Record<string, readonly string[]>>
 }
@@ -27,13 +27,13 @@ type Checked =
   | { ok: true; formula: Formula; reads: ReadonlySet<string> }
   | { ok: false; problem: FormulaProblem }
 
-type Walk = { shape: Shape; reads: Set<string>; problem?: FormulaProblem }
+type Walk = { shape: FormFields; reads: Set<string>; problem?: FormulaProblem }
 
 /** Where in a formula one stands: in the row of which table, and whether a whole column may stand there. */
 type Where = { row: string | undefined; column: boolean }
 
 /** Whether a formula of a field of the form ('main') or of a sub-table's row can be kept, and what it reads. */
-export function checkFormula(source: string, home: string, shape: Shape): Checked {
+export function checkFormula(source: string, home: string, shape: FormFields): Checked {
   const read = readFormula(source)
   if (!read.ok) {
     return read
@@ -49,10 +49,10 @@ function refuse(walk: Walk, reason: CheckReason, found: string): void {
   walk.problem ??= { reason, found }
 }
 
-const fieldsOf = (shape: Shape, table: string): readonly string[] | undefined =>
+const fieldsOf = (shape: FormFields, table: string): readonly string[] | undefined =>
   Object.hasOwn(shape.subs, table) ? shape.subs[table] : undefined
 
-function visit(walk: Walk, tree: Tree, where: Where): void {
+function visit(walk: Walk, tree: Expression, where: Where): void {
   const alone = { ...where, column: false }
   switch (tree.kind) {
     case 'field':
@@ -100,7 +100,7 @@ function note(walk: Walk, known: readonly string[], name: string, reference: str
   }
 }
 
-function visitCall(walk: Walk, tree: Tree & { kind: 'call' }, where: Where): void {
+function visitCall(walk: Walk, tree: Expression & { kind: 'call' }, where: Where): void {
   const called = functionOf(tree.name)
   if (called === undefined) {
     return refuse(walk, 'unknownFunction', tree.name)
@@ -108,7 +108,7 @@ function visitCall(walk: Walk, tree: Tree & { kind: 'call' }, where: Where): voi
   if (tree.args.length < called.least || tree.args.length > called.most) {
     return refuse(walk, 'argumentCount', tree.name)
   }
-  const table = called.kind === 'rows' ? tableOf(tree.args[0]) : undefined
+  const table = called.kind === 'rows' ? tableArgument(tree.args[0]) : undefined
   if (called.kind !== 'rows' || table === undefined) {
     return tree.args.forEach((arg) =>
       visit(walk, arg, { ...where, column: called.kind === 'list' || called.kind === 'rows' }),

@@ -10,7 +10,7 @@ const SHAPE = /^\d*(?:\.\d{0,2})?$/
  * a dot are read, up to 99999999999.99 and two decimals; anything else gives an empty text, as half an amount
  * on paper is worse than none.
  */
-export function capitals(amount: string): string {
+export function amountInCapitals(amount: string): string {
   const plain = /^[\d,.]{1,40}$/.test(amount) ? amount.replaceAll(',', '') : ''
   if (!SHAPE.test(plain) || !/\d/.test(plain)) {
     return ''

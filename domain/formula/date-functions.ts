@@ -1,18 +1,30 @@
 import { divide, round } from './decimal.ts'
-import { days360, halfDays, isoWeek, shifted, weekOf } from './calendar.ts'
-import { scalar, type FormulaFunction, type Run } from './function.ts'
-import { dayText, dayTimeText, inCalendar, momentText, readMoment, timeText, type Moment } from './moment.ts'
-import { isBlank, toNumber, toText, toTruth, type Scalar } from './value.ts'
+import { days360, halfDays, isoWeek, shiftDate, weekOf } from './calendar.ts'
+import { scalar, type FormulaFunction, type FunctionContext } from './function.ts'
+import {
+  dayText,
+  dayTimeText,
+  inCalendar,
+  momentText,
+  readMoment,
+  timeText,
+  type WallMoment,
+} from './moment.ts'
+import { isBlank, toNumber, toText, toTruth, type FormulaScalar } from './value.ts'
 
 const DAY = 86_400_000
 
-const invalid = (run: Run): null => run.fail('date', 'invalidDate')
+const invalid = (run: FunctionContext): null => run.fail('date', 'invalidDate')
 
 /** A function of moments; the arguments behind them come as they are. */
 const dated = (
   moments: 1 | 2,
   more: number,
-  work: (moments: readonly [Moment, Moment], rest: readonly Scalar[], run: Run) => Scalar,
+  work: (
+    moments: readonly [WallMoment, WallMoment],
+    rest: readonly FormulaScalar[],
+    run: FunctionContext,
+  ) => FormulaScalar,
 ) =>
   scalar(moments, moments + more, (args, run) => {
     const first = readMoment(args[0] ?? null, run.offset)
@@ -32,14 +44,14 @@ const part = (of: 'day' | 'time', work: (date: Date) => number) =>
 const daysOnly = (
   moments: 1 | 2,
   more: number,
-  work: (from: Date, to: Date, rest: readonly Scalar[]) => number,
+  work: (from: Date, to: Date, rest: readonly FormulaScalar[]) => number,
 ) =>
   dated(moments, more, ([from, to], rest, run) =>
     from.day ? work(new Date(from.wall), new Date(to.wall), rest) : invalid(run),
   )
 
 /** Whole numbers that may overflow: month 13 is January of the next year, day 0 the last of the month before. */
-function composed(args: readonly Scalar[], run: Run): Scalar {
+function composed(args: readonly FormulaScalar[], run: FunctionContext): FormulaScalar {
   if (args.length === 1) {
     const moment = readMoment(args[0] ?? null, run.offset)
     return moment?.day ? dayText(moment.wall) : invalid(run)
@@ -81,7 +93,7 @@ export const dateFunctions: Readonly<Record<string, FormulaFunction>> = {
   DAYS: daysOnly(2, 0, (end, start) => Math.floor(end.getTime() / DAY) - Math.floor(start.getTime() / DAY)),
   DAYS360: daysOnly(2, 1, (start, end, [european = null]) => days360(start, end, toTruth(european))),
   DATEDELTA: dated(1, 2, ([moment], [count = null, unit = 'day'], run) => {
-    const wall = shifted(moment.wall, toNumber(count), toText(unit))
+    const wall = shiftDate(moment.wall, toNumber(count), toText(unit))
     return wall !== undefined && inCalendar(wall) ? momentText(moment, wall) : invalid(run)
   }),
   HALFDAY: dated(2, 0, ([from, to], _, run) => halfDays(from, to) ?? invalid(run)),

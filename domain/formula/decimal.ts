@@ -28,7 +28,7 @@ const aligned = ({ units, scale }: Decimal, to: number): bigint => units * tenTo
 const beyond = (numbers: readonly number[]): boolean => !numbers.every(Number.isFinite)
 
 /** 15 significant digits, and no negative zero. */
-export function settle(number: number): number {
+export function toSignificantDigits(number: number): number {
   const settled = Number.isSafeInteger(number) ? number : Number(number.toPrecision(DIGITS))
   return settled === 0 ? 0 : settled
 }
@@ -46,13 +46,13 @@ export const subtract = (a: number, b: number): number => add(a, -b)
 export function multiply(a: number, b: number): number {
   const quick = inParts(a, 1e4) * inParts(b, 1e4)
   if (Math.abs(quick) < 1e15) {
-    return settle(quick / 1e8)
+    return toSignificantDigits(quick / 1e8)
   }
   if (beyond([a, b])) {
     return Number.NaN
   }
   const [left, right] = [read(a), read(b)]
-  return settle(write({ units: left.units * right.units, scale: left.scale + right.scale }))
+  return toSignificantDigits(write({ units: left.units * right.units, scale: left.scale + right.scale }))
 }
 
 /** Not settled: with its last digits 1 / 3 * 3 is 1 again. By 0 there is no result (NaN, for the caller to tell). */
@@ -78,7 +78,7 @@ export function modulo(a: number, b: number): number {
   const [left, right] = [read(a), read(b)]
   const scale = Math.max(left.scale, right.scale)
   const [over, under] = [aligned(left, scale), aligned(right, scale)]
-  return settle(write({ units: ((over % under) + under) % under, scale }))
+  return toSignificantDigits(write({ units: ((over % under) + under) % under, scale }))
 }
 
 /** The exact sum, settled once at the end, so that the order of the rows does not matter. */
@@ -90,7 +90,7 @@ export function sum(numbers: readonly number[]): number {
       return exactSum(numbers)
     }
   }
-  return settle(quick / 1e6)
+  return toSignificantDigits(quick / 1e6)
 }
 
 function exactSum(numbers: readonly number[]): number {
@@ -99,7 +99,9 @@ function exactSum(numbers: readonly number[]): number {
   }
   const parts = numbers.map(read)
   const scale = parts.reduce((most, part) => Math.max(most, part.scale), 0)
-  return settle(write({ units: parts.reduce((total, part) => total + aligned(part, scale), 0n), scale }))
+  return toSignificantDigits(
+    write({ units: parts.reduce((total, part) => total + aligned(part, scale), 0n), scale }),
+  )
 }
 
 export type Rounding = 'half' | 'down' | 'up'
@@ -118,7 +120,7 @@ export function round(number: number, decimals: number, how: Rounding = 'half'):
   const lower = units - rest
   const away = units < 0n ? rest * 2n > unit : rest * 2n >= unit
   const up = how === 'up' ? rest > 0n : how === 'half' && away
-  return settle(write({ units: up ? lower + unit : lower, scale }))
+  return toSignificantDigits(write({ units: up ? lower + unit : lower, scale }))
 }
 
 /** The digits of a number without an exponent: 0.0000001, not 1e-7. With decimals, rounded and filled up to them. */

@@ -1,44 +1,44 @@
 import type { Formula } from './formula.ts'
 import type { ProblemKind, RowsFunction, RunReason } from './function.ts'
 import { functionOf } from './functions.ts'
-import { limits } from './limits.ts'
-import { operate } from './operate.ts'
-import { tableOf } from './reference.ts'
-import { follow, rowsOf, type FormValues, type Row, type Surroundings } from './scope.ts'
-import { stateOf, type Place, type State } from './state.ts'
-import type { Tree } from './tree.ts'
-import { isBlank, isList, toTruth, type Scalar, type Value } from './value.ts'
+import { formulaLimits } from './limits.ts'
+import { applyOperator } from './operate.ts'
+import { tableArgument } from './reference.ts'
+import { resolvePath, subTableRows, type FormValues, type ValueRow, type EvaluationContext } from './scope.ts'
+import { startEvaluation, type EvaluationScope, type EvaluationState } from './state.ts'
+import type { Expression } from './tree.ts'
+import { isBlank, isList, toTruth, type FormulaScalar, type FormulaValue } from './value.ts'
 
 /**
  * `waiting` says that a field the formula reads is still empty: then a screen keeps the problem to itself until
  * the person has filled it in.
  */
-export type Outcome =
-  | { ok: true; value: Scalar }
+export type EvaluationResult =
+  | { ok: true; value: FormulaScalar }
   | { ok: false; problem: ProblemKind; reason: RunReason; waiting: boolean }
 
 /** Works a formula out: always ends, never throws, and knows nothing but what it is given. */
 export function evaluate(
   formula: Formula,
   data: FormValues,
-  around: Surroundings,
-  place: Place = {},
-): Outcome {
-  const state = stateOf(formula, data, around, place)
+  around: EvaluationContext,
+  place: EvaluationScope = {},
+): EvaluationResult {
+  const state = startEvaluation(formula, data, around, place)
   const value = scalarAt(state, formula.tree)
   const { stop, waiting } = state
   return stop ? { ok: false, problem: stop.kind, reason: stop.reason, waiting } : { ok: true, value }
 }
 
 /** A whole column where one value is wanted is a row expression without its item. */
-function scalarAt(state: State, tree: Tree): Scalar {
+function scalarAt(state: EvaluationState, tree: Expression): FormulaScalar {
   const value = valueAt(state, tree)
   return isList(value) ? state.fail('formula', 'itemForm') : value
 }
 
-function valueAt(state: State, tree: Tree): Value {
+function valueAt(state: EvaluationState, tree: Expression): FormulaValue {
   state.spend(1)
-  if (state.stop || state.depth >= limits.depth) {
+  if (state.stop || state.depth >= formulaLimits.depth) {
     return state.fail('budget', 'tooDeep')
   }
   const shared = state.shared.has(tree)
@@ -59,27 +59,29 @@ function valueAt(state: State, tree: Tree): Value {
   return value
 }
 
-function checked(state: State, value: Value): Value {
+function checked(state: EvaluationState, value: FormulaValue): FormulaValue {
   if (typeof value === 'number') {
     // Plus zero makes the negative zero an ordinary one.
     return Number.isFinite(value) ? value + 0 : state.fail('formula', 'outOfRange')
   }
-  return typeof value === 'string' && value.length > limits.text ? state.fail('budget', 'longText') : value
+  return typeof value === 'string' && value.length > formulaLimits.text
+    ? state.fail('budget', 'longText')
+    : value
 }
 
-function worked(state: State, tree: Tree): Value {
+function worked(state: EvaluationState, tree: Expression): FormulaValue {
   switch (tree.kind) {
     case 'field':
       return fieldAt(state, tree.path)
     case 'unary':
-      return operate(tree.operator, [scalarAt(state, tree.operand)], state)
+      return applyOperator(tree.operator, [scalarAt(state, tree.operand)], state)
     case 'binary': {
       const left = scalarAt(state, tree.left)
       if (tree.operator === '&&' || tree.operator === '||') {
         const decided = toTruth(left) === (tree.operator === '||')
         return toTruth(decided ? left : scalarAt(state, tree.right))
       }
-      return operate(tree.operator, [left, scalarAt(state, tree.right)], state)
+      return applyOperator(tree.operator, [left, scalarAt(state, tree.right)], state)
     }
     case 'choice':
       return valueAt(state, toTruth(scalarAt(state, tree.test)) ? tree.yes : tree.no)
@@ -90,8 +92,8 @@ function worked(state: State, tree: Tree): Value {
   }
 }
 
-function fieldAt(state: State, path: readonly string[]): Value {
-  const found = follow(path, state.data, state.row)
+function fieldAt(state: EvaluationState, path: readonly string[]): FormulaValue {
+  const found = resolvePath(path, state.data, state.row)
   if ('mistake' in found) {
     return state.fail('formula', found.mistake)
   }
@@ -101,7 +103,7 @@ function fieldAt(state: State, path: readonly string[]): Value {
   return value
 }
 
-function callAt(state: State, name: string, args: readonly Tree[]): Value {
+function callAt(state: EvaluationState, name: string, args: readonly Expression[]): FormulaValue {
   const called = functionOf(name)
   if (called === undefined) {
     return state.fail('formula', 'unknownFunction')
@@ -124,14 +126,14 @@ function callAt(state: State, name: string, args: readonly Tree[]): Value {
 }
 
 /** The table's rows one after the other are `item`; without a table the arguments are columns already. */
-function overRows(state: State, called: RowsFunction, args: readonly Tree[]): Value[] {
+function overRows(state: EvaluationState, called: RowsFunction, args: readonly Expression[]): FormulaValue[] {
   const split = args.length - called.plain
   const behind = args.slice(split).map((arg) => valueAt(state, arg))
-  const table = tableOf(args[0])
+  const table = tableArgument(args[0])
   if (table === undefined) {
     return [...args.slice(0, split).map((arg) => valueAt(state, arg)), ...behind]
   }
-  const rows = rowsOf(state.data, table) ?? []
+  const rows = subTableRows(state.data, table) ?? []
   if (split > 1) {
     return [...args.slice(1, split).map((arg) => eachRow(state, rows, arg)), ...behind]
   }
@@ -141,9 +143,9 @@ function overRows(state: State, called: RowsFunction, args: readonly Tree[]): Va
   return [rows.map(() => 1), ...behind]
 }
 
-function eachRow(state: State, rows: readonly Row[], tree: Tree): Scalar[] {
+function eachRow(state: EvaluationState, rows: readonly ValueRow[], tree: Expression): FormulaScalar[] {
   const outer = state.row
-  const values: Scalar[] = []
+  const values: FormulaScalar[] = []
   for (const row of rows) {
     if (state.stop) {
       break

@@ -1,7 +1,7 @@
 import { digitsOf, multiply } from './decimal.ts'
 
 /** Digits with a comma between thousands. */
-export const grouped = (digits: string): string =>
+export const groupThousands = (digits: string): string =>
   digits.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','))
 
 const BODY = /([#0][#0,]*|(?=\.[#0]))(?:\.([#0]+))?/
@@ -19,7 +19,7 @@ export function formatNumber(number: number, pattern: string): string {
   const [sign, front = '', behind = ''] = splitDigits(digits)
   const kept = behind.slice(0, least) + behind.slice(least).replace(/0+$/, '')
   const padded = front.padStart(whole.replace(/[^0]/g, '').length, '0')
-  const text = `${whole.includes(',') ? grouped(padded) : padded}${kept === '' ? '' : `.${kept}`}`
+  const text = `${whole.includes(',') ? groupThousands(padded) : padded}${kept === '' ? '' : `.${kept}`}`
   return sign + pattern.slice(0, found.index) + text + pattern.slice(found.index + body.length)
 }
 

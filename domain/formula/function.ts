@@ -1,4 +1,4 @@
-import type { Scalar, Value } from './value.ts'
+import type { FormulaScalar, FormulaValue } from './value.ts'
 
 /** 'date' is told as an invalid date; everything else as a formula that cannot be worked out. */
 export type ProblemKind = 'formula' | 'date' | 'budget'
@@ -18,7 +18,7 @@ export type RunReason =
   | 'longText'
 
 /** What a function may ask for while it runs. Time and chance come from outside. */
-export type Run = {
+export type FunctionContext = {
   /** Milliseconds of the wall clock, as if it hung in Greenwich. */
   readonly wallClock: number
   /** Minutes the wall clock is ahead of Greenwich. */
@@ -33,9 +33,18 @@ export type Run = {
 
 type Count = { readonly least: number; readonly most: number }
 
-export type ScalarFunction = Count & { kind: 'scalar'; run(args: readonly Scalar[], run: Run): Scalar }
-export type ListFunction = Count & { kind: 'list'; run(args: readonly Value[], run: Run): Scalar }
-export type LazyFunction = Count & { kind: 'lazy'; run(args: ReadonlyArray<() => Scalar>, run: Run): Scalar }
+export type ScalarFunction = Count & {
+  kind: 'scalar'
+  run(args: readonly FormulaScalar[], run: FunctionContext): FormulaScalar
+}
+export type ListFunction = Count & {
+  kind: 'list'
+  run(args: readonly FormulaValue[], run: FunctionContext): FormulaScalar
+}
+export type LazyFunction = Count & {
+  kind: 'lazy'
+  run(args: ReadonlyArray<() => FormulaScalar>, run: FunctionContext): FormulaScalar
+}
 /** Works out an expression for every row of a sub-table and hands the list to a list function. */
 export type RowsFunction = Count & {
   kind: 'rows'
@@ -48,7 +57,7 @@ export type RowsFunction = Count & {
 
 export type FormulaFunction = ScalarFunction | ListFunction | LazyFunction | RowsFunction
 
-export const MANY = 100
+export const MAX_ARGUMENTS = 100
 
 export const scalar = (least: number, most: number, run: ScalarFunction['run']): ScalarFunction => ({
   kind: 'scalar',
@@ -60,7 +69,7 @@ export const scalar = (least: number, most: number, run: ScalarFunction['run']):
 export const list = (least: number, run: ListFunction['run']): ListFunction => ({
   kind: 'list',
   least,
-  most: MANY,
+  most: MAX_ARGUMENTS,
   run,
 })
 

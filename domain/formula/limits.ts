@@ -1,5 +1,5 @@
 /** What a formula may cost. A form is made by people who are not programmers and run on every keystroke. */
-export const limits = {
+export const formulaLimits = {
   /** Characters of one formula. */
   source: 5000,
   /** How deep expressions nest, a chain of n operators counting as n. */

@@ -1,17 +1,32 @@
 import { divide, multiply, sum } from './decimal.ts'
-import { list, type FormulaFunction, type ListFunction, type RowsFunction, type Run } from './function.ts'
-import { compare, isList, isSame, numberIn, toNumber, toText, type Scalar, type Value } from './value.ts'
+import {
+  list,
+  type FormulaFunction,
+  type ListFunction,
+  type RowsFunction,
+  type FunctionContext,
+} from './function.ts'
+import {
+  compare,
+  isList,
+  isSame,
+  numberIn,
+  toNumber,
+  toText,
+  type FormulaScalar,
+  type FormulaValue,
+} from './value.ts'
 
-const flat = (args: readonly Value[]): Scalar[] => args.flatMap((value) => value)
-const numbersOf = (args: readonly Value[]): number[] => flat(args).map(toNumber)
+const flat = (args: readonly FormulaValue[]): FormulaScalar[] => args.flatMap((value) => value)
+const numbersOf = (args: readonly FormulaValue[]): number[] => flat(args).map(toNumber)
 
 /** The values, and what stands behind them as the last argument. */
-function withLast(args: readonly Value[]): [values: Scalar[], last: Scalar | undefined] {
+function withLast(args: readonly FormulaValue[]): [values: FormulaScalar[], last: FormulaScalar | undefined] {
   const last = args.at(-1)
   return [flat(args.slice(0, -1)), last === undefined || isList(last) ? undefined : last]
 }
 
-function ranked(args: readonly Value[], direction: 1 | -1, run: Run): Scalar {
+function ranked(args: readonly FormulaValue[], direction: 1 | -1, run: FunctionContext): FormulaScalar {
   const [values, place] = withLast(args)
   const sorted = values.map(toNumber).sort((a, b) => (a - b) * direction)
   const found = place === undefined ? undefined : sorted[Math.trunc(toNumber(place)) - 1]
@@ -26,7 +41,7 @@ const TESTS: Readonly<Record<string, (order: number) => boolean>> = {
 }
 
 /** A condition like ">5", "<>done" or just the value; an order among numbers passes over what is none. */
-function conditionOf(condition: Scalar): (value: Scalar) => boolean {
+function conditionOf(condition: FormulaScalar): (value: FormulaScalar) => boolean {
   const [, sign = '=', wanted = ''] = /^(<=|>=|<>|!=|==?|<|>)?([^]*)$/.exec(toText(condition)) ?? []
   const test = TESTS[sign]
   const number = numberIn(wanted)
@@ -38,7 +53,7 @@ function conditionOf(condition: Scalar): (value: Scalar) => boolean {
 }
 
 /** The products of what stands at the same place, added up; where a list is shorter there is 0. */
-function sumOfProducts(args: readonly Value[], run: Run): Scalar {
+function sumOfProducts(args: readonly FormulaValue[], run: FunctionContext): FormulaScalar {
   const lists = args.map((value) => flat([value]).map(toNumber))
   const longest = Math.max(...lists.map((numbers) => numbers.length))
   run.spend(longest * lists.length)

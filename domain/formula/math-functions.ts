@@ -1,10 +1,14 @@
-import { digitsOf, divide, modulo, multiply, round, settle } from './decimal.ts'
-import { grouped } from './format.ts'
-import { scalar, type FormulaFunction, type Run } from './function.ts'
-import { toNumber, type Scalar } from './value.ts'
+import { digitsOf, divide, modulo, multiply, round, toSignificantDigits } from './decimal.ts'
+import { groupThousands } from './format.ts'
+import { scalar, type FormulaFunction, type FunctionContext } from './function.ts'
+import { toNumber, type FormulaScalar } from './value.ts'
 
 /** A function of numbers; what is left out or is no number counts as 0 unless a default is given. */
-const numeric = (least: number, most: number, work: (a: number, b: number | undefined, run: Run) => Scalar) =>
+const numeric = (
+  least: number,
+  most: number,
+  work: (a: number, b: number | undefined, run: FunctionContext) => FormulaScalar,
+) =>
   scalar(least, most, ([a = null, b], run) =>
     work(toNumber(a), b === undefined ? undefined : toNumber(b), run),
   )
@@ -24,16 +28,16 @@ export const mathFunctions: Readonly<Record<string, FormulaFunction>> = {
   ROUND: numeric(1, 2, (number, decimals = 0) => round(number, decimalsIn(decimals))),
   FIXED: numeric(1, 2, (number, decimals = 2) => digitsOf(number, Math.max(0, decimalsIn(decimals)))),
   THOUSAND: numeric(1, 2, (number, decimals) =>
-    grouped(digitsOf(number, decimals === undefined ? undefined : Math.max(0, decimalsIn(decimals)))),
+    groupThousands(digitsOf(number, decimals === undefined ? undefined : Math.max(0, decimalsIn(decimals)))),
   ),
   MOD: numeric(2, 2, (number, divisor = 0, run) =>
     divisor === 0 ? run.fail('formula', 'divisionByZero') : modulo(number, divisor),
   ),
   // Zero to a power below zero is the same question as dividing by zero.
-  POWER: numeric(2, 2, (number, power = 0) => settle(number ** power)),
-  SQRT: numeric(1, 1, (number) => settle(Math.sqrt(number))),
+  POWER: numeric(2, 2, (number, power = 0) => toSignificantDigits(number ** power)),
+  SQRT: numeric(1, 1, (number) => toSignificantDigits(Math.sqrt(number))),
   LOG: numeric(1, 2, (number, base = 10) =>
-    settle(base === 10 ? Math.log10(number) : Math.log(number) / Math.log(base)),
+    toSignificantDigits(base === 10 ? Math.log10(number) : Math.log(number) / Math.log(base)),
   ),
   RAND: numeric(0, 0, (_, _none, run) => run.random()),
 }

@@ -1,11 +1,11 @@
 import { isDay } from '#domain/day.ts'
-import type { Scalar } from './value.ts'
+import type { FormulaScalar } from './value.ts'
 
 /**
  * A point on the wall clock, in milliseconds as if it hung in Greenwich. A day alone has no time; a time alone
  * has no day, and lies on the first day of the clock.
  */
-export type Moment = { wall: number; day: boolean; time: boolean }
+export type WallMoment = { wall: number; day: boolean; time: boolean }
 
 const MINUTE = 60_000
 const FULL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
@@ -21,7 +21,7 @@ export const inCalendar = (wall: number): boolean => wall >= FIRST && wall <= LA
  * Reads a day, a day with a time, a time, or milliseconds since 1970 (of 12 digits or more, so that 20240501
  * is not taken for an instant); undefined when it is none of these or no day of the calendar.
  */
-export function readMoment(value: Scalar, offset: number): Moment | undefined {
+export function readMoment(value: FormulaScalar, offset: number): WallMoment | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   const moment = INSTANT.test(text)
     ? { wall: Number(text) + offset * MINUTE, day: true, time: true }
@@ -29,7 +29,7 @@ export function readMoment(value: Scalar, offset: number): Moment | undefined {
   return moment && inCalendar(moment.wall) ? moment : undefined
 }
 
-function readDay(text: string, offset: number): Moment | undefined {
+function readDay(text: string, offset: number): WallMoment | undefined {
   const [, day = '', minute, second = '00', zone] = FULL.exec(text) ?? []
   if (!isDay(day)) {
     return undefined
@@ -41,7 +41,7 @@ function readDay(text: string, offset: number): Moment | undefined {
     : { wall: wall + (offset - ahead) * MINUTE, day: true, time: minute !== undefined }
 }
 
-function readTime(text: string): Moment | undefined {
+function readTime(text: string): WallMoment | undefined {
   const [, minute = '', second = '00'] = TIME.exec(text) ?? []
   const wall = clockMs('1970-01-01', minute, second)
   return wall === undefined ? undefined : { wall, day: false, time: true }
@@ -63,6 +63,6 @@ export const timeText = (wall: number): string => new Date(wall).toISOString().s
 export const dayTimeText = (wall: number): string => `${dayText(wall)} ${timeText(wall)}`
 
 /** The moment in the form it came in: a day stays a day, a time a time. */
-export function momentText({ day, time }: Moment, wall: number): string {
+export function momentText({ day, time }: WallMoment, wall: number): string {
   return day && time ? dayTimeText(wall) : day ? dayText(wall) : timeText(wall)
 }

@@ -1,11 +1,13 @@
-import { add, divide, modulo, multiply, settle, subtract } from './decimal.ts'
-import type { Run } from './function.ts'
+import { add, divide, modulo, multiply, toSignificantDigits, subtract } from './decimal.ts'
+import type { FunctionContext } from './function.ts'
 import type { BinaryOperator, UnaryOperator } from './tree.ts'
-import { compare, isSame, toNumber, toText, toTruth, type Scalar } from './value.ts'
+import { compare, isSame, toNumber, toText, toTruth, type FormulaScalar } from './value.ts'
 
 type Eager = Exclude<BinaryOperator, '&&' | '||'>
 
-const BINARY: Readonly<Record<Eager, (a: Scalar, b: Scalar, run: Run) => Scalar>> = {
+const BINARY: Readonly<
+  Record<Eager, (a: FormulaScalar, b: FormulaScalar, run: FunctionContext) => FormulaScalar>
+> = {
   '+': (a, b) => add(toNumber(a), toNumber(b)),
   '-': (a, b) => subtract(toNumber(a), toNumber(b)),
   '*': (a, b) => multiply(toNumber(a), toNumber(b)),
@@ -20,16 +22,20 @@ const BINARY: Readonly<Record<Eager, (a: Scalar, b: Scalar, run: Run) => Scalar>
   '>=': (a, b) => compare(a, b) >= 0,
 }
 
-const UNARY: Readonly<Record<UnaryOperator, (a: Scalar) => Scalar>> = {
-  '-': (a) => settle(-toNumber(a)),
+const UNARY: Readonly<Record<UnaryOperator, (a: FormulaScalar) => FormulaScalar>> = {
+  '-': (a) => toSignificantDigits(-toNumber(a)),
   '+': toNumber,
   '!': (a) => !toTruth(a),
 }
 
-const byZero = (run: Run): null => run.fail('formula', 'divisionByZero')
+const byZero = (run: FunctionContext): null => run.fail('formula', 'divisionByZero')
 
 /** What an operator makes of its one or two sides. */
-export function operate(operator: Eager | UnaryOperator, sides: readonly Scalar[], run: Run): Scalar {
+export function applyOperator(
+  operator: Eager | UnaryOperator,
+  sides: readonly FormulaScalar[],
+  run: FunctionContext,
+): FormulaScalar {
   const [a = null, b = null] = sides
   if (sides.length === 1) {
     return operator === '-' || operator === '+' || operator === '!' ? UNARY[operator](a) : null

@@ -1,21 +1,21 @@
-import { withoutData } from './brace.ts'
-import { limits } from './limits.ts'
-import { tokensOf, type SyntaxProblem, type SyntaxReason, type Token } from './token.ts'
-import { depthOf, isBinary, powerOf, UNARY_POWER, type Tree } from './tree.ts'
+import { stripDataPrefix } from './brace.ts'
+import { formulaLimits } from './limits.ts'
+import { tokenize, type SyntaxProblem, type SyntaxReason, type FormulaToken } from './token.ts'
+import { expressionDepth, isBinary, bindingPower, UNARY_POWER, type Expression } from './tree.ts'
 
-export type Parsed = { ok: true; tree: Tree } | { ok: false; problem: SyntaxProblem }
+export type ParseResult = { ok: true; tree: Expression } | { ok: false; problem: SyntaxProblem }
 
 /** A problem sends the reader to the end, where every loop stops; the first problem is the one that is told. */
-type Reader = { tokens: readonly Token[]; at: number; depth: number; problem?: SyntaxProblem }
+type Reader = { tokens: readonly FormulaToken[]; at: number; depth: number; problem?: SyntaxProblem }
 
-const NOTHING: Tree = { kind: 'text', value: '' }
+const NOTHING: Expression = { kind: 'text', value: '' }
 
 /** Reads a formula. A leading `=`, as spreadsheets have it, is allowed and means nothing. */
-export function parse(source: string): Parsed {
-  if (source.length > limits.source) {
-    return { ok: false, problem: { reason: 'tooLong', at: limits.source, found: '' } }
+export function parseFormula(source: string): ParseResult {
+  if (source.length > formulaLimits.source) {
+    return { ok: false, problem: { reason: 'tooLong', at: formulaLimits.source, found: '' } }
   }
-  const cut = tokensOf(source)
+  const cut = tokenize(source)
   if (!cut.ok) {
     return cut
   }
@@ -25,15 +25,15 @@ export function parse(source: string): Parsed {
   if (peek(reader).kind !== 'end') {
     fail(reader, 'unexpected')
   }
-  if (!reader.problem && depthOf(tree) > limits.depth) {
+  if (!reader.problem && expressionDepth(tree) > formulaLimits.depth) {
     fail(reader, 'tooDeep')
   }
   return reader.problem ? { ok: false, problem: reader.problem } : { ok: true, tree }
 }
 
-const END: Token = { kind: 'end', at: 0 }
-const peek = (reader: Reader): Token => reader.tokens[reader.at] ?? END
-const isSign = (token: Token, sign: string): boolean => token.kind === 'sign' && token.value === sign
+const END: FormulaToken = { kind: 'end', at: 0 }
+const peek = (reader: Reader): FormulaToken => reader.tokens[reader.at] ?? END
+const isSign = (token: FormulaToken, sign: string): boolean => token.kind === 'sign' && token.value === sign
 
 function skip(reader: Reader, sign: string): boolean {
   const found = isSign(peek(reader), sign)
@@ -41,7 +41,7 @@ function skip(reader: Reader, sign: string): boolean {
   return found
 }
 
-function fail(reader: Reader, reason: SyntaxReason): Tree {
+function fail(reader: Reader, reason: SyntaxReason): Expression {
   const token = peek(reader)
   const found =
     token.kind === 'end' ? '' : token.kind === 'field' ? token.path.join('.') : String(token.value)
@@ -58,11 +58,11 @@ function expect(reader: Reader, sign: string): void {
 }
 
 /** Takes every operator that binds tighter than the one the expression stands behind. */
-function readExpression(reader: Reader, behind: number): Tree {
+function readExpression(reader: Reader, behind: number): Expression {
   reader.depth += 1
-  let left = reader.depth > limits.depth ? fail(reader, 'tooDeep') : readUnary(reader)
+  let left = reader.depth > formulaLimits.depth ? fail(reader, 'tooDeep') : readUnary(reader)
   for (let token = peek(reader); token.kind === 'sign'; token = peek(reader)) {
-    const power = powerOf(token.value)
+    const power = bindingPower(token.value)
     if (isBinary(token.value) && power !== undefined && power > behind) {
       reader.at += 1
       left = { kind: 'binary', operator: token.value, left, right: readExpression(reader, power) }
@@ -79,7 +79,7 @@ function readExpression(reader: Reader, behind: number): Tree {
   return left
 }
 
-function readUnary(reader: Reader): Tree {
+function readUnary(reader: Reader): Expression {
   const token = peek(reader)
   if (token.kind === 'sign' && (token.value === '-' || token.value === '+' || token.value === '!')) {
     reader.at += 1
@@ -88,7 +88,7 @@ function readUnary(reader: Reader): Tree {
   return readTerm(reader, token)
 }
 
-function readTerm(reader: Reader, token: Token): Tree {
+function readTerm(reader: Reader, token: FormulaToken): Expression {
   reader.at += token.kind === 'end' ? 0 : 1
   switch (token.kind) {
     case 'number':
@@ -112,7 +112,7 @@ function readTerm(reader: Reader, token: Token): Tree {
 }
 
 /** A field's path, a truth value, or a call; functions may carry the prefix they have in the older syntax. */
-function readName(reader: Reader, first: string): Tree {
+function readName(reader: Reader, first: string): Expression {
   const path = [first]
   while (skip(reader, '.')) {
     const next = peek(reader)
@@ -130,11 +130,11 @@ function readName(reader: Reader, first: string): Tree {
   if (path.length === 1 && (word === 'true' || word === 'false')) {
     return { kind: 'boolean', value: word === 'true' }
   }
-  return { kind: 'field', path: withoutData(path) }
+  return { kind: 'field', path: stripDataPrefix(path) }
 }
 
-function readCall(reader: Reader, name: string): Tree {
-  const args: Tree[] = []
+function readCall(reader: Reader, name: string): Expression {
+  const args: Expression[] = []
   expect(reader, '(')
   if (!skip(reader, ')')) {
     do {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkFormula } from './check.ts'
 import { cyclesIn } from './cycle.ts'
-import { checkNotices, planNotice } from './problem-text.ts'
-import { planOf, type Computed } from './plan.ts'
+import { checkProblemTexts, planProblemText } from './problem-text.ts'
+import { planCalculation, type ComputedField } from './plan.ts'
 
 const shape = {
   main: ['price', 'count', 'total', 'tax', 'person', 'a', 'b', 'c'],
@@ -13,9 +13,9 @@ const reads = (source: string, home = 'main') => {
   const checked = checkFormula(source, home, shape)
   return checked.ok ? [...checked.reads].sort() : checked.problem.reason
 }
-const main = (name: string, formula: string): Computed => ({ table: 'main', name, formula })
-const problemsOf = (computed: Computed[]) => {
-  const planned = planOf(computed, shape)
+const main = (name: string, formula: string): ComputedField => ({ table: 'main', name, formula })
+const problemsOf = (computed: ComputedField[]) => {
+  const planned = planCalculation(computed, shape)
   return planned.ok ? [] : planned.problems
 }
 
@@ -99,12 +99,12 @@ describe('a formula that is saved', () => {
 
   test('has its problem told in both languages, with the piece that is meant', () => {
     const [problem] = problemsOf([{ table: 'orders', name: 'amount', formula: 'price * 2' }])
-    expect(problem && planNotice(problem, 'en')).toBe(
+    expect(problem && planProblemText(problem, 'en')).toBe(
       'Expressions in a sub-table must use the item.xxx form: price',
     )
     const [circle] = problemsOf([main('a', 'b'), main('b', 'a')])
-    expect(circle && planNotice(circle, 'zh')).toBe('公式循环引用：main.a → main.b → main.a')
-    for (const { zh, en } of Object.values(checkNotices)) {
+    expect(circle && planProblemText(circle, 'zh')).toBe('公式循环引用：main.a → main.b → main.a')
+    for (const { zh, en } of Object.values(checkProblemTexts)) {
       expect(zh.includes('{found}')).toBe(en.includes('{found}'))
       expect(zh).toMatch(/[\u4e00-\u9fff]/)
     }

@@ -1,9 +1,9 @@
-import { checkFormula, type FormulaProblem, type Shape } from './check.ts'
+import { checkFormula, type FormulaProblem, type FormFields } from './check.ts'
 import { cyclesIn } from './cycle.ts'
 import type { Formula } from './formula.ts'
 
 /** A field that is worked out: of the form ('main') or of each row of a sub-table. */
-export type Computed = {
+export type ComputedField = {
   readonly table: string
   readonly name: string
   readonly formula: string
@@ -11,7 +11,7 @@ export type Computed = {
   readonly decimals?: number
 }
 
-export type Step = {
+export type PlanStep = {
   readonly field: string
   readonly table: string
   readonly name: string
@@ -21,7 +21,7 @@ export type Step = {
 }
 
 /** The computed fields of a form in an order in which each comes after those it reads. */
-export type Plan = { readonly steps: readonly Step[] }
+export type CalculationPlan = { readonly steps: readonly PlanStep[] }
 
 export type PlanProblem =
   | { readonly field: string; readonly problem: FormulaProblem }
@@ -31,14 +31,14 @@ export type PlanProblem =
       readonly problem: { readonly reason: 'cycle'; readonly path: readonly string[] }
     }
 
-type Planned = { ok: true; plan: Plan } | { ok: false; problems: PlanProblem[] }
+type Planned = { ok: true; plan: CalculationPlan } | { ok: false; problems: PlanProblem[] }
 
 const MAX_COMPUTED = 500
 
 /** Checks all formulas of a form together, when it is saved. The order they are listed in does not matter. */
-export function planOf(computed: readonly Computed[], shape: Shape): Planned {
+export function planCalculation(computed: readonly ComputedField[], shape: FormFields): Planned {
   const problems: PlanProblem[] = []
-  const steps = new Map<string, Step>()
+  const steps = new Map<string, PlanStep>()
   if (computed.length > MAX_COMPUTED) {
     return { ok: false, problems: [{ field: '', problem: { reason: 'tooMany' } }] }
   }
@@ -66,11 +66,11 @@ export function planOf(computed: readonly Computed[], shape: Shape): Planned {
   return { ok: true, plan: { steps: order.flatMap((field) => steps.get(field) ?? []) } }
 }
 
-function isField(shape: Shape, table: string, name: string): boolean {
+function isField(shape: FormFields, table: string, name: string): boolean {
   const fields =
     table === 'main' ? shape.main : Object.hasOwn(shape.subs, table) ? shape.subs[table] : undefined
   return fields?.includes(name) ?? false
 }
 
-const stepsRead = (step: Step, steps: ReadonlyMap<string, Step>): string[] =>
+const stepsRead = (step: PlanStep, steps: ReadonlyMap<string, PlanStep>): string[] =>
   [...step.reads].filter((field) => steps.has(field))

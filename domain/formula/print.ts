@@ -1,7 +1,7 @@
-import { powerOf, UNARY_POWER, type Tree } from './tree.ts'
+import { bindingPower, UNARY_POWER, type Expression } from './tree.ts'
 
 /** The formula a tree stands for, in the present syntax and with no more brackets than it needs. */
-export function print(tree: Tree): string {
+export function printFormula(tree: Expression): string {
   switch (tree.kind) {
     case 'number':
       return String(tree.value)
@@ -14,20 +14,21 @@ export function print(tree: Tree): string {
     case 'unary':
       return `${tree.operator}${within(tree.operand, UNARY_POWER)}`
     case 'binary': {
-      const power = powerOf(tree.operator) ?? 0
+      const power = bindingPower(tree.operator) ?? 0
       return `${within(tree.left, power)} ${tree.operator} ${within(tree.right, power + 1)}`
     }
     case 'choice':
-      return `${within(tree.test, 1)} ? ${print(tree.yes)} : ${print(tree.no)}`
+      return `${within(tree.test, 1)} ? ${printFormula(tree.yes)} : ${printFormula(tree.no)}`
     default:
-      return `${tree.name}(${tree.args.map(print).join(', ')})`
+      return `${tree.name}(${tree.args.map(printFormula).join(', ')})`
   }
 }
 
 /** In brackets when it binds looser than its place asks for. */
-function within(tree: Tree, least: number): string {
-  const power = tree.kind === 'choice' ? 0 : tree.kind === 'binary' ? powerOf(tree.operator) : UNARY_POWER
-  return (power ?? 0) < least ? `(${print(tree)})` : print(tree)
+function within(tree: Expression, least: number): string {
+  const power =
+    tree.kind === 'choice' ? 0 : tree.kind === 'binary' ? bindingPower(tree.operator) : UNARY_POWER
+  return (power ?? 0) < least ? `(${printFormula(tree)})` : printFormula(tree)
 }
 
 const SPELLED: Readonly<Record<string, string>> = {

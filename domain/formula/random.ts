@@ -14,7 +14,7 @@ function hashesOf(text: string): number[] {
  * Chance that a seed decides: the same seed gives the same row of numbers, in the browser and on the server, so
  * that a formula with chance in it keeps its result. Fair enough for forms, but nothing to keep secrets with.
  */
-export function randomOf(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let [a = 0, b = 0, c = 0, counter = 0] = hashesOf(seed)
   const next = (): number => {
     const mixed = (a + b + counter) | 0

@@ -1,15 +1,15 @@
 import { round } from './decimal.ts'
-import { evaluate, type Outcome } from './evaluate.ts'
-import { limits } from './limits.ts'
-import type { Plan, Step } from './plan.ts'
-import type { FormValues, Row, Surroundings } from './scope.ts'
+import { evaluate, type EvaluationResult } from './evaluate.ts'
+import { formulaLimits } from './limits.ts'
+import type { CalculationPlan, PlanStep } from './plan.ts'
+import type { FormValues, ValueRow, EvaluationContext } from './scope.ts'
 import type { Budget, Memo } from './state.ts'
-import { ownOf, type Scalar } from './value.ts'
+import { ownProperty, type FormulaScalar } from './value.ts'
 
 /** A field, in which row, that could not be worked out; it is empty then. */
-export type Unsolved = { field: string; row?: number; outcome: Outcome & { ok: false } }
+export type UnsolvedField = { field: string; row?: number; outcome: EvaluationResult & { ok: false } }
 
-export type Recalculated = { data: FormValues; unsolved: Unsolved[] }
+export type Recalculated = { data: FormValues; unsolved: UnsolvedField[] }
 
 /**
  * Works out the computed fields of a form, each after those it reads. With `changed` (`main.price`,
@@ -17,14 +17,14 @@ export type Recalculated = { data: FormValues; unsolved: Unsolved[] }
  * everything is, which is what the server does before it stores. The data given stays as it is.
  */
 export function recalculate(
-  plan: Plan,
+  plan: CalculationPlan,
   data: FormValues,
-  around: Surroundings,
+  around: EvaluationContext,
   changed?: readonly string[],
 ): Recalculated {
-  const budget: Budget = { left: limits.formSteps }
+  const budget: Budget = { left: formulaLimits.formSteps }
   const touched = changed && new Set(changed)
-  const unsolved: Unsolved[] = []
+  const unsolved: UnsolvedField[] = []
   let current = data
   for (const step of plan.steps) {
     if (touched === undefined || isTouched(step, touched)) {
@@ -34,16 +34,16 @@ export function recalculate(
   }
   return { data: current, unsolved }
 
-  function inMain(step: Step, from: FormValues): FormValues {
+  function inMain(step: PlanStep, from: FormValues): FormValues {
     const outcome = evaluate(step.formula, from, seeded(step.field), { budget })
     keep(step, outcome)
     return { ...from, main: withValue(from.main, step.name, settled(step, outcome)) }
   }
 
-  function inRows(step: Step, from: FormValues): FormValues {
+  function inRows(step: PlanStep, from: FormValues): FormValues {
     const memo: Memo = new Map()
-    const held = ownOf(from.subs, step.table)
-    const rows: readonly Row[] = Array.isArray(held) ? held : []
+    const held = ownProperty(from.subs, step.table)
+    const rows: readonly ValueRow[] = Array.isArray(held) ? held : []
     const solved = rows.map((row, index) => {
       const outcome = evaluate(step.formula, from, seeded(`${step.field}/${index}`), { row, budget, memo })
       keep(step, outcome, index)
@@ -52,11 +52,11 @@ export function recalculate(
     return rows.length === 0 ? from : { ...from, subs: { ...from.subs, [step.table]: solved } }
   }
 
-  function seeded(place: string): Surroundings {
+  function seeded(place: string): EvaluationContext {
     return { ...around, seed: `${around.seed ?? ''}/${place}` }
   }
 
-  function keep({ field }: Step, outcome: Outcome, row?: number): void {
+  function keep({ field }: PlanStep, outcome: EvaluationResult, row?: number): void {
     if (!outcome.ok) {
       unsolved.push({ field, outcome, ...(row === undefined ? {} : { row }) })
     }
@@ -64,7 +64,7 @@ export function recalculate(
 }
 
 /** Rows that came or went touch every field of their table. */
-function isTouched({ reads, table, field }: Step, touched: ReadonlySet<string>): boolean {
+function isTouched({ reads, table, field }: PlanStep, touched: ReadonlySet<string>): boolean {
   const own = table !== 'main' && touched.has(table)
   return (
     own || touched.has(field) || [...reads].some((read) => touched.has(read) || touchesTable(read, touched))
@@ -77,12 +77,12 @@ function touchesTable(read: string, touched: ReadonlySet<string>): boolean {
   return table !== 'main' && touched.has(table)
 }
 
-function settled({ decimals }: Step, outcome: Outcome): Scalar {
+function settled({ decimals }: PlanStep, outcome: EvaluationResult): FormulaScalar {
   const value = outcome.ok ? outcome.value : null
   return typeof value === 'number' && decimals !== undefined ? round(value, decimals) : value
 }
 
 /** The row itself when nothing changed, so that a screen need not draw it again. */
-function withValue(row: Row, name: string, value: Scalar): Row {
+function withValue(row: ValueRow, name: string, value: FormulaScalar): ValueRow {
   return Object.hasOwn(row, name) && row[name] === value ? row : { ...row, [name]: value }
 }

@@ -1,8 +1,8 @@
 import { functionOf } from './functions.ts'
-import { childrenOf, type Tree } from './tree.ts'
+import { childExpressions, type Expression } from './tree.ts'
 
 /** The sub-table an argument names, or undefined when it is anything else: `orders`, or `data.orders` as of old. */
-export function tableOf(tree: Tree | undefined): string | undefined {
+export function tableArgument(tree: Expression | undefined): string | undefined {
   if (tree?.kind !== 'field') {
     return undefined
   }
@@ -11,9 +11,9 @@ export function tableOf(tree: Tree | undefined): string | undefined {
 }
 
 /** The arguments that are worked out for every row of a sub-table. */
-export function rowArguments(tree: Tree): readonly Tree[] {
+export function rowArguments(tree: Expression): readonly Expression[] {
   const called = tree.kind === 'call' ? functionOf(tree.name) : undefined
-  if (tree.kind !== 'call' || called?.kind !== 'rows' || tableOf(tree.args[0]) === undefined) {
+  if (tree.kind !== 'call' || called?.kind !== 'rows' || tableArgument(tree.args[0]) === undefined) {
     return []
   }
   return tree.args.slice(1, tree.args.length - called.plain)
@@ -25,12 +25,12 @@ const CHANCE = ['RAND', 'UUID']
 type Varies = { byRow: boolean; byChance: boolean }
 
 /** The calls and columns that are the same for every row around them, so that they are worked out only once. */
-export function sharedParts(tree: Tree): Set<Tree> {
-  const shared = new Set<Tree>()
-  const look = (part: Tree): Varies => {
+export function sharedSubexpressions(tree: Expression): Set<Expression> {
+  const shared = new Set<Expression>()
+  const look = (part: Expression): Varies => {
     // What is worked out for every row of a table has that row as its item, not the row around it.
     const bound = rowArguments(part)
-    const inner = childrenOf(part).map((child): Varies => {
+    const inner = childExpressions(part).map((child): Varies => {
       const { byRow, byChance } = look(child)
       return { byRow: byRow && !bound.includes(child), byChance }
     })

@@ -1,36 +1,41 @@
 import type { Formula } from './formula.ts'
-import type { ProblemKind, Run, RunReason } from './function.ts'
-import { limits } from './limits.ts'
-import { randomOf } from './random.ts'
-import { CHINA_OFFSET, type FormValues, type Row, type Surroundings } from './scope.ts'
-import type { Tree } from './tree.ts'
-import type { Value } from './value.ts'
+import type { ProblemKind, FunctionContext, RunReason } from './function.ts'
+import { formulaLimits } from './limits.ts'
+import { seededRandom } from './random.ts'
+import { CHINA_OFFSET, type FormValues, type ValueRow, type EvaluationContext } from './scope.ts'
+import type { Expression } from './tree.ts'
+import type { FormulaValue } from './value.ts'
 
 /** Steps that are left; formulas of one form share it. */
 export type Budget = { left: number }
 
 /** Results of parts that are the same for every row of a table. */
-export type Memo = Map<Tree, { value: Value; waiting: boolean }>
+export type Memo = Map<Expression, { value: FormulaValue; waiting: boolean }>
 
 /** Where a formula is worked out: for which row, and what it shares with the formulas around it. */
-export type Place = { readonly row?: Row; readonly budget?: Budget; readonly memo?: Memo }
+export type EvaluationScope = { readonly row?: ValueRow; readonly budget?: Budget; readonly memo?: Memo }
 
-export type State = Run & {
+export type EvaluationState = FunctionContext & {
   readonly data: FormValues
   readonly memo: Memo
-  readonly shared: ReadonlySet<Tree>
-  row: Row | undefined
+  readonly shared: ReadonlySet<Expression>
+  row: ValueRow | undefined
   depth: number
   waiting: boolean
   stop: { kind: ProblemKind; reason: RunReason } | undefined
 }
 
-export function stateOf(formula: Formula, data: FormValues, around: Surroundings, place: Place): State {
+export function startEvaluation(
+  formula: Formula,
+  data: FormValues,
+  around: EvaluationContext,
+  place: EvaluationScope,
+): EvaluationState {
   const { offset = CHINA_OFFSET, seed = '' } = around
-  const budget = place.budget ?? { left: limits.steps }
-  const reserve = Math.max(0, budget.left - limits.steps)
+  const budget = place.budget ?? { left: formulaLimits.steps }
+  const reserve = Math.max(0, budget.left - formulaLimits.steps)
   let random: (() => number) | undefined
-  const state: State = {
+  const state: EvaluationState = {
     data,
     memo: place.memo ?? new Map(),
     shared: formula.shared,
@@ -41,7 +46,7 @@ export function stateOf(formula: Formula, data: FormValues, around: Surroundings
     offset,
     wallClock: around.now + offset * 60_000,
     random() {
-      random ??= randomOf(seed)
+      random ??= seededRandom(seed)
       return random()
     },
     fail(kind, reason) {

@@ -1,37 +1,41 @@
-import { capitals } from './currency-capitals.ts'
+import { amountInCapitals } from './currency-capitals.ts'
 import { digitsOf } from './decimal.ts'
 import { formatMoment, formatNumber } from './format.ts'
-import { MANY, scalar, type FormulaFunction, type Run } from './function.ts'
-import { limits } from './limits.ts'
+import { MAX_ARGUMENTS, scalar, type FormulaFunction, type FunctionContext } from './function.ts'
+import { formulaLimits } from './limits.ts'
 import { readMoment } from './moment.ts'
 import { uuidFrom } from './random.ts'
-import { numberIn, toNumber, toText, type Scalar } from './value.ts'
+import { numberIn, toNumber, toText, type FormulaScalar } from './value.ts'
 
 /** Characters as people count them: one that takes two places in memory is still one. */
-const charactersOf = (value: Scalar | undefined): string[] => Array.from(toText(value ?? null))
+const charactersOf = (value: FormulaScalar | undefined): string[] => Array.from(toText(value ?? null))
 
 /** A count of characters: whole, not below zero, and the default when it was left out. */
-const countOf = (value: Scalar | undefined, missing: number): number =>
+const countOf = (value: FormulaScalar | undefined, missing: number): number =>
   value === undefined ? missing : Math.max(0, Math.trunc(toNumber(value)))
 
-const text = (least: number, most: number, work: (args: readonly Scalar[], run: Run) => Scalar) =>
+const text = (
+  least: number,
+  most: number,
+  work: (args: readonly FormulaScalar[], run: FunctionContext) => FormulaScalar,
+) =>
   scalar(least, most, (args, run) => {
     run.spend(args.reduce<number>((cost, arg) => cost + (typeof arg === 'string' ? arg.length >> 5 : 0), 0))
     return work(args, run)
   })
 
-function repeated([part = null, times]: readonly Scalar[], run: Run): Scalar {
+function repeated([part = null, times]: readonly FormulaScalar[], run: FunctionContext): FormulaScalar {
   const [piece, count] = [toText(part), countOf(times, 0)]
-  return piece.length * count > limits.text ? run.fail('budget', 'longText') : piece.repeat(count)
+  return piece.length * count > formulaLimits.text ? run.fail('budget', 'longText') : piece.repeat(count)
 }
 
-function character(code: number, run: Run): Scalar {
+function character(code: number, run: FunctionContext): FormulaScalar {
   const known = Number.isInteger(code) && code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
   return known ? String.fromCodePoint(code) : run.fail('formula', 'outOfRange')
 }
 
 /** A pattern with 0 or # is for numbers, any other for days and times. */
-function formatted([value = null, pattern]: readonly Scalar[], run: Run): Scalar {
+function formatted([value = null, pattern]: readonly FormulaScalar[], run: FunctionContext): FormulaScalar {
   if (pattern === undefined) {
     return toText(value)
   }
@@ -43,17 +47,17 @@ function formatted([value = null, pattern]: readonly Scalar[], run: Run): Scalar
 }
 
 /** Text that the capitals cannot read gives nothing; a number goes to the cent first. */
-const inCapitals = (value: Scalar): string =>
-  capitals(typeof value === 'number' ? digitsOf(value, 2) : toText(value).trim())
+const inCapitals = (value: FormulaScalar): string =>
+  amountInCapitals(typeof value === 'number' ? digitsOf(value, 2) : toText(value).trim())
 
-function replaced([value = null, from, count, by = null]: readonly Scalar[]): string {
+function replaced([value = null, from, count, by = null]: readonly FormulaScalar[]): string {
   const characters = charactersOf(value)
   const start = Math.max(1, countOf(from, 1)) - 1
   return [...characters.slice(0, start), toText(by), ...characters.slice(start + countOf(count, 0))].join('')
 }
 
 export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
-  CONCATENATE: text(1, MANY, (args) => args.map(toText).join('')),
+  CONCATENATE: text(1, MAX_ARGUMENTS, (args) => args.map(toText).join('')),
   CHAR: text(1, 1, ([code = null], run) => character(toNumber(code), run)),
   EXACT: text(2, 2, ([a = null, b = null]) => toText(a) === toText(b)),
   LEFT: text(1, 2, ([value, count]) => charactersOf(value).slice(0, countOf(count, 1)).join('')),
@@ -77,7 +81,7 @@ export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
   VALUE: text(1, 1, ([value = null]) => numberIn(value) ?? 0),
   COUNTNO: text(
     1,
-    MANY,
+    MAX_ARGUMENTS,
     (args) => args.flatMap((arg) => toText(arg).split(/[,，]/)).filter((part) => part.trim()).length,
   ),
   CURRENCY: text(1, 1, ([value = null]) => inCapitals(value)),

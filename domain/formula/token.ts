@@ -1,6 +1,6 @@
 import { readBrace } from './brace.ts'
 
-export type Token =
+export type FormulaToken =
   | { kind: 'number'; value: number; at: number }
   | { kind: 'text'; value: string; at: number }
   | { kind: 'name'; value: string; at: number }
@@ -22,7 +22,7 @@ export type SyntaxReason =
 /** Why a text is no formula, and where. */
 export type SyntaxProblem = { reason: SyntaxReason; at: number; found: string }
 
-type Tokens = { ok: true; tokens: Token[] } | { ok: false; problem: SyntaxProblem }
+type Tokens = { ok: true; tokens: FormulaToken[] } | { ok: false; problem: SyntaxProblem }
 
 const BLANK = /[\s\u3000\ufeff]+/y
 const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y
@@ -57,8 +57,8 @@ const SAME: Readonly<Record<string, string>> = { '=': '==', '===': '==', '!==': 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
 /** Cuts a formula into its words and signs; signs of one meaning come out as one. */
-export function tokensOf(source: string): Tokens {
-  const tokens: Token[] = []
+export function tokenize(source: string): Tokens {
+  const tokens: FormulaToken[] = []
   let at = 0
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, isBlank, isSame, ownOf, scalarOf, toNumber, toText, toTruth } from './value.ts'
+import { compare, isBlank, isSame, ownProperty, toScalar, toNumber, toText, toTruth } from './value.ts'
 
 /** Half characters, control characters, everything. */
 const anything = fc.nat(0xffff).map((code) => String.fromCharCode(code))
@@ -78,17 +78,17 @@ describe('a value', () => {
   })
 
   test('of a form is taken as one text when several were chosen, and as nothing when it is no value', () => {
-    expect(scalarOf(['a', 1, null])).toBe('a,1,')
-    expect([scalarOf({ a: 1 }), scalarOf(undefined), scalarOf(() => 1)]).toEqual([null, null, null])
-    expect(scalarOf(Number.NaN)).toBe(0)
+    expect(toScalar(['a', 1, null])).toBe('a,1,')
+    expect([toScalar({ a: 1 }), toScalar(undefined), toScalar(() => 1)]).toEqual([null, null, null])
+    expect(toScalar(Number.NaN)).toBe(0)
   })
 
   test('is never found on what a thing inherits', () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'length', '0']) {
-      expect(ownOf({}, name)).toBeUndefined()
-      expect(ownOf([1], name)).toBeUndefined()
-      expect(ownOf('text', name)).toBeUndefined()
+      expect(ownProperty({}, name)).toBeUndefined()
+      expect(ownProperty([1], name)).toBeUndefined()
+      expect(ownProperty('text', name)).toBeUndefined()
     }
-    expect(ownOf(JSON.parse('{"__proto__": 7}'), '__proto__')).toBe(7)
+    expect(ownProperty(JSON.parse('{"__proto__": 7}'), '__proto__')).toBe(7)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entry, loginPath, readArrival, tenantOf } from './guard.ts'
+import { decideEntry, loginPath, readArrival, tenantOf } from './guard.ts'
 
 const arrive = (query: string, path = '/user/index') => readArrival(path, new URLSearchParams(query))
 
@@ -72,5 +72,5 @@ test.each([
   ['signedIn', 'none', 'ask'],
   ['signedIn', 'expired', 'ask'],
 ] as const)('a screen for %s with a session %s: %s', (access, session, decision) => {
-  expect(entry(access, session)).toBe(decision)
+  expect(decideEntry(access, session)).toBe(decision)
 })

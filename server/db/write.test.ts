@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing.ts'
-import type { OnceKey } from './idempotency.ts'
+import type { IdempotencyKey } from './idempotency.ts'
 import type { Database } from './open.ts'
 import type { DB } from './schema.ts'
 import { writer, type Tx } from './write.ts'
@@ -42,7 +42,7 @@ function failing(statement: string, times: number, error = lost) {
   return faulty((text) => (text.trim().startsWith(statement) && left-- > 0 ? error() : undefined))
 }
 
-const onceKey = (key: string, change: Partial<OnceKey> = {}): OnceKey => ({
+const onceKey = (key: string, change: Partial<IdempotencyKey> = {}): IdempotencyKey => ({
   tenantId: server.tenantId,
   scope: 'someone:POST /something',
   key,
@@ -193,7 +193,7 @@ test('work that gave nothing gives nothing again', async () => {
 })
 
 test('a key belongs to its tenant and to what it was used for', async () => {
-  const write = (change: Partial<OnceKey>) =>
+  const write = (change: Partial<IdempotencyKey>) =>
     writer(server.env.db, onceKey('whose-is-it', change))((tx) => raise(tx, 'whose'))
   expect(await write({})).toBe(1)
   expect(await write({ scope: 'other:POST /something' })).toBe(2)

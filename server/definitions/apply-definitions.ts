@@ -1,26 +1,31 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findHead } from '#server/objects/definition/business-objects.ts'
-import { saveDefinition } from '#server/objects/definition/object-versions.ts'
+import { findObjectHead } from '#server/objects/definition/business-objects.ts'
+import { saveObjectDefinition } from '#server/objects/definition/object-versions.ts'
 import { publishObject } from '#server/objects/definition/publish-object.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
 import { Failure } from '#server/http/failure.ts'
-import { findPortal } from '#server/portal/definitions.ts'
+import { findPortalDefinition } from '#server/portal/definitions.ts'
 import { saveMenuTree } from '#server/portal/menu-trees.ts'
-import { savePortal, type NewPortal } from '#server/portal/save-definition.ts'
+import { savePortalDefinition, type NewPortalDefinition } from '#server/portal/save-definition.ts'
 import { saveDictionary } from '#server/objects/definition/save-dictionary.ts'
 import { saveSequence } from '#server/objects/definition/number-sequences.ts'
 import { findQuery } from '#server/queries/definitions.ts'
-import { aliasOf, saveQuery, type NewQuery } from '#server/queries/save-query.ts'
+import { definitionAlias, saveQuery, type NewQuery } from '#server/queries/save-query.ts'
 import { saveTemplate } from '#server/templates/save-template.ts'
 import { findTemplate } from '#server/templates/templates.ts'
 import type { RegisteredNames } from '#server/workflow/definition/check-references.ts'
 import { applyFlow, applyFlowType } from './apply-flow.ts'
-import { calledFirst } from './flow-content.ts'
-import { definitionKinds, type DefinitionKind, type DefinitionOf, type Found } from './definition-kinds.ts'
-import { problemsIn, Refused } from './import-refused.ts'
+import { calleesFirst } from './flow-content.ts'
+import {
+  definitionKinds,
+  type DefinitionKind,
+  type DefinitionOf,
+  type DefinitionFile,
+} from './definition-kinds.ts'
+import { fileProblemsOf, ImportRefusedError } from './import-refused.ts'
 
 type ApplyEnv = Pick<Env, 'now' | 'newId'>
 
@@ -30,23 +35,23 @@ export async function applyDefinitions(
   env: ApplyEnv,
   tenantId: string,
   actor: Actor,
-  given: readonly Found[],
+  given: readonly DefinitionFile[],
   known: RegisteredNames,
 ): Promise<void> {
   for (const kind of definitionKinds) {
     const ofKind = given.filter((found) => found.kind === kind)
-    for (const one of kind === 'flows' ? calledFirst(ofKind) : ofKind) {
+    for (const one of kind === 'flows' ? calleesFirst(ofKind) : ofKind) {
       try {
         await apply(tx, env, tenantId, actor, one, known)
       } catch (error) {
-        throw error instanceof Failure ? new Refused(problemsIn(one, error, actor)) : error
+        throw error instanceof Failure ? new ImportRefusedError(fileProblemsOf(one, error, actor)) : error
       }
     }
   }
 }
 
 /** What lies in a file was read by the shape of its kind. */
-const contentOf = <K extends DefinitionKind>(_: K, { content }: Found): DefinitionOf<K> =>
+const contentOf = <K extends DefinitionKind>(_: K, { content }: DefinitionFile): DefinitionOf<K> =>
   content as unknown as DefinitionOf<K>
 
 async function apply(
@@ -54,7 +59,7 @@ async function apply(
   env: ApplyEnv,
   tenantId: string,
   actor: Actor,
-  one: Found,
+  one: DefinitionFile,
   known: RegisteredNames,
 ): Promise<void> {
   switch (one.kind) {
@@ -122,8 +127,8 @@ async function applyObject(
   actor: Actor,
   given: DefinitionOf<'objects'>,
 ): Promise<void> {
-  const known = await revisionOf(findHead(tx, tenantId, given.alias))
-  const { revision } = await saveDefinition(tx, env, tenantId, actor, { ...given, revision: known })
+  const known = await revisionOf(findObjectHead(tx, tenantId, given.alias))
+  const { revision } = await saveObjectDefinition(tx, env, tenantId, actor, { ...given, revision: known })
   await publishObject(tx, env, tenantId, actor, { alias: given.alias, revision })
 }
 
@@ -151,7 +156,7 @@ async function applyQuery(
   actor: Actor,
   given: NewQuery,
 ): Promise<void> {
-  const held = await findQuery(tx, tenantId, given.kind, aliasOf(given))
+  const held = await findQuery(tx, tenantId, given.kind, definitionAlias(given))
   await saveQuery(tx, env, tenantId, actor, { ...given, revision: held?.revision })
 }
 
@@ -160,8 +165,8 @@ async function applyPortal(
   env: ApplyEnv,
   tenantId: string,
   actor: Actor,
-  given: NewPortal,
+  given: NewPortalDefinition,
 ): Promise<void> {
-  const held = await findPortal(tx, tenantId, given.kind, given.definition.alias)
-  await savePortal(tx, env, tenantId, actor, { ...given, revision: held?.revision })
+  const held = await findPortalDefinition(tx, tenantId, given.kind, given.definition.alias)
+  await savePortalDefinition(tx, env, tenantId, actor, { ...given, revision: held?.revision })
 }

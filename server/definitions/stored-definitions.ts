@@ -1,24 +1,24 @@
 import { isRecord } from '#domain/condition.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Db } from '#server/db/open.ts'
 import { formDraft, formHeads, formVersion } from '#server/forms/form-definitions.ts'
-import { definitionOf, findHead } from '#server/objects/definition/business-objects.ts'
-import { findDraft } from '#server/objects/definition/object-versions.ts'
-import { dictionaryRows, keptDictionary } from '#server/objects/definition/dictionaries.ts'
-import { allPortal } from '#server/portal/definitions.ts'
+import { findObjectDefinition, findObjectHead } from '#server/objects/definition/business-objects.ts'
+import { findObjectDraft } from '#server/objects/definition/object-versions.ts'
+import { dictionaryRows, storedDictionary } from '#server/objects/definition/dictionaries.ts'
+import { allPortalDefinitions } from '#server/portal/definitions.ts'
 import { menuTrees } from '#server/portal/menu-trees.ts'
 import { sequenceRows } from '#server/objects/definition/number-sequences.ts'
 import { allQueries } from '#server/queries/definitions.ts'
 import { allTemplates } from '#server/templates/templates.ts'
 import { storedFlows, storedFlowTypes } from './stored-flows.ts'
-import { keyOf, type DefinitionKind, type Found } from './definition-kinds.ts'
+import { definitionKey, type DefinitionKind, type DefinitionFile } from './definition-kinds.ts'
 
 /** Everything a tenant has that can be described in files, as it is in use; drafts of what was never in use too. */
-export async function storedDefinitions(db: Db, tenantId: string): Promise<Found[]> {
-  const found: Found[] = []
+export async function storedDefinitions(db: Db, tenantId: string): Promise<DefinitionFile[]> {
+  const found: DefinitionFile[] = []
   const add = (kind: DefinitionKind, definition: object, drawing?: string): void => {
-    const content = JSON.parse(JSON.stringify(withoutNothing(definition))) as Found['content']
-    const key = keyOf(kind, content)
+    const content = JSON.parse(JSON.stringify(withoutNothing(definition))) as DefinitionFile['content']
+    const key = definitionKey(kind, content)
     const file = `${kind}/${key}.json`
     found.push(drawing === undefined ? { kind, key, file, content } : { kind, key, file, content, drawing })
   }
@@ -28,7 +28,7 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
     add('sequences', { alias, name, prefix, digits, reset, ...more })
   }
   for (const { typeKey } of await dictionaryRows(db, tenantId).orderBy('type_key').execute()) {
-    const { items, ...head } = await keptDictionary(db, tenantId, typeKey)
+    const { items, ...head } = await storedDictionary(db, tenantId, typeKey)
     add('dictionaries', {
       ...head,
       items: items.map(({ disabled, ...item }) => withoutNothing(disabled ? { ...item, disabled } : item)),
@@ -41,7 +41,7 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
     .orderBy('alias')
     .execute()
   for (const { alias } of objects) {
-    const head = await findHead(db, tenantId, alias)
+    const head = await findObjectHead(db, tenantId, alias)
     const definition = await objectDefinition(db, tenantId, head)
     if (definition !== null) {
       add('objects', {
@@ -90,7 +90,7 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
     keyof typeof portals,
     (typeof portals)[keyof typeof portals],
   ][]) {
-    for (const { definition } of await allPortal(db, tenantId, stored)) {
+    for (const { definition } of await allPortalDefinitions(db, tenantId, stored)) {
       add(kind, definition)
     }
   }
@@ -101,10 +101,10 @@ async function objectDefinition(
   db: Db,
   tenantId: string,
   head: { id: string; alias: string; version: number | null },
-): Promise<Definition | null> {
+): Promise<ObjectDefinition | null> {
   return head.version === null
-    ? ((await findDraft(db, tenantId, head.id))?.definition ?? null)
-    : definitionOf(db, tenantId, head, head.version)
+    ? ((await findObjectDraft(db, tenantId, head.id))?.definition ?? null)
+    : findObjectDefinition(db, tenantId, head, head.version)
 }
 
 /** Without the members that say nothing, so that a file holds what somebody would write into it. */

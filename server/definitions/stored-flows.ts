@@ -3,7 +3,7 @@ import { flowRightsByCode } from '#server/workflow/definition/rights.ts'
 import { definitionRows } from '#server/workflow/definition/definition-rows.ts'
 import { flowTypes } from '#server/workflow/definition/flow-types.ts'
 import { sharedPhrases } from '#server/workflow/office/phrases.ts'
-import { inOrder } from './flow-content.ts'
+import { sortedRights } from './flow-content.ts'
 
 /** The types of flows, with what people often write in flows of the type. */
 export async function storedFlowTypes(db: Db, tenantId: string) {
@@ -28,7 +28,7 @@ export async function storedFlows(db: Db, tenantId: string) {
     type: typeKey,
     icon,
     isTest: testStatus === 'test' ? true : undefined,
-    rights: inOrder((rights.get(id) ?? []).map((right) => (right.id === '' ? withoutId(right) : right))),
+    rights: sortedRights((rights.get(id) ?? []).map((right) => (right.id === '' ? withoutId(right) : right))),
     phrases: phrases.get(id),
     drawing: drawings.get(id) ?? '',
   }))

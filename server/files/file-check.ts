@@ -1,12 +1,12 @@
 import { nameProblem } from '#domain/files/file-name.ts'
 import { fileTypeOf, fileTypes, officeType } from '#domain/files/file-type.ts'
-import { isMeasured, isTooLarge, pictureLimits, pictureSize } from '#domain/files/picture-size.ts'
-import { openZip } from '#server/gateways/files/zip-archive.ts'
+import { isMeasurable, isTooLarge, pictureLimits, pictureSize } from '#domain/files/picture-size.ts'
 import { Failure } from '#server/http/failure.ts'
+import { openZip } from '#server/gateways/files/zip-archive.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 
 /** What an uploaded file is; refuses what is empty, could be run, is not what its name says, or unpacks too large. */
-export async function checkedType({ name, bytes }: Pick<UploadedFile, 'name' | 'bytes'>): Promise<string> {
+export async function detectFileType({ name, bytes }: Pick<UploadedFile, 'name' | 'bytes'>): Promise<string> {
   if (bytes.length === 0) {
     throw new Failure('files.empty')
   }
@@ -15,7 +15,7 @@ export async function checkedType({ name, bytes }: Pick<UploadedFile, 'name' | '
   if (problem !== null) {
     throw new Failure(`files.${problem}`)
   }
-  if (isMeasured(type)) {
+  if (isMeasurable(type)) {
     const size = pictureSize(bytes, type)
     if (size === null) {
       throw new Failure('files.broken')
@@ -34,4 +34,4 @@ async function typeOf(bytes: Buffer): Promise<string> {
 }
 
 /** Types a browser may show in place: pictures, films, sound and PDF, nothing that can carry script. */
-export const mayShow = (type: string): boolean => /^(image|video|audio)\/|^application\/pdf$/.test(type)
+export const isInlineType = (type: string): boolean => /^(image|video|audio)\/|^application\/pdf$/.test(type)

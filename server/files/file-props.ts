@@ -6,7 +6,7 @@ type Named = { id?: string | undefined; fileId?: string | undefined }
 type Props = Named & Record<string, string | null | undefined>
 
 /** Lays texts over what was kept beside files before. Another's file is as good as none, and then nothing is kept. */
-export async function keepProps(
+export async function saveFileProps(
   tx: Tx,
   tenantId: string,
   userId: string,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
  * Where files are named inside JSON without being granted to anybody, and the columns with the people who may have put
  * them there: somebody names files of their own only.
  */
-export const jsonHolders: readonly { table: string; column: string; people: readonly string[] }[] = [
+export const jsonFileReferences: readonly { table: string; column: string; people: readonly string[] }[] = [
   { table: 'object_draft', column: 'data', people: ['user_id'] },
   { table: 'flow_instance', column: 'draft', people: ['starter_id', 'agent_id'] },
   { table: 'flow_notice', column: 'files', people: ['sender_id'] },
@@ -46,7 +46,7 @@ export async function filesInUse(
     await add(sql<{ id: string }>`select ${name} as id from ${sql.table(table)}
       where tenant_id = ${tenantId} and ${name} = any(cast(${fileIds} as uuid[]))`)
   }
-  for (const { table, column, people } of jsonHolders) {
+  for (const { table, column, people } of jsonFileReferences) {
     const held = sql.ref(`holder.${column}`)
     for (const person of people) {
       await add(sql<{ id: string }>`select given.id from ${ids} where exists (

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { checkedType } from './file-check.ts'
-import { takeRoom } from './storage-quota.ts'
-import { lookAfter } from './unused-files.ts'
+import { detectFileType } from './file-check.ts'
+import { reserveStorage } from './storage-quota.ts'
+import { unusedFileGrace } from './unused-files.ts'
 
 /** private: its owner and those it was granted to; public: anybody. */
 export type Visibility = 'private' | 'public'
@@ -18,7 +18,7 @@ export type StoredBytes = { name: string; contentType: string; size: number; sha
 
 /** Looks at a file and stores its bytes, before the transaction that makes it exist. */
 export async function storeBytes(env: Env, file: Named): Promise<StoredBytes> {
-  const contentType = await checkedType(file)
+  const contentType = await detectFileType(file)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   await keepContent(env, sha256)
   await env.gateways.files.put(sha256, file.bytes)
@@ -46,7 +46,7 @@ export async function addFile(
   { name, contentType, size, sha256 }: StoredBytes,
   visibility: Visibility = 'private',
 ) {
-  await takeRoom(db, env, { tenantId, ownerId }, size)
+  await reserveStorage(db, env, { tenantId, ownerId }, size)
   const id = env.newId()
   await db
     .insertInto('file')
@@ -60,14 +60,14 @@ export async function addFile(
       sha256,
       visibility,
       created_at: new Date(env.now()),
-      look_at: ownerId === null ? null : new Date(env.now() + lookAfter),
+      look_at: ownerId === null ? null : new Date(env.now() + unusedFileGrace),
     })
     .execute()
   return { fileId: id, fileName: name, size, contentType }
 }
 
 /** Keeps a file: first its bytes, then the row that makes it exist. */
-export async function keepFile(
+export async function storeFile(
   env: Env,
   db: Db,
   keeper: Keeper,
@@ -79,10 +79,10 @@ export async function keepFile(
 
 const shown = ['id', 'name', 'content_type', 'size', 'sha256'] as const
 
-export type FoundFile = NonNullable<Awaited<ReturnType<typeof publicFile>>>
+export type FoundFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>
 
 /** A file that is the person's own, anybody's, or one that they were let read by name or by a right of theirs. */
-export async function readableFile(db: Db, tenantId: string, userId: string, fileId: string) {
+export async function findGrantedFile(db: Db, tenantId: string, userId: string, fileId: string) {
   return db
     .selectFrom('file')
     .select(shown)
@@ -104,7 +104,7 @@ export async function readableFile(db: Db, tenantId: string, userId: string, fil
 }
 
 /** A file whoever may read it. */
-export async function anyFile(db: Db, tenantId: string, fileId: string) {
+export async function findFile(db: Db, tenantId: string, fileId: string) {
   return db
     .selectFrom('file')
     .select(shown)
@@ -114,7 +114,7 @@ export async function anyFile(db: Db, tenantId: string, fileId: string) {
 }
 
 /** A file that anybody may read. */
-export async function publicFile(db: Db, tenantId: string, fileId: string) {
+export async function findPublicFile(db: Db, tenantId: string, fileId: string) {
   return db
     .selectFrom('file')
     .select(shown)

@@ -1,20 +1,20 @@
 import type { filesApi } from '#api/files/files.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
-import { mayShow } from './file-check.ts'
-import { keepProps } from './file-props.ts'
-import { fileFor, type FileReader } from './file-readers.ts'
-import { addFile, publicFile, storeBytes, type FoundFile } from './files.ts'
+import { isInlineType } from './file-check.ts'
+import { saveFileProps } from './file-props.ts'
+import { findReadableFile, type FileAccessRule } from './file-readers.ts'
+import { addFile, findPublicFile, storeBytes, type FoundFile } from './files.ts'
 import { previewOf } from './preview.ts'
 
-type Known = Visit & { user: Caller }
+type Known = RequestContext & { user: Caller }
 
 /** Calls about files. `readers`: those who know who may read what a file belongs to. */
-export function filesHandlers(readers: readonly FileReader[]): Handlers<typeof filesApi> {
+export function filesHandlers(readers: readonly FileAccessRule[]): Handlers<typeof filesApi> {
   async function theFile({ env, tenant, user }: Known, fileId: string): Promise<FoundFile> {
-    return found(await fileFor(env, { tenantId: tenant.id, userId: user.id }, fileId, readers))
+    return found(await findReadableFile(env, { tenantId: tenant.id, userId: user.id }, fileId, readers))
   }
 
   return {
@@ -39,11 +39,11 @@ export function filesHandlers(readers: readonly FileReader[]): Handlers<typeof f
     },
 
     async updateFileExtraProp({ tenant, user, body, write }) {
-      return write((tx) => keepProps(tx, tenant.id, user.id, Array.isArray(body) ? body : [body]))
+      return write((tx) => saveFileProps(tx, tenant.id, user.id, Array.isArray(body) ? body : [body]))
     },
 
     async publicFile({ env, tenant, params }) {
-      return answerOf(env, found(await publicFile(env.db, tenant.id, params.fileId)), true, 'public')
+      return answerOf(env, found(await findPublicFile(env.db, tenant.id, params.fileId)), true, 'public')
     },
   }
 }
@@ -62,7 +62,7 @@ function answerOf(env: Env, file: FoundFile, show: boolean, lasting: FileAnswer[
     name: file.name,
     contentType: file.content_type,
     body: { size, tag: sha256, open: (part) => env.gateways.files.open(sha256, part) },
-    inline: show && mayShow(file.content_type),
+    inline: show && isInlineType(file.content_type),
     lasting,
   }
 }

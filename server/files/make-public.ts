@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/write.ts'
 
 /** Lets everybody see a picture that the author uploaded; false when it is none, or not the author's to show. */
-export async function showToAll(
+export async function makeImagePublic(
   tx: Tx,
   tenantId: string,
   authorId: string,

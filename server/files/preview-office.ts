@@ -1,26 +1,26 @@
 import { previewLimits, type PreviewSheet, type PreviewSlide } from '#domain/files/preview.ts'
-import { dayStyles, readCells, sharedTexts } from '#domain/files/read-cells.ts'
+import { dateStyles, readCells, sharedTexts } from '#domain/files/read-cells.ts'
 import { readSlide } from '#domain/files/read-slides.ts'
 import { readWord } from '#domain/files/read-word.ts'
 import { attributeOf, xmlTokens } from '#domain/files/xml-tokens.ts'
-import { textIn, type ArchivedFile } from '#server/gateways/files/zip-archive.ts'
+import { readText, type ArchivedFile } from '#server/gateways/files/zip-archive.ts'
 import { dayOfSerial } from './xlsx-writer.ts'
 
 /** A part of a document that unpacks larger is not read: it would hold everybody up. */
 const mostPart = 8 * 1024 * 1024
 
 /** What stands in a text document; null when it cannot be read. */
-export async function wordIn(files: readonly ArchivedFile[]) {
-  const xml = await textIn(files, 'word/document.xml', mostPart)
+export async function previewDocument(files: readonly ArchivedFile[]) {
+  const xml = await readText(files, 'word/document.xml', mostPart)
   return xml === null ? null : readWord(xml)
 }
 
 /** The sheets of a workbook, in their order, without those that are hidden; null when it cannot be read. */
-export async function sheetsIn(
+export async function previewSheets(
   files: readonly ArchivedFile[],
 ): Promise<{ sheets: PreviewSheet[]; isCut: boolean } | null> {
-  const workbook = await textIn(files, 'xl/workbook.xml', mostPart)
-  const links = await textIn(files, 'xl/_rels/workbook.xml.rels', mostPart)
+  const workbook = await readText(files, 'xl/workbook.xml', mostPart)
+  const links = await readText(files, 'xl/_rels/workbook.xml.rels', mostPart)
   if (workbook === null || links === null) {
     return null
   }
@@ -31,14 +31,14 @@ export async function sheetsIn(
     ]),
   )
   const named = elements(workbook, 'sheet').filter((one) => attributeOf(one, 'state') === undefined)
-  const shared = sharedTexts((await textIn(files, 'xl/sharedStrings.xml', mostPart)) ?? '')
-  const days = dayStyles((await textIn(files, 'xl/styles.xml', mostPart)) ?? '')
+  const shared = sharedTexts((await readText(files, 'xl/sharedStrings.xml', mostPart)) ?? '')
+  const days = dateStyles((await readText(files, 'xl/styles.xml', mostPart)) ?? '')
   const dayText = (serial: number) => dayOfSerial(serial)?.replace(' 00:00:00', '')
   const sheets: PreviewSheet[] = []
   // One after the other: unpacked, each may take some megabytes.
   for (const one of named.slice(0, previewLimits.sheets)) {
     const place = places.get(attributeOf(one, 'r:id') ?? '') ?? ''
-    const xml = await textIn(files, `xl/${place}`, mostPart)
+    const xml = await readText(files, `xl/${place}`, mostPart)
     const cells = xml === null ? { rows: [], isCut: false } : readCells(xml, { shared, days, dayText })
     sheets.push({ name: attributeOf(one, 'name') ?? '', ...cells })
   }
@@ -51,7 +51,7 @@ const elements = (xml: string, name: string): string[] =>
   )
 
 /** The slides of a presentation, in their order; null when there are none. */
-export async function slidesIn(
+export async function previewSlides(
   files: readonly ArchivedFile[],
 ): Promise<{ slides: PreviewSlide[]; isCut: boolean } | null> {
   const numbers = files
@@ -62,7 +62,7 @@ export async function slidesIn(
   }
   const slides: PreviewSlide[] = []
   for (const no of numbers.slice(0, previewLimits.slides)) {
-    slides.push(readSlide((await textIn(files, `ppt/slides/slide${no}.xml`, mostPart)) ?? ''))
+    slides.push(readSlide((await readText(files, `ppt/slides/slide${no}.xml`, mostPart)) ?? ''))
   }
   return { slides, isCut: numbers.length > slides.length }
 }

@@ -1,6 +1,6 @@
-import { textIn } from '#domain/files/file-type.ts'
-import { plainXml as plain } from '#domain/files/xml-tokens.ts'
-import { openZip, textIn as textInZip } from '#server/gateways/files/zip-archive.ts'
+import { decodeTextFile } from '#domain/files/file-type.ts'
+import { decodeXmlText as plain } from '#domain/files/xml-tokens.ts'
+import { openZip, readText } from '#server/gateways/files/zip-archive.ts'
 import { elementsIn } from './xml-text.ts'
 
 /** The lines of the first sheet of a file, each a list of texts; null when it is none that can be read. */
@@ -18,11 +18,11 @@ const mostCells = 200
 async function readXlsx(bytes: Buffer): Promise<string[][] | null> {
   try {
     const files = (await openZip(bytes)) ?? []
-    const sheet = await textInZip(files, 'xl/worksheets/sheet1.xml', mostUnpacked)
+    const sheet = await readText(files, 'xl/worksheets/sheet1.xml', mostUnpacked)
     if (sheet === null) {
       return null
     }
-    const shared = await textInZip(files, 'xl/sharedStrings.xml', mostUnpacked)
+    const shared = await readText(files, 'xl/sharedStrings.xml', mostUnpacked)
     return linesOf(sheet, shared === null ? [] : sharedTexts(shared))
   } catch {
     // Whatever is broken in it: it is not a file we can read.
@@ -84,7 +84,7 @@ function columnOf(letters: string | undefined): number | undefined {
 
 /** Values between commas, in quotes where they hold one; in UTF-8, or in the older code of Chinese spreadsheets. */
 function readCsv(bytes: Buffer): string[][] | null {
-  const text = textIn(bytes)
+  const text = decodeTextFile(bytes)
   // A zero byte is in no text.
   if (text === null || text.includes('\0')) {
     return null

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
-import { giveRoomBack } from './storage-quota.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { releaseStorage } from './storage-quota.ts'
 
 type Removed = { sha256: string; size: number; ownerId: string | null }
 
@@ -19,7 +19,7 @@ export async function removeFiles(
   const { rows } = await sql<Removed>`delete from file
     where tenant_id = ${tenantId} and id = any(cast(${fileIds} as uuid[]))
     returning sha256, size, owner_id as "ownerId"`.execute(tx)
-  await giveRoomBack(tx, tenantId, rows)
+  await releaseStorage(tx, tenantId, rows)
   const contents = [...new Set(rows.map(({ sha256 }) => sha256))].sort()
   if (contents.length > 0) {
     await sql`insert into file_gone (sha256, gone_at)
@@ -34,7 +34,7 @@ const lease = 5 * 60_000
 const atOnce = 200
 
 /** What strangers left and nobody took up goes after a day; bytes without a file go an hour after the last of them. */
-export const filesJob: Job = {
+export const removeLeftFilesJob: RecurringJob = {
   name: 'files',
   every: 10 * 60_000,
   async run(env, signal) {

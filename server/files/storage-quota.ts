@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 type Holder = { tenantId: string; ownerId: string | null }
 
 /** Takes room for a file, the person's first and the tenant's last, as everybody does; refuses when there is none. */
-export async function takeRoom(
+export async function reserveStorage(
   db: Db,
   { config }: Pick<Env, 'config'>,
   { tenantId, ownerId }: Holder,
@@ -35,7 +35,7 @@ async function grow(db: Db, tenantId: string, holder: string, bytes: number, mos
 }
 
 /** Gives the room of removed files back. */
-export async function giveRoomBack(
+export async function releaseStorage(
   db: Db,
   tenantId: string,
   files: readonly { ownerId: string | null; size: number }[],

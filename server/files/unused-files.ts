@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { filesInUse } from './files-in-use.ts'
 import { removeFiles } from './remove-files.ts'
 
@@ -11,7 +11,7 @@ const hour = 3_600_000
  * How long an upload waits to be used, and how long until one in use is looked at again. What somebody began to fill
  * in stays on their phone for a week, so it is longer than that.
  */
-export const lookAfter = 14 * 24 * hour
+export const unusedFileGrace = 14 * 24 * hour
 
 const atOnce = 200
 
@@ -43,7 +43,7 @@ export async function removeOwnFiles(tx: Tx, tenantId: string, userId: string, n
 }
 
 /** Uploads that nothing took up go, so that they do not count against anybody's room for ever. */
-export const unusedFilesJob: Job = {
+export const unusedFilesJob: RecurringJob = {
   name: 'unusedFiles',
   every: 6 * hour,
   async run(env, signal) {
@@ -79,7 +79,7 @@ async function lookAtSome({ db, now }: Env, tenantId: string): Promise<boolean> 
     if (used.length > 0) {
       await tx
         .updateTable('file')
-        .set({ look_at: new Date(now() + lookAfter) })
+        .set({ look_at: new Date(now() + unusedFileGrace) })
         .where('tenant_id', '=', tenantId)
         .where('id', 'in', used)
         .execute()

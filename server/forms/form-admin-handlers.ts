@@ -2,11 +2,11 @@ import type { formAdminApi } from '#api/forms/forms.ts'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import { fullPermission, OPEN_RIGHTS } from '#domain/forms/rights/form-rights.ts'
 import { permissionText } from '#domain/forms/rights/permission-text.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { formChoices } from './choices.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { formOptions } from './choices.ts'
 import {
   findForm,
   formDraft,
@@ -17,10 +17,10 @@ import {
   type FormHead,
 } from './form-definitions.ts'
 import { compiledForm } from './load-form.ts'
-import { findHead, findObject } from '#server/objects/definition/business-objects.ts'
-import { newValues, shownForm } from './open-form.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
-import { publishForm, removeForm, saveFormDefinition, soundForm } from './save-form-definition.ts'
+import { findObjectHead, findObject } from '#server/objects/definition/business-objects.ts'
+import { initialValues, formView } from './open-form.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
+import { publishForm, removeForm, saveFormDefinition, checkFormDefinition } from './save-form-definition.ts'
 
 const shownHead = ({ id, key, name, nameEn, boAlias, version, revision, updatedAt }: FormHead) => ({
   id,
@@ -40,20 +40,20 @@ type Tried = {
 
 /** A form to be tried out: everything may be written, and nothing is saved. */
 async function tried(
-  { env, tenant, user, language }: Visit & { user: Caller },
+  { env, tenant, user, language }: RequestContext & { user: Caller },
   { head, version }: Tried,
   definition: FormDefinition,
-  object: Definition,
+  object: ObjectDefinition,
 ) {
   const compiled = compiledForm(definition, object)
-  const { main, subs } = await newValues(env.db, env, tenant.id, user.id, { object, compiled })
+  const { main, subs } = await initialValues(env.db, env, tenant.id, user.id, { object, compiled })
   const named = Object.entries(main).flatMap(([name, id]) => {
     const kind = object.fields.find(({ key }) => key === name)?.to
     return kind !== undefined && typeof id === 'string' ? [{ kind, id }] : []
   })
   return {
     result: true as const,
-    form: { ...shownForm({ ...head, version, definition, object }, language), definition: { ...definition } },
+    form: { ...formView({ ...head, version, definition, object }, language), definition: { ...definition } },
     permission: permissionText(fullPermission(object), head.boAlias),
     data: {
       id: null,
@@ -61,8 +61,8 @@ async function tried(
       main: { ...main },
       subs: Object.fromEntries(Object.entries(subs).map(([table, rows]) => [table, [...rows]])),
     },
-    names: await namesOf(env.db, tenant.id, named),
-    choices: await formChoices(env.db, tenant.id, compiled, language),
+    names: await referenceNames(env.db, tenant.id, named),
+    choices: await formOptions(env.db, tenant.id, compiled, language),
     actions: [],
   }
 }
@@ -114,9 +114,9 @@ export const formAdminHandlers: Handlers<typeof formAdminApi> = {
   async previewUnsaved(visit) {
     const { env, tenant, language, body } = visit
     const object = await findObject(env.db, tenant.id, body.boAlias)
-    const owner = await findHead(env.db, tenant.id, body.boAlias)
+    const owner = await findObjectHead(env.db, tenant.id, body.boAlias)
     const raw = typeof body.definition === 'object' ? { ...body.definition, object: body.boAlias } : {}
-    const definition = soundForm(raw, OPEN_RIGHTS, object.definition, language)
+    const definition = checkFormDefinition(raw, OPEN_RIGHTS, object.definition, language)
     const { key, name, nameEn = null } = definition
     const head = { id: '', key, name, nameEn, boAlias: body.boAlias, boName: owner.name }
     return tried(visit, { head, version: 0 }, definition, object.definition)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -61,7 +61,7 @@ export const formList = {
   },
   id: 'form.id',
   sort: [{ property: 'key', direction: 'ASC' }],
-} as const satisfies List<HeadTables, 'form' | 'object', string>
+} as const satisfies ListDefinition<HeadTables, 'form' | 'object', string>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -82,7 +82,7 @@ export async function findForm(db: Db, tenantId: string, key: string): Promise<F
 }
 
 /** The same, held until the transaction ends: nobody else changes its description. */
-export async function holdForm(tx: Tx, tenantId: string, key: string): Promise<FormHead> {
+export async function lockForm(tx: Tx, tenantId: string, key: string): Promise<FormHead> {
   const found = await tx
     .selectFrom('form_definition')
     .select('id')

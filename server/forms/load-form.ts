@@ -2,11 +2,11 @@ import { compileForm, type CompiledForm } from '#domain/forms/definition/compile
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import { formProblemText } from '#domain/forms/definition/form-problem.ts'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { findForm, formVersion } from './form-definitions.ts'
-import { definitionOf } from '#server/objects/definition/business-objects.ts'
+import { findObjectDefinition } from '#server/objects/definition/business-objects.ts'
 
 /** A published version of a form, ready to be filled in. */
 export type LoadedForm = {
@@ -19,7 +19,7 @@ export type LoadedForm = {
   boName: string
   objectId: string
   /** The object as the form knows it: by the version it is bound to. */
-  object: Definition
+  object: ObjectDefinition
   definition: FormDefinition
   rights: FormRights
   compiled: CompiledForm
@@ -48,7 +48,7 @@ export async function loadForm(db: Db, tenantId: string, key: string, version?: 
     throw new Failure('form.versionUnknown', { key })
   }
   const owner = { id: head.objectId, alias: head.boAlias }
-  const object = await definitionOf(db, tenantId, owner, objectVersion)
+  const object = await findObjectDefinition(db, tenantId, owner, objectVersion)
   const { id, boAlias, objectId } = head
   const compiled = compiledForm(definition, object)
   const form = { id, version: wanted, boAlias, objectId, object, definition, rights, compiled, ...names }
@@ -60,7 +60,7 @@ export async function loadForm(db: Db, tenantId: string, key: string, version?: 
 }
 
 /** It was checked when it was saved, so this is for forms that are tried out. */
-export function compiledForm(definition: FormDefinition, object: Definition): CompiledForm {
+export function compiledForm(definition: FormDefinition, object: ObjectDefinition): CompiledForm {
   const compiled = compileForm(definition, object)
   if (!compiled.ok) {
     const [first] = compiled.problems

@@ -4,12 +4,12 @@ import { formProblemText } from '#domain/forms/definition/form-problem.ts'
 import { OPEN_RIGHTS, type FormRights } from '#domain/forms/rights/form-rights.ts'
 import { rightsProblems } from '#domain/forms/definition/rights-check.ts'
 import { readFormDefinition } from '#domain/forms/definition/form-shape.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { formDraft, holdForm, type FormHead } from './form-definitions.ts'
+import { formDraft, lockForm, type FormHead } from './form-definitions.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 
@@ -25,10 +25,10 @@ export type NewForm = {
 }
 
 /** A definition that can be used on the object; refuses another, saying the first problem, with all in the answer. */
-export function soundForm(
+export function checkFormDefinition(
   raw: unknown,
   rights: FormRights,
-  object: Definition,
+  object: ObjectDefinition,
   language: Language,
 ): FormDefinition {
   const tongue = language === 'en-US' ? 'en' : 'zh'
@@ -58,7 +58,7 @@ export async function saveFormDefinition(
   const content = typeof given.definition === 'object' && given.definition !== null ? given.definition : {}
   const names = given.nameEn ? { name: given.name, nameEn: given.nameEn } : { name: given.name }
   const whole = { ...content, key, object: given.boAlias, ...names }
-  const definition = soundForm(whole, rights, object.definition, actor.language)
+  const definition = checkFormDefinition(whole, rights, object.definition, actor.language)
   const shown = {
     name: given.name,
     name_en: given.nameEn || null,
@@ -80,7 +80,7 @@ export async function saveFormDefinition(
     await saveDraft(tx, env, tenantId, actor, { formId: id, version: 1, ...draft })
     return { id, version: 1, revision: 1 }
   }
-  const head = await holdForm(tx, tenantId, key)
+  const head = await lockForm(tx, tenantId, key)
   await refuseStale(tx, tenantId, 'object.definitionChanged', head, given.revision, actor.language)
   if (head.objectId !== object.id) {
     throw new Failure('form.otherObject', { key })
@@ -146,14 +146,14 @@ export async function publishForm(
   actor: Actor,
   asked: { key: string; revision: number },
 ): Promise<{ version: number; revision: number }> {
-  const head = await holdForm(tx, tenantId, asked.key)
+  const head = await lockForm(tx, tenantId, asked.key)
   await refuseStale(tx, tenantId, 'object.definitionChanged', head, asked.revision, actor.language)
   const draft = await formDraft(tx, tenantId, head.id)
   if (!draft) {
     throw new Failure('object.noDraft')
   }
   const object = await findObject(tx, tenantId, head.boAlias)
-  soundForm(draft.definition, draft.rights, object.definition, actor.language)
+  checkFormDefinition(draft.definition, draft.rights, object.definition, actor.language)
   const now = new Date(env.now())
   await tx
     .updateTable('form_version')
@@ -170,7 +170,7 @@ export async function publishForm(
 
 /** Removes a form that nothing stands on. */
 export async function removeForm(tx: Tx, tenantId: string, key: string): Promise<void> {
-  const head = await holdForm(tx, tenantId, key)
+  const head = await lockForm(tx, tenantId, key)
   const used = await tx
     .selectFrom('data_template')
     .select('name')

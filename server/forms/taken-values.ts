@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isEmpty } from '#domain/forms/rules/rule-tests.ts'
-import { placeOf, rowsIn, type Place } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf, rowsOfTable, type FieldPath } from '#domain/forms/runtime/field-path.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LoadedForm } from './load-form.ts'
@@ -9,14 +9,14 @@ import type { LoadedForm } from './load-form.ts'
  * The places whose value somebody else has, where a rule forbids it: another row of the object, or another row of the
  * same sub-table. A unique key of the object is what holds against two who save at the same moment.
  */
-export async function takenPlaces(
+export async function takenFieldPaths(
   db: Db,
   tenantId: string,
   { compiled, objectId }: LoadedForm,
   data: FormValues,
   rowId: string | undefined,
-): Promise<Set<Place>> {
-  const taken = new Set<Place>()
+): Promise<Set<FieldPath>> {
+  const taken = new Set<FieldPath>()
   for (const { table, name, rules } of compiled.fields) {
     if (!rules.some((rule) => rule.name === 'exists')) {
       continue
@@ -34,19 +34,19 @@ export async function takenPlaces(
         .limit(1)
         .executeTakeFirst()
       if (found) {
-        taken.add(placeOf('main', name))
+        taken.add(fieldPathOf('main', name))
       }
     }
   }
   return taken
 }
 
-function doublesIn(data: FormValues, table: string, name: string): Place[] {
+function doublesIn(data: FormValues, table: string, name: string): FieldPath[] {
   const seen = new Set<string>()
-  return rowsIn(data, table).flatMap((row, index) => {
+  return rowsOfTable(data, table).flatMap((row, index) => {
     const text = isEmpty(row[name]) ? '' : JSON.stringify(row[name])
     const isTwice = text !== '' && seen.has(text)
     seen.add(text)
-    return isTwice ? [placeOf(table, name, index)] : []
+    return isTwice ? [fieldPathOf(table, name, index)] : []
   })
 }

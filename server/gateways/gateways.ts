@@ -28,7 +28,7 @@ export type Gateways = {
 }
 
 /** What the gateways stand on; the stand-ins keep what they are given in our own database. */
-export type GatewayGround = {
+export type GatewayDeps = {
   db: Database
   log: Logger
   now: () => number
@@ -37,7 +37,7 @@ export type GatewayGround = {
   keyed: (text: string) => string
 }
 
-export function openGateways(config: Config, ground: GatewayGround): Gateways {
+export function openGateways(config: Config, ground: GatewayDeps): Gateways {
   return {
     files: openFiles(config, ground),
     sms: openSms(config, ground),
@@ -48,7 +48,7 @@ export function openGateways(config: Config, ground: GatewayGround): Gateways {
   }
 }
 
-function openFiles(config: Config, { now }: GatewayGround): FileStore {
+function openFiles(config: Config, { now }: GatewayDeps): FileStore {
   switch (config.FILES) {
     case 'folder':
       return folderStore(join(config.DATA_DIR, 'files'))
@@ -65,7 +65,7 @@ function openFiles(config: Config, { now }: GatewayGround): FileStore {
   }
 }
 
-function openSms(config: Config, ground: GatewayGround): SmsGateway {
+function openSms(config: Config, ground: GatewayDeps): SmsGateway {
   switch (config.SMS) {
     case 'none':
       return noSms
@@ -85,7 +85,7 @@ function openSms(config: Config, ground: GatewayGround): SmsGateway {
   }
 }
 
-function openAppCenter(config: Config, ground: GatewayGround): AppCenter {
+function openAppCenter(config: Config, ground: GatewayDeps): AppCenter {
   switch (config.APP_CENTER) {
     case 'none':
       return noAppCenter

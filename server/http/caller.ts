@@ -1,7 +1,7 @@
 import type { Access } from '#api/endpoint.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import type { Database } from '#server/db/open.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 import { Failure } from './failure.ts'
 import type { Caller } from './handlers.ts'
 
@@ -15,7 +15,7 @@ export function callerFinder(db: Database, now: () => number) {
   const found = new Map<string, Found>()
 
   async function find(tenantId: string, token: string): Promise<Caller | null> {
-    const hash = hashOf(token)
+    const hash = hashSecret(token)
     const key = `${tenantId}:${hash}`
     const kept = found.get(key)
     if (kept && kept.until > now()) {
@@ -70,7 +70,7 @@ async function read(db: Database, tenantId: string, hash: string, now: Date): Pr
 }
 
 /** Refuses a caller whom the endpoint's access does not admit. */
-export async function admit(
+export async function checkAccess(
   db: Database,
   tenantId: string,
   access: Access,
@@ -103,7 +103,7 @@ async function refusal(db: Database, tenantId: string, token: string | null): Pr
         )
         .select(['user.status', 'user.status_reason', 'user.status_until'])
         .where('token.tenant_id', '=', tenantId)
-        .where('token.token_hash', '=', hashOf(token))
+        .where('token.token_hash', '=', hashSecret(token))
         .executeTakeFirst()
     : undefined
   const status = row ? userStatus(row.status) : 'normal'

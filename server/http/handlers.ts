@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Returns } from '#api/endpoint.ts'
+import type { Endpoint, HandlerInput, HandlerOutput } from '#api/endpoint.ts'
 import type { Env } from '#server/env.ts'
 import type { Write } from '#server/db/write.ts'
 import type { Language } from './failure.ts'
@@ -18,7 +18,7 @@ export type Caller = {
 }
 
 /** What every handler gets besides its own input. */
-export type Visit = {
+export type RequestContext = {
   env: Env
   tenant: Tenant
   language: Language
@@ -36,9 +36,11 @@ type Answer<E> = E extends { envelope: 'file' }
   ? FileAnswer
   : E extends { envelope: 'stream' }
     ? StreamAnswer
-    : Returns<E>
+    : HandlerOutput<E>
 
-export type Handler<E extends Endpoint> = (visit: Visit & Who<E> & Upload<E> & Input<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (
+  visit: RequestContext & Who<E> & Upload<E> & HandlerInput<E>,
+) => Promise<Answer<E>>
 
 /** One handler for each endpoint of a module; the compiler names a missing one. */
 export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> }

@@ -2,28 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
-import { networkOf } from '#domain/identity/phone.ts'
-import type { OnceKey } from '#server/db/idempotency.ts'
+import { clientNetwork } from '#domain/identity/phone.ts'
+import type { IdempotencyKey } from '#server/db/idempotency.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { admit, callerFinder } from './caller.ts'
+import { checkAccess, callerFinder } from './caller.ts'
 import { Failure, languageOf } from './failure.ts'
-import type { Caller, Handlers, Tenant, Visit } from './handlers.ts'
+import type { Caller, Handlers, Tenant, RequestContext } from './handlers.ts'
 import { countAttempt } from './rate-limit.ts'
-import { firstAnswer, onceKeyOf } from './idempotency.ts'
+import { answerOfFirstRequest, requestIdempotencyKey } from './idempotency.ts'
 import { sendFile } from './send-file.ts'
 import { sendStream, type StreamAnswer } from './event-stream.ts'
 import { tenantFinder } from './tenant.ts'
 import { readUpload, type FileAnswer } from './upload.ts'
 
-type AnyHandler = (visit: Visit & Record<string, unknown>) => Promise<unknown>
+type AnyHandler = (visit: RequestContext & Record<string, unknown>) => Promise<unknown>
 export type Mount = <A extends Record<string, Endpoint>>(api: A, handlers: Handlers<A>) => void
 
 /**
  * Gives the function that puts a module's endpoints on the server: session, tenant, limits, schema, envelope.
  * What is mounted is remembered in the list.
  */
-export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []): Mount {
+export function createMount(app: FastifyInstance, env: Env, mounted: Endpoint[] = []): Mount {
   const findTenant = tenantFinder(env.db, env.now)
   const findCaller = callerFinder(env.db, env.now)
 
@@ -37,14 +37,14 @@ export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []
     const tenant = await findTenant(tenantCodeOf(request))
     const token = bearerOf(request.headers.authorization)
     const caller = token ? await findCaller(tenant.id, token) : null
-    await admit(env.db, tenant.id, endpoint.access, caller, token)
+    await checkAccess(env.db, tenant.id, endpoint.access, caller, token)
     await limit(env, endpoint, tenant, caller, request.ip)
     const input = read(endpoint, request)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
-    const once = onceKeyOf(endpoint, tenant, caller, request, file, env.now())
+    const once = requestIdempotencyKey(endpoint, tenant, caller, request, file, env.now())
     const visit = visitOf(env, tenant, request, once)
     const value = await handler({ ...visit, ...input, user: caller, file }).catch((error: unknown) =>
-      firstAnswer(env.db, endpoint, once, error),
+      answerOfFirstRequest(env.db, endpoint, once, error),
     )
     return send(endpoint, request, reply, value)
   }
@@ -80,7 +80,7 @@ function refuseCrossSite(request: FastifyRequest): void {
 
 async function limit(env: Env, endpoint: Endpoint, tenant: Tenant, caller: Caller | null, ip: string) {
   if (endpoint.limit) {
-    const who = endpoint.limit.per === 'user' && caller ? caller.id : networkOf(ip)
+    const who = endpoint.limit.per === 'user' && caller ? caller.id : clientNetwork(ip)
     await countAttempt(env.db, tenant.id, `${endpoint.path}:${who}`, endpoint.limit, env.now())
   }
 }
@@ -101,7 +101,12 @@ function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unkno
   return input
 }
 
-function visitOf(env: Env, tenant: Tenant, request: FastifyRequest, once: OnceKey | undefined): Visit {
+function visitOf(
+  env: Env,
+  tenant: Tenant,
+  request: FastifyRequest,
+  once: IdempotencyKey | undefined,
+): RequestContext {
   return {
     env,
     tenant,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { styleSheet } from './inline-styles.ts'
+import { styleElement } from './inline-styles.ts'
 
 type Preload = { path: string; files: string[]; later: string[] }
 type Begun = { head: string; style: string }
@@ -22,7 +22,7 @@ export async function readPreloads(
 
 function begin({ files, later }: Preload, read: (file: string) => string): Begun {
   const isStyle = (file: string) => file.endsWith('.css')
-  const { head, style } = styleSheet([...files, ...later].filter(isStyle), read)
+  const { head, style } = styleElement([...files, ...later].filter(isStyle), read)
   // After the program itself and the few calls the page sends out: of them, none is as large.
   const scripts = [...files, ...later]
     .filter((file) => !isStyle(file))

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isOverload, isPassing } from '#server/db/database-errors.ts'
+import { isOverloadError, isTransientError } from '#server/db/database-errors.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import { Failure, languageOf, textOf } from './failure.ts'
 
@@ -51,7 +51,7 @@ function known(error: unknown): Failure | null {
   if (code === '22021' || code === '22003' || code === '22P02' || code === '22P05') {
     return new Failure('http.badInput', { where: '' }, { status: 400 })
   }
-  if (isPassing(error) || isOverload(error)) {
+  if (isTransientError(error) || isOverloadError(error)) {
     return new Failure('http.busy', {}, { status: 503, retryAfter: 1 })
   }
   if (statusCode >= 400 && statusCode < 500) {

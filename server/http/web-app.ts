@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { withPicture, type FindFirstPicture } from './hero-image.ts'
-import { inlined } from './inline-styles.ts'
+import { heroImageMarkup, type FindHeroImage } from './hero-image.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { readPreloads } from './preloads.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -14,18 +14,18 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 export async function serveWeb(
   app: FastifyInstance,
   config: Config,
-  findPicture: FindFirstPicture,
+  findPicture: FindHeroImage,
   callsAt: (screen: string, query: URLSearchParams) => object[],
 ): Promise<void> {
   const read = (file: string) => readFileSync(`${dist}${file}`, 'utf8')
-  const { page, style, script } = inlined(await readPage(webConfig(config)), read)
+  const { page, style, script } = inlineStyles(await readPage(webConfig(config)), read)
   const begunAt = await readPreloads(`${dist}.vite/preloads.json`, read)
   const givePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const screen = screenOf(request.url)
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
     // A page without it only shows a moment later what it shows.
     const found = await findPicture(screen, query).catch(() => null)
-    const first = withPicture(found, config.CONTEXTS)
+    const first = heroImageMarkup(found, config.CONTEXTS)
     const begun = begunAt(screen)
     return reply
       .header('content-type', 'text/html; charset=utf-8')

@@ -4,7 +4,7 @@ import { addReview } from '#server/stay/review/add-review.ts'
 import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { startServer } from '#server/testing.ts'
-import { staysFit } from './houses.ts'
+import { housesInvariant } from './houses.ts'
 
 test('stays that were made by the product fit together, and what was changed behind its back is named', async () => {
   const server = await startServer()
@@ -21,7 +21,7 @@ test('stays that were made by the product fit together, and what was changed beh
     const review = { houseId: house, guestName: '王', stayedOn: park.inDays(-9), scores, text: '好' }
     await addReview(tx, env, park.tenantId, review)
   })
-  const find = () => staysFit.broken(env.db, clock.now)
+  const find = () => housesInvariant.violations(env.db, clock.now)
   expect(await find()).toEqual([])
 
   await sql`update house set room_count = 3, site_id = ${otherId}, score_sum = 1`.execute(env.db)

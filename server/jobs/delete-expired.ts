@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
-import { keptFor } from '#server/db/idempotency.ts'
+import { idempotencyPeriod } from '#server/db/idempotency.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from './recurring-jobs.ts'
+import type { RecurringJob } from './recurring-jobs.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -12,8 +12,8 @@ const batch = 1000
 type Sweep = { table: keyof DB; key: string[]; age: string; keep: number }
 
 /** What goes when the time in `age` lies further back than `keep`. */
-export const sweeps: readonly Sweep[] = [
-  { table: 'idempotency', key: ['scope', 'key'], age: 'created_at', keep: keptFor },
+export const expiryRules: readonly Sweep[] = [
+  { table: 'idempotency', key: ['scope', 'key'], age: 'created_at', keep: idempotencyPeriod },
   // The longest window of a limit is a day.
   { table: 'rate_count', key: ['key', 'window_start'], age: 'window_start', keep: 2 * day },
   { table: 'session_token', key: ['token_hash'], age: 'expires_at', keep: 0 },
@@ -31,13 +31,13 @@ export const sweeps: readonly Sweep[] = [
 ]
 
 /** Removes what has run out, tenant by tenant, in small transactions that hold nobody up. */
-export const sweepJob: Job = {
+export const deleteExpiredJob: RecurringJob = {
   name: 'sweep',
   every: 5 * minute,
   async run(env, signal) {
     const tenants = await env.db.selectFrom('tenant').select('id').execute()
     for (const tenant of tenants) {
-      for (const sweep of sweeps) {
+      for (const sweep of expiryRules) {
         await sweepTable(env, tenant.id, sweep, signal)
       }
     }

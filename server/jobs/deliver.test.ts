@@ -6,9 +6,9 @@ import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startJobs } from '#server/start-jobs.ts'
-import { emit, type Message, type Topics } from './outbox.ts'
+import { addToOutbox, type OutboxMessage, type TopicConsumers } from './outbox.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { lastAttempt } from './claims.ts'
+import { maxAttempts } from './claims.ts'
 import { deliverDue } from './deliver.ts'
 
 let server: TestServer
@@ -26,13 +26,13 @@ afterAll(async () => {
 
 const minute = 60_000
 const never = new AbortController().signal
-const deliver = (topics: Topics, env = server.env) => deliverDue(env, topics, never)
+const deliver = (topics: TopicConsumers, env = server.env) => deliverDue(env, topics, never)
 const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
 const send = (payload: object = {}, dueAt?: number) =>
-  write((tx) => emit(tx, server.env, server.tenantId, 'test', payload, dueAt))
+  write((tx) => addToOutbox(tx, server.env, server.tenantId, 'test', payload, dueAt))
 
 /** An effect inside our database: one more under the message's id. */
-const mark = (message: Message) => async (tx: Tx) => {
+const mark = (message: OutboxMessage) => async (tx: Tx) => {
   await sql`insert into rate_count (tenant_id, key, window_start, count)
     values (${message.tenantId}, ${message.id}, ${new Date(0)}, 1)
     on conflict (tenant_id, key, window_start) do update set count = rate_count.count + 1`.execute(tx)
@@ -52,13 +52,15 @@ test('hundreds of messages and three servers: each effect happens once', async (
   const ids: string[] = []
   for (const tenant of [server.tenantId, other]) {
     const made = await write((tx) =>
-      Promise.all(Array.from({ length: 200 }, (_, at) => emit(tx, server.env, tenant, 'test', { at }))),
+      Promise.all(
+        Array.from({ length: 200 }, (_, at) => addToOutbox(tx, server.env, tenant, 'test', { at })),
+      ),
     )
     ids.push(...made)
   }
   const runs = new Map<string, number>()
   const whose = new Set<Env>()
-  const topics: Topics = {
+  const topics: TopicConsumers = {
     async test(env, message) {
       whose.add(env)
       runs.set(message.id, (runs.get(message.id) ?? 0) + 1)
@@ -80,7 +82,7 @@ test('hundreds of messages and three servers: each effect happens once', async (
 
 test('a message of a transaction that was undone does not exist', async () => {
   const undone = write(async (tx) => {
-    await emit(tx, server.env, server.tenantId, 'test', {})
+    await addToOutbox(tx, server.env, server.tenantId, 'test', {})
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
@@ -89,8 +91,8 @@ test('a message of a transaction that was undone does not exist', async () => {
 
 test('a message is not delivered before its time', async () => {
   await send({}, server.clock.now + minute)
-  const seen: Message[] = []
-  const topics: Topics = { test: async (_env, message) => void seen.push(message) }
+  const seen: OutboxMessage[] = []
+  const topics: TopicConsumers = { test: async (_env, message) => void seen.push(message) }
   await deliver(topics)
   expect(seen).toEqual([])
   server.clock.now += minute
@@ -109,14 +111,14 @@ test('a server killed in the middle is taken over, and its late end changes noth
   const id = await send()
   const hang = Promise.withResolvers<void>()
   const attempts: number[] = []
-  const slow: Topics = {
+  const slow: TopicConsumers = {
     async test(_env, message) {
       attempts.push(message.attempt)
       await hang.promise
       return mark(message)
     },
   }
-  const quick: Topics = {
+  const quick: TopicConsumers = {
     async test(_env, message) {
       attempts.push(message.attempt)
       return mark(message)
@@ -146,7 +148,7 @@ test('an effect that cannot be written leaves the message open', async () => {
 test('a failing message is tried again, later each time, and in the end left to a person', async () => {
   await send()
   const times: number[] = []
-  const topics: Topics = {
+  const topics: TopicConsumers = {
     async test() {
       times.push(server.clock.now)
       throw new Error('the service is closed')
@@ -155,11 +157,11 @@ test('a failing message is tried again, later each time, and in the end left to 
   for (let day = 0; day < 3 * 24 * 60; day++) {
     await deliver(topics)
     server.clock.now += minute
-    if (times.length === lastAttempt && times.at(-1) !== server.clock.now - minute) {
+    if (times.length === maxAttempts && times.at(-1) !== server.clock.now - minute) {
       break
     }
   }
-  expect(times).toHaveLength(lastAttempt)
+  expect(times).toHaveLength(maxAttempts)
   const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
   expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
   expect(Math.max(...gaps)).toBeLessThanOrEqual(61 * minute)
@@ -182,7 +184,7 @@ test('a clock set back frees what the faster clock held', async () => {
   })
   await held.promise
   server.clock.now -= 60 * minute
-  const seen: Message[] = []
+  const seen: OutboxMessage[] = []
   await server.env.db
     .updateTable('outbox')
     .set({ due_at: new Date(server.clock.now) })
@@ -202,7 +204,7 @@ test('stopping waits for what is in flight and begins nothing more', async () =>
   const first = Promise.withResolvers<void>()
   let begun = 0
   let ended = 0
-  const topics: Topics = {
+  const topics: TopicConsumers = {
     async test() {
       begun++
       first.resolve()

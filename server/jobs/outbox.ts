@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 
 /** One effect that was promised by a committed change and is still to be brought about. */
-export type Message = {
+export type OutboxMessage = {
   tenantId: string
   /** The same on every attempt: the key under which an outside service knows a repetition. */
   id: string
@@ -17,12 +17,12 @@ export type Message = {
  * goes out under the message's id. What it changes inside belongs into the function it gives back: that runs in
  * the transaction which ticks the message off, hence exactly once. A throw means: again later.
  */
-export type Consumer = (env: Env, message: Message) => Promise<((tx: Tx) => Promise<void>) | void>
+export type OutboxConsumer = (env: Env, message: OutboxMessage) => Promise<((tx: Tx) => Promise<void>) | void>
 
-export type Topics = Readonly<Record<string, Consumer>>
+export type TopicConsumers = Readonly<Record<string, OutboxConsumer>>
 
 /** Promises an effect in the transaction of the change that causes it, now or at a later time. Gives its id. */
-export async function emit(
+export async function addToOutbox(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { RoomWords } from './meeting-rooms.ts'
+import type { RoomText } from './meeting-rooms.ts'
 
 export type MeetingReader = {
   tenantId: string
@@ -30,7 +30,7 @@ const appointmentRows = (db: Db, { tenantId, language }: MeetingReader) =>
     .select([
       'a.id',
       'a.room_id as roomId',
-      inLanguage<RoomWords>('room.texts', language).as('words'),
+      inLanguage<RoomText>('room.texts', language).as('words'),
       'a.subject',
       'a.note',
       'a.starts_at',
@@ -78,7 +78,7 @@ const columns = {
   endTime: { ref: 'a.ends_at', type: 'instant' },
 } as const
 const inOrder = (direction: 'ASC' | 'DESC') =>
-  ({ columns, id: 'a.id', sort: [{ property: 'startTime', direction }] }) as const satisfies List<
+  ({ columns, id: 'a.id', sort: [{ property: 'startTime', direction }] }) as const satisfies ListDefinition<
     DB & { a: DB['room_appointment'] },
     'a',
     string
@@ -104,7 +104,7 @@ export async function ownAppointments(
 }
 
 /** One appointment, for those who come to it and those who keep the rooms. */
-export async function theAppointment(db: Db, reader: MeetingReader, id: string) {
+export async function requireAppointment(db: Db, reader: MeetingReader, id: string) {
   const row = await appointmentRows(db, reader)
     .where('a.id', '=', id)
     .$if(!reader.canManage, (query) => query.where(comesTo(reader.userId)))
@@ -116,7 +116,7 @@ export async function theAppointment(db: Db, reader: MeetingReader, id: string) 
 }
 
 /** Who has which room on a day; what it is about is for those who come. */
-export async function dayOfRooms(db: Db, { tenantId, userId, canManage }: MeetingReader, day: string) {
+export async function roomSchedule(db: Db, { tenantId, userId, canManage }: MeetingReader, day: string) {
   const rows = await db
     .selectFrom('room_appointment as a')
     .innerJoin('app_user as organiser', (join) =>

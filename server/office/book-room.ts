@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { bookable } from '#domain/office/room-times.ts'
+import { checkBookable } from '#domain/office/room-times.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 
-export type Booking = {
+export type RoomBooking = {
   roomId: string
   subject: string
   note: string
@@ -19,7 +19,7 @@ export async function bookRoom(
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
   organiserId: string,
-  booking: Booking,
+  booking: RoomBooking,
 ): Promise<string> {
   const room = await tx
     .selectFrom('meeting_room')
@@ -33,7 +33,7 @@ export async function bookRoom(
     throw new Failure('meeting.noRoom')
   }
   const span = { start: booking.startTime, end: booking.endTime }
-  const allowed = bookable(span, room, env.now())
+  const allowed = checkBookable(span, room, env.now())
   if (!allowed.ok) {
     throw new Failure(`meeting.${allowed.reason}`, { opens: room.opens, closes: room.closes })
   }
@@ -57,7 +57,11 @@ export async function bookRoom(
   return id
 }
 
-async function refuseTaken(tx: Tx, tenantId: string, { roomId, startTime, endTime }: Booking): Promise<void> {
+async function refuseTaken(
+  tx: Tx,
+  tenantId: string,
+  { roomId, startTime, endTime }: RoomBooking,
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`select u.fullname as name from room_appointment a
     join app_user u on u.tenant_id = a.tenant_id and u.id = a.organiser_id
     where a.tenant_id = ${tenantId} and a.room_id = ${roomId} and a.cancelled_at is null
@@ -80,7 +84,13 @@ async function addPeople(tx: Tx, tenantId: string, appointmentId: string, userId
   }
 }
 
-export type Cancelled = { id: string; subject: string; start: number; roomId: string; people: string[] }
+export type CancelledBooking = {
+  id: string
+  subject: string
+  start: number
+  roomId: string
+  people: string[]
+}
 
 /** Calls an appointment off: its organiser may, and whoever keeps the rooms. Gives whom it concerned. */
 export async function cancelBooking(
@@ -88,7 +98,7 @@ export async function cancelBooking(
   env: Pick<Env, 'now'>,
   tenantId: string,
   { id, userId, canManage }: { id: string; userId: string; canManage: boolean },
-): Promise<Cancelled> {
+): Promise<CancelledBooking> {
   const row = await tx
     .selectFrom('room_appointment')
     .select(['organiser_id', 'ends_at', 'starts_at', 'cancelled_at', 'subject', 'room_id'])

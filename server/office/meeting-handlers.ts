@@ -1,12 +1,17 @@
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { hasRight } from '#server/http/caller.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { tell } from '#server/messages/inbox/notify.ts'
-import { dayOfRooms, ownAppointments, theAppointment, type MeetingReader } from './appointments.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import { roomSchedule, ownAppointments, requireAppointment, type MeetingReader } from './appointments.ts'
 import { bookRoom, cancelBooking } from './book-room.ts'
-import { keptRooms, listRooms, roomNames, saveRoom } from './meeting-rooms.ts'
+import { listAllRooms, listRooms, roomNames, saveRoom } from './meeting-rooms.ts'
 
-async function readerOf({ env, tenant, user, language }: Visit & { user: Caller }): Promise<MeetingReader> {
+async function readerOf({
+  env,
+  tenant,
+  user,
+  language,
+}: RequestContext & { user: Caller }): Promise<MeetingReader> {
   const canManage = await hasRight(env.db, tenant.id, user.id, 'meeting.manage')
   return { tenantId: tenant.id, userId: user.id, language, now: env.now(), canManage }
 }
@@ -25,17 +30,17 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
   },
 
   async day(visit) {
-    return dayOfRooms(visit.env.db, await readerOf(visit), visit.query.day)
+    return roomSchedule(visit.env.db, await readerOf(visit), visit.query.day)
   },
 
   async appointment(visit) {
-    return theAppointment(visit.env.db, await readerOf(visit), visit.query.id)
+    return requireAppointment(visit.env.db, await readerOf(visit), visit.query.id)
   },
 
   async bookRoom({ env, tenant, user, body, write }) {
     return write(async (tx) => {
       const id = await bookRoom(tx, env, tenant.id, user.id, body)
-      await tell(tx, env, tenant.id, {
+      await notify(tx, env, tenant.id, {
         to: body.attendeeIds,
         by: user.id,
         kind: 'meeting',
@@ -60,7 +65,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
         userId: user.id,
         canManage,
       })
-      await tell(tx, env, tenant.id, {
+      await notify(tx, env, tenant.id, {
         to: people,
         by: user.id,
         kind: 'meeting',
@@ -73,7 +78,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
   },
 
   async keptRooms({ env, tenant }) {
-    const rooms = await keptRooms(env.db, tenant.id, env.now())
+    const rooms = await listAllRooms(env.db, tenant.id, env.now())
     return rooms.map((room) => ({ ...room, ahead: room.ahead ?? 0 }))
   },
 

@@ -4,11 +4,11 @@ import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 
-export type RoomWords = { name: string; place: string; equipment: string }
+export type RoomText = { name: string; place: string; equipment: string }
 
 export type NewRoom = {
   code: string
-  texts: { 'zh-CN': RoomWords; 'en-US'?: RoomWords | undefined }
+  texts: { 'zh-CN': RoomText; 'en-US'?: RoomText | undefined }
   seats: number
   opens: string
   closes: string
@@ -20,7 +20,7 @@ export type NewRoom = {
 export async function listRooms(db: Db, tenantId: string, language: Language) {
   const rows = await db
     .selectFrom('meeting_room')
-    .select(['id', 'seats', 'opens', 'closes', inLanguage<RoomWords>('texts', language).as('words')])
+    .select(['id', 'seats', 'opens', 'closes', inLanguage<RoomText>('texts', language).as('words')])
     .where('tenant_id', '=', tenantId)
     .where('is_open', '=', true)
     .orderBy('order_no')
@@ -30,7 +30,7 @@ export async function listRooms(db: Db, tenantId: string, language: Language) {
 }
 
 /** Every room with all that can be changed of it. */
-export async function keptRooms(db: Db, tenantId: string, now: number) {
+export async function listAllRooms(db: Db, tenantId: string, now: number) {
   return db
     .selectFrom('meeting_room as room')
     .select((eb) => [
@@ -62,7 +62,7 @@ export async function keptRooms(db: Db, tenantId: string, now: number) {
 export async function roomNames(db: Db, tenantId: string, id: string): Promise<ByLanguage<string>> {
   const { texts } = await db
     .selectFrom('meeting_room')
-    .select((eb) => eb.ref('texts').$castTo<ByLanguage<RoomWords>>().as('texts'))
+    .select((eb) => eb.ref('texts').$castTo<ByLanguage<RoomText>>().as('texts'))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

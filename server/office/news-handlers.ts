@@ -1,11 +1,16 @@
 import type { newsApi } from '#api/office/news.ts'
 import { hasRight } from '#server/http/caller.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import { newsPage, readArticle, type NewsReader } from './news.ts'
-import { moveNews, newsToEdit, removeNews, saveNews } from './save-news.ts'
-import { tellReaders } from './notify-readers.ts'
+import { setNewsState, editableNews, removeNews, saveNews } from './save-news.ts'
+import { notifyReaders } from './notify-readers.ts'
 
-async function readerOf({ env, tenant, user, language }: Visit & { user: Caller }): Promise<NewsReader> {
+async function readerOf({
+  env,
+  tenant,
+  user,
+  language,
+}: RequestContext & { user: Caller }): Promise<NewsReader> {
   const canManage = await hasRight(env.db, tenant.id, user.id, 'news.manage')
   return { tenantId: tenant.id, userId: user.id, language, canManage }
 }
@@ -28,7 +33,7 @@ export const newsHandlers: Handlers<typeof newsApi> = {
   },
 
   async articleToEdit({ env, tenant, query }) {
-    return newsToEdit(env.db, tenant.id, query.id)
+    return editableNews(env.db, tenant.id, query.id)
   },
 
   async saveArticle({ env, tenant, user, body, write }) {
@@ -37,8 +42,8 @@ export const newsHandlers: Handlers<typeof newsApi> = {
 
   async publishArticle({ env, tenant, user, body, write }) {
     return write(async (tx) => {
-      if (await moveNews(tx, tenant.id, body.id, 'published', env.now())) {
-        await tellReaders(tx, env, tenant.id, body.id, user.id)
+      if (await setNewsState(tx, tenant.id, body.id, 'published', env.now())) {
+        await notifyReaders(tx, env, tenant.id, body.id, user.id)
       }
       return null
     })
@@ -46,7 +51,7 @@ export const newsHandlers: Handlers<typeof newsApi> = {
 
   async withdrawArticle({ env, tenant, body, write }) {
     return write(async (tx) => {
-      await moveNews(tx, tenant.id, body.id, 'withdrawn', env.now())
+      await setNewsState(tx, tenant.id, body.id, 'withdrawn', env.now())
       return null
     })
   },

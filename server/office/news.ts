@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -10,7 +10,7 @@ import { inLanguage } from '#server/text/by-language.ts'
 
 export type NewsKind = 'news' | 'notice'
 export type NewsState = 'draft' | 'published' | 'withdrawn'
-export type NewsWords = { title: string; summary: string; content: string }
+export type NewsText = { title: string; summary: string; content: string }
 export type NewsReader = { tenantId: string; userId: string; language: Language; canManage: boolean }
 
 type Head = { title: string; summary: string }
@@ -69,7 +69,7 @@ const listFor = (language: Language) =>
       { property: 'isTop', direction: 'DESC' },
       { property: 'publishTime', direction: 'DESC' },
     ],
-  }) as const satisfies List<DB, 'news', string>
+  }) as const satisfies ListDefinition<DB, 'news', string>
 
 /** One page: what was published of a kind for the reader, or all that is not to be read, for those who write. */
 export async function newsPage(

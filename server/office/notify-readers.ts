@@ -3,14 +3,14 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
-import { tell } from '#server/messages/inbox/notify.ts'
-import type { NewsWords } from './news.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import type { NewsText } from './news.ts'
 
 /**
  * Tells those a notice is for that it is out. One for everyone is told to all who work here; guests find it when they
  * come. News tells nobody: whoever likes reads it.
  */
-export async function tellReaders(
+export async function notifyReaders(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
@@ -19,7 +19,7 @@ export async function tellReaders(
 ): Promise<void> {
   const notice = await tx
     .selectFrom('news')
-    .select((eb) => ['kind', eb.ref('texts').$castTo<ByLanguage<NewsWords>>().as('texts')])
+    .select((eb) => ['kind', eb.ref('texts').$castTo<ByLanguage<NewsText>>().as('texts')])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', newsId)
     .executeTakeFirstOrThrow()
@@ -30,7 +30,7 @@ export async function tellReaders(
   const inBoth = (word: 'title' | 'summary') => ({
     names: { 'zh-CN': chinese[word], 'en-US': english[word] },
   })
-  await tell(tx, env, tenantId, {
+  await notify(tx, env, tenantId, {
     to: await toTell(tx, tenantId, newsId),
     by,
     kind: 'notice',

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import type { OwnerType, RightEntry } from '#domain/identity/rights.ts'
-import { cleanRichText, plainWords } from '#domain/rich-text.ts'
+import { cleanRichText, plainTextExcerpt } from '#domain/rich-text.ts'
 import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { showToAll } from '#server/files/make-public.ts'
+import { makeImagePublic } from '#server/files/make-public.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
-import { namesOfOwners, ownersNamed } from '#server/org/right-owners.ts'
-import type { NewsKind, NewsState, NewsWords } from './news.ts'
+import { ownerNames, resolveOwners } from '#server/org/right-owners.ts'
+import type { NewsKind, NewsState, NewsText } from './news.ts'
 
-export type NewNews = {
+export type NewsInput = {
   id?: string | undefined
   kind: NewsKind
-  texts: { 'zh-CN': NewsWords; 'en-US'?: NewsWords | undefined }
+  texts: { 'zh-CN': NewsText; 'en-US'?: NewsText | undefined }
   picture: string | null
   isTop: boolean
   tagIds: readonly string[]
   readers: readonly RightEntry[]
 }
-export type Author = { id: string; fullname: string }
+export type NewsAuthor = { id: string; fullname: string }
 
 /** How much of a text without a summary stands in a list. */
 const summaryLength = 80
 
-function cleaned({ title, summary, content }: NewsWords): NewsWords {
+function cleaned({ title, summary, content }: NewsText): NewsText {
   const clean = cleanRichText(content)
-  return { title, summary: summary || plainWords(clean, summaryLength), content: clean }
+  return { title, summary: summary || plainTextExcerpt(clean, summaryLength), content: clean }
 }
 
 /** Makes a draft, or changes a piece. Its text is cleaned before it is kept. */
@@ -35,17 +35,17 @@ export async function saveNews(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
-  author: Author,
-  piece: NewNews,
+  author: NewsAuthor,
+  piece: NewsInput,
 ): Promise<string> {
   const english = piece.texts['en-US']
-  const texts: ByLanguage<NewsWords> = {
+  const texts: ByLanguage<NewsText> = {
     'zh-CN': cleaned(piece.texts['zh-CN']),
     ...(english ? { 'en-US': cleaned(english) } : {}),
   }
   const before = piece.id === undefined ? null : await holdNews(tx, tenantId, piece.id)
   if (piece.picture !== null && piece.picture !== before?.picture) {
-    if (!(await showToAll(tx, tenantId, author.id, piece.picture))) {
+    if (!(await makeImagePublic(tx, tenantId, author.id, piece.picture))) {
       throw new Failure('news.noPicture')
     }
   }
@@ -76,7 +76,7 @@ async function setReaders(tx: Tx, tenantId: string, newsId: string, readers: rea
   if (readers.length === 0) {
     throw new Failure('news.noReaders')
   }
-  const owners = await ownersNamed(tx, tenantId, readers)
+  const owners = await resolveOwners(tx, tenantId, readers)
   const rows = new Map<string, { owner_type: string; owner_id: string }>()
   for (const owner of owners) {
     if (!owner) {
@@ -94,7 +94,7 @@ async function setTags(tx: Tx, tenantId: string, newsId: string, tagIds: readonl
   await tx.deleteFrom('news_tag').where('tenant_id', '=', tenantId).where('news_id', '=', newsId).execute()
   const values = [...new Set(tagIds)].map((tag_id) => ({ tenant_id: tenantId, news_id: newsId, tag_id }))
   if (values.length > 0) {
-    await orRefuse(tx.insertInto('news_tag').values(values).execute(), { foreignKey: 'tag.unknown' })
+    await refuseOnViolation(tx.insertInto('news_tag').values(values).execute(), { foreignKey: 'tag.unknown' })
   }
 }
 
@@ -117,7 +117,7 @@ async function holdNews(tx: Tx, tenantId: string, id: string) {
 }
 
 /** Lets a piece be read, or takes it away from its readers. Doing it again changes nothing, and says so. */
-export async function moveNews(
+export async function setNewsState(
   tx: Tx,
   tenantId: string,
   id: string,
@@ -153,14 +153,14 @@ export async function removeNews(tx: Tx, tenantId: string, id: string): Promise<
 }
 
 /** A piece as its author writes it. */
-export async function newsToEdit(db: Db, tenantId: string, id: string) {
+export async function editableNews(db: Db, tenantId: string, id: string) {
   const row = await db
     .selectFrom('news')
     .select((eb) => [
       'id',
       eb.ref('kind').$castTo<NewsKind>().as('kind'),
       eb.ref('state').$castTo<NewsState>().as('state'),
-      eb.ref('texts').$castTo<ByLanguage<NewsWords>>().as('texts'),
+      eb.ref('texts').$castTo<ByLanguage<NewsText>>().as('texts'),
       'picture_id as picture',
       'is_top as isTop',
       sql<string[]>`array(select tag_id::text from news_tag nt where nt.tenant_id = news.tenant_id
@@ -180,5 +180,5 @@ export async function newsToEdit(db: Db, tenantId: string, id: string) {
     .orderBy('owner_type')
     .orderBy('owner_id')
     .execute()
-  return { ...row, readers: await namesOfOwners(db, tenantId, readers) }
+  return { ...row, readers: await ownerNames(db, tenantId, readers) }
 }

@@ -1,7 +1,7 @@
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -23,7 +23,7 @@ export const tagList = {
     { property: 'typeKey', direction: 'ASC' },
     { property: 'orderNo', direction: 'ASC' },
   ],
-} as const satisfies List<DB, 'tag', string>
+} as const satisfies ListDefinition<DB, 'tag', string>
 
 export type NewTag = {
   id?: string | null | undefined
@@ -45,11 +45,11 @@ export async function saveTag(
   if (!id) {
     const made = env.newId()
     const insert = tx.insertInto('tag').values({ tenant_id: tenantId, id: made, ...values })
-    await orRefuse(insert.execute(), reasons)
+    await refuseOnViolation(insert.execute(), reasons)
     return made
   }
   const change = tx.updateTable('tag').set(values).where('tenant_id', '=', tenantId).where('id', '=', id)
-  const { numUpdatedRows } = await orRefuse(change.executeTakeFirst(), reasons)
+  const { numUpdatedRows } = await refuseOnViolation(change.executeTakeFirst(), reasons)
   if (numUpdatedRows === 0n) {
     throw new Failure('tag.unknown')
   }

@@ -1,10 +1,10 @@
 import type { contactsApi } from '#api/org/contacts.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
-import { contactOrgs, listContacts, theContact, type ContactReader } from './contacts.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { contactOrgs, listContacts, requireContact, type ContactReader } from './contacts.ts'
 
-async function readerOf({ env, tenant, user }: Visit & { user: Caller }): Promise<ContactReader> {
-  const methods = await methodsOf(env.db, tenant.id, user.id)
+async function readerOf({ env, tenant, user }: RequestContext & { user: Caller }): Promise<ContactReader> {
+  const methods = await methodRightsOf(env.db, tenant.id, user.id)
   const canCall = methods.includes('org.contact') || methods.includes('user.read')
   return { tenantId: tenant.id, userId: user.id, canCall }
 }
@@ -19,6 +19,6 @@ export const contactHandlers: Handlers<typeof contactsApi> = {
   },
 
   async contact(visit) {
-    return theContact(visit.env.db, await readerOf(visit), visit.query.id)
+    return requireContact(visit.env.db, await readerOf(visit), visit.query.id)
   },
 }

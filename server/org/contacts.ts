@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { contactsApi } from '#api/org/contacts.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
-import { comesAfter, orUnfit, placeSql, readPlace, writePlace } from '#server/db/keyset.ts'
+import { afterCursor, refuseBadCursor, cursorSql, decodeCursor, encodeCursor } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 
 export type ContactReader = { tenantId: string; userId: string; canCall: boolean }
-type Asked = Input<typeof contactsApi.contacts>['body']
+type Asked = HandlerInput<typeof contactsApi.contacts>['body']
 
 /** The organisations with how many people are in each and all below it. */
 export async function contactOrgs(db: Db, { tenantId, userId }: ContactReader) {
@@ -62,7 +62,7 @@ const byName = [letter, name, sql.ref('app_user.id')].map((column) => ({ column,
 /** One page of the staff in the order of their names. */
 export async function listContacts(db: Db, { tenantId, canCall }: ContactReader, asked: Asked) {
   const { orgId, keyword, page, pageSize, after } = asked
-  const place = readPlace(after ?? '', byName)
+  const place = decodeCursor(after ?? '', byName)
   const found = contactRows(db, tenantId)
     .$if(orgId !== undefined, (query) =>
       query.where(
@@ -74,9 +74,9 @@ export async function listContacts(db: Db, { tenantId, canCall }: ContactReader,
   // Who goes on from a place was told the total with the first page.
   const counted = place === null ? found : null
   const [rows, known] = await Promise.all([
-    orUnfit(
+    refuseBadCursor(
       found
-        .select(placeSql(byName).as('place'))
+        .select(cursorSql(byName).as('place'))
         .select([
           'app_user.id',
           'app_user.fullname',
@@ -85,7 +85,7 @@ export async function listContacts(db: Db, { tenantId, canCall }: ContactReader,
           'org.name as orgName',
           'post.name as postName',
         ])
-        .$if(place !== null, (query) => query.where(comesAfter(byName, place ?? [])))
+        .$if(place !== null, (query) => query.where(afterCursor(byName, place ?? [])))
         .orderBy(letter)
         .orderBy(name)
         .orderBy('app_user.id')
@@ -109,7 +109,7 @@ export async function listContacts(db: Db, { tenantId, canCall }: ContactReader,
     total: known?.total ?? (page - 1) * pageSize + rows.length,
     page,
     pageSize,
-    ...(end === undefined ? {} : { next: writePlace(end) }),
+    ...(end === undefined ? {} : { next: encodeCursor(end) }),
   }
 }
 
@@ -127,7 +127,7 @@ function matching(keyword: string, canCall: boolean) {
 }
 
 /** One colleague; whoever is no member of the staff is not in the book. */
-export async function theContact(db: Db, { tenantId, userId, canCall }: ContactReader, id: string) {
+export async function requireContact(db: Db, { tenantId, userId, canCall }: ContactReader, id: string) {
   const row = await contactRows(db, tenantId)
     .select([
       'app_user.id',

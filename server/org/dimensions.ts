@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -21,7 +21,7 @@ export const dimensionList = {
   },
   id: 'id',
   sort: [{ property: 'isDefault', direction: 'DESC' }],
-} as const satisfies List<DB, 'dimension', string>
+} as const satisfies ListDefinition<DB, 'dimension', string>
 
 type NewDimension = { id?: string; code: string; name: string }
 
@@ -36,11 +36,11 @@ export async function saveDimension(
   if (id === undefined) {
     const first = await dimensionRows(tx, tenantId).limit(1).executeTakeFirst()
     const row = { tenant_id: tenantId, id: env.newId(), code, name, is_default: first === undefined }
-    await orRefuse(tx.insertInto('dimension').values(row).execute(), taken)
+    await refuseOnViolation(tx.insertInto('dimension').values(row).execute(), taken)
     return row.id
   }
   const change = tx.updateTable('dimension').set({ code, name })
-  const changed = await orRefuse(
+  const changed = await refuseOnViolation(
     change.where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
     taken,
   )

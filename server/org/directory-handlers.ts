@@ -1,7 +1,7 @@
-import type { orgApi } from '#api/org/directory.ts'
+import type { directoryApi } from '#api/org/directory.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { dimensionList, dimensionRows } from './dimensions.ts'
 import { groupList, groupRows } from './groups.ts'
 import { jobList, jobRows } from './jobs.ts'
@@ -13,7 +13,7 @@ import { roleList, roleRows } from './roles.ts'
 
 const known = (id: string): string | null => (id === '' || id === '0' ? null : id)
 
-export const orgHandlers: Handlers<typeof orgApi> = {
+export const directoryHandlers: Handlers<typeof directoryApi> = {
   async dimensions({ env, tenant }) {
     return dimensionRows(env.db, tenant.id).orderBy('is_default', 'desc').orderBy('id').execute()
   },
@@ -51,7 +51,7 @@ export const orgHandlers: Handlers<typeof orgApi> = {
   },
 
   async people({ env, tenant, user, body }) {
-    const canReadUsers = (await methodsOf(env.db, tenant.id, user.id)).includes('user.read')
+    const canReadUsers = (await methodRightsOf(env.db, tenant.id, user.id)).includes('user.read')
     return pickPeople(env.db, tenant.id, body, canReadUsers)
   },
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -17,7 +17,7 @@ export const groupList = {
   },
   id: 'id',
   sort: [{ property: 'code', direction: 'ASC' }],
-} as const satisfies List<DB, 'user_group', string>
+} as const satisfies ListDefinition<DB, 'user_group', string>
 
 type NewGroup = { id?: string; code: string; name: string; userIds: readonly string[] }
 
@@ -31,10 +31,10 @@ export async function saveGroup(
   const group = { tenant_id: tenantId, id: id ?? env.newId(), code, name }
   const taken = { user_group_tenant_id_code_key: 'org.codeTaken' } as const
   if (id === undefined) {
-    await orRefuse(tx.insertInto('user_group').values(group).execute(), taken)
+    await refuseOnViolation(tx.insertInto('user_group').values(group).execute(), taken)
   } else {
     const change = tx.updateTable('user_group').set({ code, name })
-    const changed = await orRefuse(
+    const changed = await refuseOnViolation(
       change.where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
       taken,
     )
@@ -46,7 +46,9 @@ export async function saveGroup(
   await members.where('group_id', '=', group.id).execute()
   const rows = [...new Set(userIds)].map((user_id) => ({ tenant_id: tenantId, group_id: group.id, user_id }))
   if (rows.length > 0) {
-    await orRefuse(tx.insertInto('user_group_member').values(rows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(tx.insertInto('user_group_member').values(rows).execute(), {
+      foreignKey: 'org.missing',
+    })
   }
   return group.id
 }

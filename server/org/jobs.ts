@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -18,7 +18,7 @@ export const jobList = {
   },
   id: 'id',
   sort: [{ property: 'code', direction: 'ASC' }],
-} as const satisfies List<DB, 'job', string>
+} as const satisfies ListDefinition<DB, 'job', string>
 
 type NewJob = { id?: string; code: string; name: string; description?: string | null }
 
@@ -32,11 +32,11 @@ export async function saveJob(
   const taken = { job_tenant_id_code_key: 'org.codeTaken' } as const
   if (id === undefined) {
     const row = { tenant_id: tenantId, id: env.newId(), code, name, description }
-    await orRefuse(tx.insertInto('job').values(row).execute(), taken)
+    await refuseOnViolation(tx.insertInto('job').values(row).execute(), taken)
     return row.id
   }
   const change = tx.updateTable('job').set({ code, name, description })
-  const changed = await orRefuse(
+  const changed = await refuseOnViolation(
     change.where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
     taken,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { superiorOf } from '#domain/org/superior.ts'
 import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import { orgRows } from './orgs.ts'
 
@@ -22,7 +22,9 @@ export async function setManagers(
     is_main: user_id === headId,
   }))
   if (rows.length > 0) {
-    await orRefuse(tx.insertInto('org_manager').values(rows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(tx.insertInto('org_manager').values(rows).execute(), {
+      foreignKey: 'org.missing',
+    })
   }
 }
 

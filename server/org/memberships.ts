@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -35,7 +35,7 @@ export async function setMemberships(
     is_master: isMaster,
   }))
   if (rows.length > 0) {
-    await orRefuse(tx.insertInto('membership').values(rows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(tx.insertInto('membership').values(rows).execute(), { foreignKey: 'org.missing' })
   }
 }
 

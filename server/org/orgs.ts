@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -31,7 +31,7 @@ export const orgList = {
   },
   id: 'org.id',
   sort: [{ property: 'pathName', direction: 'ASC' }],
-} as const satisfies List<DB, 'org', string>
+} as const satisfies ListDefinition<DB, 'org', string>
 
 /** The organisations right below one, or the roots of a dimension; without one, of the default dimension. */
 export async function childOrgs(db: Db, tenantId: string, demId: string | null, parentId: string | null) {
@@ -88,7 +88,7 @@ export async function saveOrg(
   const common = { parent_id: org.parentId ?? null, code: org.code, name: org.name, order_no: org.orderNo }
   if (org.id === undefined) {
     const row = { tenant_id: tenantId, id, dimension_id: org.demId, ...common, path, path_name }
-    await orRefuse(tx.insertInto('org').values(row).execute(), taken)
+    await refuseOnViolation(tx.insertInto('org').values(row).execute(), taken)
     return id
   }
   const old = await placeOf(tx, tenantId, id)
@@ -99,7 +99,7 @@ export async function saveOrg(
     throw new Failure('org.underItself')
   }
   const change = tx.updateTable('org').set(common).where('tenant_id', '=', tenantId).where('id', '=', id)
-  await orRefuse(change.execute(), taken)
+  await refuseOnViolation(change.execute(), taken)
   await moveAll(tx, tenantId, old, { path, path_name })
   return id
 }

@@ -2,11 +2,11 @@ import type { peopleAdminApi } from '#api/org/people-admin.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import { changeStatus } from '#server/identity/users/change-status.ts'
-import { methodsOf, refuseBeyond } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf, refuseRightsBeyondOwn } from '#server/identity/users/method-rights.ts'
 import { decodePassword, hashPassword } from '#server/identity/sign-in/passwords.ts'
-import { addUser, changeUser, refuseWeak, setPassword } from '#server/identity/users/save-user.ts'
+import { addUser, changeUser, refuseWeakPassword, setPassword } from '#server/identity/users/save-user.ts'
 import { userList, userRows } from '#server/identity/users/user-list.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
 import { saveDimension } from './dimensions.ts'
@@ -18,7 +18,7 @@ import { saveOrg } from './orgs.ts'
 import { savePost } from './posts.ts'
 import { menusOfRole, methodsOfRoles, saveRole, setRoles } from './roles.ts'
 
-type Operator = Visit & { user: Caller }
+type Operator = RequestContext & { user: Caller }
 
 /** Changes one person, unless they have method rights the operator lacks: else a reset password would be a way up. */
 function changing(visit: Operator, userId: string, work: (tx: Tx) => Promise<void>): Promise<null> {
@@ -26,7 +26,7 @@ function changing(visit: Operator, userId: string, work: (tx: Tx) => Promise<voi
   return write(async (tx) => {
     await lockUser(tx, tenant.id, userId)
     if (userId !== user.id) {
-      await refuseBeyond(tx, tenant.id, user.id, await methodsOf(tx, tenant.id, userId))
+      await refuseRightsBeyondOwn(tx, tenant.id, user.id, await methodRightsOf(tx, tenant.id, userId))
     }
     await work(tx)
     return null
@@ -54,7 +54,7 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
     }
     const plain = password === undefined ? undefined : decodePassword(password)
     if (plain !== undefined) {
-      refuseWeak(plain)
+      refuseWeakPassword(plain)
     }
     const passwordHash = plain === undefined ? undefined : await hashPassword(plain)
     return write((tx) => addUser(tx, env, tenant.id, { ...person, passwordHash }))
@@ -69,7 +69,7 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
   async resetPassword(visit) {
     const { env, tenant, body } = visit
     const password = decodePassword(body.password)
-    refuseWeak(password)
+    refuseWeakPassword(password)
     const hash = await hashPassword(password)
     return changing(visit, body.id, (tx) => setPassword(tx, tenant.id, body.id, hash, env.now()))
   },
@@ -78,7 +78,7 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
     const { tenant, user, body } = visit
     refuseOneself(visit, body.id)
     return changing(visit, body.id, async (tx) => {
-      await refuseBeyond(tx, tenant.id, user.id, await methodsOfRoles(tx, tenant.id, body.roleIds))
+      await refuseRightsBeyondOwn(tx, tenant.id, user.id, await methodsOfRoles(tx, tenant.id, body.roleIds))
       await setRoles(tx, tenant.id, body.id, body.roleIds)
     })
   },
@@ -118,9 +118,9 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
   async saveRole({ env, tenant, user, body, write }) {
     return write(async (tx) => {
       const before = body.id === undefined ? [] : await methodsOfRoles(tx, tenant.id, [body.id])
-      await refuseBeyond(tx, tenant.id, user.id, [...before, ...body.methods])
+      await refuseRightsBeyondOwn(tx, tenant.id, user.id, [...before, ...body.methods])
       const id = await saveRole(tx, env, tenant.id, body)
-      if (!(await methodsOf(tx, tenant.id, user.id)).includes('user.manage')) {
+      if (!(await methodRightsOf(tx, tenant.id, user.id)).includes('user.manage')) {
         throw new Failure('org.keepManaging')
       }
       return id

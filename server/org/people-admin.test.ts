@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { userApi } from '#api/identity/user.ts'
-import type { Call, Endpoint } from '#api/endpoint.ts'
-import { orgApi } from '#api/org/directory.ts'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
+import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
@@ -35,7 +35,7 @@ const idOf = async (table: 'app_user' | 'org' | 'role' | 'post' | 'dimension' | 
   const rows = server.env.db.selectFrom(table).select('id').where('tenant_id', '=', server.tenantId)
   return (await rows.where(name as 'id', '=', key).executeTakeFirstOrThrow()).id
 }
-const saveUser = (body: Call<typeof peopleAdminApi.saveUser>['body']) =>
+const saveUser = (body: CallInput<typeof peopleAdminApi.saveUser>['body']) =>
   server.call(peopleAdminApi.saveUser, { body }, { token: admin })
 const newcomer = (account: string) => ({
   account,
@@ -76,7 +76,7 @@ describe('a person', () => {
       posts: [{ postName: '云栖谷前台', isMaster: true }],
     })
     const token = await server.signIn('fresh')
-    const people = await server.call(orgApi.people, { body: { type: 'org', id: orgId } }, { token })
+    const people = await server.call(directoryApi.people, { body: { type: 'org', id: orgId } }, { token })
     expect(people.value.rows.map(({ fullname }) => fullname)).toContain('王晨')
   })
 
@@ -199,7 +199,7 @@ describe('nobody rises by keeping people', () => {
 })
 
 describe('organisations', () => {
-  const save = (body: Call<typeof peopleAdminApi.saveOrg>['body']) =>
+  const save = (body: CallInput<typeof peopleAdminApi.saveOrg>['body']) =>
     server.call(peopleAdminApi.saveOrg, { body }, { token: admin })
 
   test('move with everything below them, and never below themselves', async () => {
@@ -265,12 +265,12 @@ describe('organisations', () => {
     await call(setOrgManagers, { id: orgId, headId: id, otherIds: [id] })
     const groupId = (await call(saveGroup, { code: 'guides', name: '向导组', userIds: [id] })).value
     const body = { type: 'group', id: groupId } as const
-    const people = await server.call(orgApi.people, { body }, { token: admin })
+    const people = await server.call(directoryApi.people, { body }, { token: admin })
     expect(people.value.rows.map(({ fullname }) => fullname)).toEqual(['曹立新'])
     await call(saveGroup, { id: groupId, code: 'guides', name: '向导组', userIds: [] })
-    expect((await server.call(orgApi.people, { body }, { token: admin })).value.total).toBe(0)
+    expect((await server.call(directoryApi.people, { body }, { token: admin })).value.total).toBe(0)
     await call(saveDimension, { code: 'project', name: '项目' })
-    const dimensions = (await server.call(orgApi.dimensions, {}, { token: admin })).value
+    const dimensions = (await server.call(directoryApi.dimensions, {}, { token: admin })).value
     expect(dimensions.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
@@ -23,13 +23,13 @@ const peopleList = {
   columns,
   id: 'app_user.id',
   sort: [{ property: 'pinyin', direction: 'ASC' }],
-} as const satisfies List<DB, 'app_user', string>
+} as const satisfies ListDefinition<DB, 'app_user', string>
 
 /** Whoever may read users finds them by phone as well. */
 const fullList = {
   ...peopleList,
   columns: { ...columns, mobile: { ref: 'app_user.mobile', type: 'text' } },
-} as const satisfies List<DB, 'app_user', string>
+} as const satisfies ListDefinition<DB, 'app_user', string>
 
 /** The staff who can be chosen for something, with the main place of each. */
 export async function pickPeople(db: Db, tenantId: string, asked: Asked, canReadUsers: boolean) {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -38,7 +38,7 @@ export const postList = {
   },
   id: 'post.id',
   sort: [{ property: 'code', direction: 'ASC' }],
-} as const satisfies List<DB, 'post' | 'org' | 'job', string>
+} as const satisfies ListDefinition<DB, 'post' | 'org' | 'job', string>
 
 type NewPost = { id?: string; orgId: string; jobId: string; code: string; name: string }
 
@@ -53,11 +53,11 @@ export async function savePost(
   const values = { org_id: orgId, job_id: jobId, code, name }
   if (id === undefined) {
     const row = { tenant_id: tenantId, id: env.newId(), ...values }
-    await orRefuse(tx.insertInto('post').values(row).execute(), refused)
+    await refuseOnViolation(tx.insertInto('post').values(row).execute(), refused)
     return row.id
   }
   const change = tx.updateTable('post').set(values)
-  const changed = await orRefuse(
+  const changed = await refuseOnViolation(
     change.where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
     refused,
   )

@@ -16,28 +16,29 @@ export type OwnerEntry = { type: string; id: string }
 type NamedOwner = OwnerEntry & { code: string; name: string }
 
 /** The entries with the ids of those they name by id, account, alias or code; null where there is no such owner. */
-export async function ownersNamed(
+export async function resolveOwners(
   db: Db,
   tenantId: string,
   entries: readonly RightEntry[],
 ): Promise<(OwnerEntry | null)[]> {
   const found: (OwnerEntry | null)[] = []
   for (const { type, id } of entries) {
-    const owner = type === 'everyone' ? { type, id: '' } : await ownerNamed(db, tenantId, type, id ?? '')
+    const owner = type === 'everyone' ? { type, id: '' } : await resolveOwner(db, tenantId, type, id ?? '')
     found.push(owner && { type: owner.type, id: owner.id })
   }
   return found
 }
 
 /** The same owners with what they are called, for whoever chooses among them. Those who are gone are left out. */
-export async function namesOfOwners<Type extends string>(
+export async function ownerNames<Type extends string>(
   db: Db,
   tenantId: string,
   owners: readonly { type: Type; id: string }[],
 ): Promise<{ type: Type; id: string; code: string; name: string }[]> {
   const named: { type: Type; id: string; code: string; name: string }[] = []
   for (const { type, id } of owners) {
-    const owner = type === 'everyone' ? { id, code: '', name: '' } : await ownerNamed(db, tenantId, type, id)
+    const owner =
+      type === 'everyone' ? { id, code: '', name: '' } : await resolveOwner(db, tenantId, type, id)
     if (owner) {
       named.push({ type, id: owner.id, code: owner.code, name: owner.name })
     }
@@ -46,7 +47,7 @@ export async function namesOfOwners<Type extends string>(
 }
 
 /** The owner of this kind with this id, account, alias or code. */
-export async function ownerNamed(
+export async function resolveOwner(
   db: Db,
   tenantId: string,
   type: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -23,7 +23,7 @@ export const roleList = {
   },
   id: 'id',
   sort: [{ property: 'alias', direction: 'ASC' }],
-} as const satisfies List<DB, 'role', string>
+} as const satisfies ListDefinition<DB, 'role', string>
 
 type NewRole = {
   id?: string
@@ -64,10 +64,10 @@ export async function saveRole(
   const taken = { role_tenant_id_alias_key: 'org.codeTaken' } as const
   if (id === undefined) {
     const row = { tenant_id: tenantId, id: roleId, ...values }
-    await orRefuse(tx.insertInto('role').values(row).execute(), taken)
+    await refuseOnViolation(tx.insertInto('role').values(row).execute(), taken)
   } else {
     const change = tx.updateTable('role').set(values).where('tenant_id', '=', tenantId).where('id', '=', id)
-    const changed = await orRefuse(change.executeTakeFirst(), taken)
+    const changed = await refuseOnViolation(change.executeTakeFirst(), taken)
     if (changed.numUpdatedRows === 0n) {
       throw new Failure('org.notFound')
     }
@@ -93,7 +93,9 @@ async function setGrants(
   }
   const menuRows = [...new Set(menuIds)].map((menu_id) => ({ ...key, menu_id }))
   if (menuRows.length > 0) {
-    await orRefuse(tx.insertInto('role_menu').values(menuRows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(tx.insertInto('role_menu').values(menuRows).execute(), {
+      foreignKey: 'org.missing',
+    })
   }
 }
 
@@ -112,6 +114,6 @@ export async function setRoles(tx: Tx, tenantId: string, userId: string, roleIds
   await tx.deleteFrom('user_role').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
   const rows = [...new Set(roleIds)].map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id }))
   if (rows.length > 0) {
-    await orRefuse(tx.insertInto('user_role').values(rows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(tx.insertInto('user_role').values(rows).execute(), { foreignKey: 'org.missing' })
   }
 }

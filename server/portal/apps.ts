@@ -1,12 +1,17 @@
-import type { AppType, ShownApp } from '#api/portal/apps.ts'
-import { chosenApps, openApplications, openAppsIn, type OpenApp } from '#domain/portal/visible-apps.ts'
+import type { AppType, PortalApp } from '#api/portal/apps.ts'
+import {
+  chosenApps,
+  visibleApplications,
+  visibleAppsIn,
+  type VisibleApp,
+} from '#domain/portal/visible-apps.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import type { Language } from '#server/http/failure.ts'
-import type { QueryAsker } from '#server/queries/run-query.ts'
-import { allPortal } from './definitions.ts'
-import { openableFor } from './openable-apps.ts'
+import type { QueryUser } from '#server/queries/run-query.ts'
+import { allPortalDefinitions } from './definitions.ts'
+import { openableTargetsOf } from './openable-apps.ts'
 
 type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
 
@@ -14,21 +19,21 @@ const APP_TYPES = 'appType'
 
 const shownApp =
   (language: Language) =>
-  ({ key, id, icon, iconColor, mode, content, ...names }: OpenApp): ShownApp => ({
+  ({ key, id, icon, iconColor, mode, content, ...names }: VisibleApp): PortalApp => ({
     key,
     id,
-    name: nameIn(names, language),
+    name: nameInLanguage(names, language),
     icon,
     iconColor,
     mode,
     content,
   })
 
-async function openFor(env: PortalEnv, tenantId: string, person: QueryAsker) {
-  const stored = await allPortal(env.db, tenantId, 'application')
-  return openApplications(
+async function openFor(env: PortalEnv, tenantId: string, person: QueryUser) {
+  const stored = await allPortalDefinitions(env.db, tenantId, 'application')
+  return visibleApplications(
     stored.map(({ definition }) => definition),
-    await openableFor(env, tenantId, person),
+    await openableTargetsOf(env, tenantId, person),
   )
 }
 
@@ -36,7 +41,7 @@ async function openFor(env: PortalEnv, tenantId: string, person: QueryAsker) {
 export async function appTypesFor(
   env: PortalEnv,
   tenantId: string,
-  person: QueryAsker,
+  person: QueryUser,
   typeKey: string,
 ): Promise<AppType[]> {
   const { language } = person
@@ -45,11 +50,11 @@ export async function appTypesFor(
     .filter(({ alias }) => typeKey === '' || typeKey === APP_TYPES || typeKey === alias)
     .map(({ alias, apps, groups, ...names }) => ({
       id: alias,
-      typeName: nameIn(names, language),
+      typeName: nameInLanguage(names, language),
       appList: apps.map(shownApp(language)),
       children: groups.map((group) => ({
         id: `${alias}.${group.key}`,
-        typeName: nameIn(group, language),
+        typeName: nameInLanguage(group, language),
         appList: group.apps.map(shownApp(language)),
         children: [],
       })),
@@ -60,9 +65,9 @@ export async function appTypesFor(
 export async function ownAppsOf(
   env: PortalEnv,
   tenantId: string,
-  person: QueryAsker,
+  person: QueryUser,
   otherwise: readonly string[] = [],
-): Promise<ShownApp[]> {
+): Promise<PortalApp[]> {
   const rows = await env.db
     .selectFrom('own_app')
     .select('app_key')
@@ -74,7 +79,7 @@ export async function ownAppsOf(
   if (keys.length === 0) {
     return []
   }
-  const open = openAppsIn(await openFor(env, tenantId, person))
+  const open = visibleAppsIn(await openFor(env, tenantId, person))
   return chosenApps(open, keys).map(shownApp(person.language))
 }
 
@@ -83,10 +88,10 @@ export async function saveOwnApps(
   tx: Tx,
   env: PortalEnv,
   tenantId: string,
-  person: QueryAsker,
+  person: QueryUser,
   keys: readonly string[],
-): Promise<ShownApp[]> {
-  const chosen = chosenApps(openAppsIn(await openFor(env, tenantId, person)), keys)
+): Promise<PortalApp[]> {
+  const chosen = chosenApps(visibleAppsIn(await openFor(env, tenantId, person)), keys)
   await tx.deleteFrom('own_app').where('tenant_id', '=', tenantId).where('user_id', '=', person.id).execute()
   if (chosen.length > 0) {
     const rows = chosen.map(({ key }, place) => ({

@@ -1,26 +1,26 @@
-import type { SysType } from '#api/portal/categories.ts'
+import type { Category } from '#api/portal/categories.ts'
 import type { Env } from '#server/env.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import type { QueryAsker } from '#server/queries/run-query.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import type { QueryUser } from '#server/queries/run-query.ts'
 import { flowTypes } from '#server/workflow/definition/flow-types.ts'
 import { appTypesFor } from './apps.ts'
-import { choicesOf } from '#server/objects/definition/dictionaries.ts'
+import { dictionaryTree } from '#server/objects/definition/dictionaries.ts'
 
 type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
-type Choice = Awaited<ReturnType<typeof choicesOf>>[number]
+type Choice = Awaited<ReturnType<typeof dictionaryTree>>[number]
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The categories of a key: of flows, of applications, or the entries of a dictionary. */
-export async function typesByKey(
+export async function categoriesByKey(
   env: PortalEnv,
   tenantId: string,
-  person: QueryAsker,
+  person: QueryUser,
   typeKey: string,
-): Promise<SysType[]> {
+): Promise<Category[]> {
   if (typeKey === 'FLOW_TYPE') {
     const types = await flowTypes(env.db, tenantId)
-    return types.map((type) => leaf(type.id, null, type.key, nameIn(type, person.language)))
+    return types.map((type) => leaf(type.id, null, type.key, nameInLanguage(type, person.language)))
   }
   if (typeKey === 'appType') {
     const types = await appTypesFor(env, tenantId, person, typeKey)
@@ -29,10 +29,10 @@ export async function typesByKey(
       return { ...leaf(id, null, id, typeName), isParent: below.length > 0, children: below }
     })
   }
-  return (await choicesOf(env.db, tenantId, typeKey, person.language)).map(fromChoice)
+  return (await dictionaryTree(env.db, tenantId, typeKey, person.language)).map(fromChoice)
 }
 
-const leaf = (id: string, parentId: string | null, typeKey: string, name: string): SysType => ({
+const leaf = (id: string, parentId: string | null, typeKey: string, name: string): Category => ({
   id,
   parentId,
   typeKey,
@@ -41,29 +41,29 @@ const leaf = (id: string, parentId: string | null, typeKey: string, name: string
   children: [],
 })
 
-const fromChoice = ({ id, parentId, key, name, children }: Choice): SysType => ({
+const fromChoice = ({ id, parentId, key, name, children }: Choice): Category => ({
   ...leaf(id, parentId, key, name),
   isParent: children.length > 0,
   children: children.map(fromChoice),
 })
 
 /** What is right below a category, each without what is below it. */
-export async function typesBelow(
+export async function childCategories(
   env: PortalEnv,
   tenantId: string,
-  person: QueryAsker,
+  person: QueryUser,
   catId: string,
-): Promise<SysType[]> {
-  const flat = (types: readonly SysType[]) => types.map((type) => ({ ...type, children: [] }))
+): Promise<Category[]> {
+  const flat = (types: readonly Category[]) => types.map((type) => ({ ...type, children: [] }))
   if (UUID.test(catId)) {
     const found = find(await dictionaryAround(env, tenantId, person, catId), catId)
     return flat(found?.children ?? [])
   }
-  const application = find(await typesByKey(env, tenantId, person, 'appType'), catId)
-  return flat(application ? application.children : await typesByKey(env, tenantId, person, catId))
+  const application = find(await categoriesByKey(env, tenantId, person, 'appType'), catId)
+  return flat(application ? application.children : await categoriesByKey(env, tenantId, person, catId))
 }
 
-function find(types: readonly SysType[], id: string): SysType | undefined {
+function find(types: readonly Category[], id: string): Category | undefined {
   for (const type of types) {
     const found = type.id === id ? type : find(type.children, id)
     if (found) {
@@ -74,7 +74,7 @@ function find(types: readonly SysType[], id: string): SysType | undefined {
 }
 
 /** The dictionary that has an entry of this id; nothing when none has, as a type of flows has nothing below it. */
-async function dictionaryAround(env: PortalEnv, tenantId: string, person: QueryAsker, itemId: string) {
+async function dictionaryAround(env: PortalEnv, tenantId: string, person: QueryUser, itemId: string) {
   const row = await env.db
     .selectFrom('dictionary_item as item')
     .innerJoin('dictionary', (join) =>
@@ -86,5 +86,5 @@ async function dictionaryAround(env: PortalEnv, tenantId: string, person: QueryA
     .where('item.tenant_id', '=', tenantId)
     .where('item.id', '=', itemId)
     .executeTakeFirst()
-  return row ? typesByKey(env, tenantId, person, row.type_key) : []
+  return row ? categoriesByKey(env, tenantId, person, row.type_key) : []
 }

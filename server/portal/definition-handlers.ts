@@ -1,9 +1,9 @@
 import type { portalDefinitionsApi } from '#api/portal/definitions.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { portalList, portalRows, thePortal } from './definitions.ts'
+import { portalList, portalRows, requirePortalDefinition } from './definitions.ts'
 import { menuTrees, removeMenuTree, saveMenuTree } from './menu-trees.ts'
-import { removePortal, savePortal } from './save-definition.ts'
+import { removePortalDefinition, savePortalDefinition } from './save-definition.ts'
 
 export const portalDefinitionHandlers: Handlers<typeof portalDefinitionsApi> = {
   async portalPage({ env, tenant, body }) {
@@ -23,17 +23,22 @@ export const portalDefinitionHandlers: Handlers<typeof portalDefinitionsApi> = {
   },
 
   async portalDefinition({ env, tenant, query }) {
-    const { id, kind, revision, definition } = await thePortal(env.db, tenant.id, query.kind, query.alias)
+    const { id, kind, revision, definition } = await requirePortalDefinition(
+      env.db,
+      tenant.id,
+      query.kind,
+      query.alias,
+    )
     return { id, kind, revision, definition }
   },
 
   async savePortal({ env, tenant, user, language, body, write }) {
-    return write((tx) => savePortal(tx, env, tenant.id, { id: user.id, language }, body))
+    return write((tx) => savePortalDefinition(tx, env, tenant.id, { id: user.id, language }, body))
   },
 
   async removePortal({ tenant, query, write }) {
     return write(async (tx) => {
-      await removePortal(tx, tenant.id, query.kind, query.alias)
+      await removePortalDefinition(tx, tenant.id, query.kind, query.alias)
       return null
     })
   },

@@ -1,15 +1,15 @@
 import type { Application } from '#domain/portal/application.ts'
 import type { HomeLayout } from '#domain/portal/home-layout.ts'
 import type { IndexColumn } from '#domain/portal/index-column.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/http/failure.ts'
 
-export type Kinds = { application: Application; layout: HomeLayout; column: IndexColumn }
-export type Kind = keyof Kinds
+export type PortalDefinitions = { application: Application; layout: HomeLayout; column: IndexColumn }
+export type PortalKind = keyof PortalDefinitions
 
-export type StoredPortal<K extends Kind = Kind> = {
+export type StoredPortalDefinition<K extends PortalKind = PortalKind> = {
   id: string
   kind: K
   alias: string
@@ -18,7 +18,7 @@ export type StoredPortal<K extends Kind = Kind> = {
   revision: number
   updatedAt: Date
   updatedBy: string | null
-  definition: Kinds[K]
+  definition: PortalDefinitions[K]
 }
 
 export const portalRows = (db: Db, tenantId: string) =>
@@ -26,7 +26,7 @@ export const portalRows = (db: Db, tenantId: string) =>
     .selectFrom('portal_definition')
     .select((eb) => [
       'id',
-      eb.ref('kind').$castTo<Kind>().as('kind'),
+      eb.ref('kind').$castTo<PortalKind>().as('kind'),
       'alias',
       'name',
       'order_no as orderNo',
@@ -50,39 +50,42 @@ export const portalList = {
     { property: 'orderNo', direction: 'ASC' },
     { property: 'alias', direction: 'ASC' },
   ],
-} as const satisfies List<DB, 'portal_definition', string>
+} as const satisfies ListDefinition<DB, 'portal_definition', string>
 
-const whole = (db: Db, tenantId: string, kind: Kind) =>
+const whole = (db: Db, tenantId: string, kind: PortalKind) =>
   portalRows(db, tenantId)
-    .select((eb) => eb.ref('definition').$castTo<Kinds[Kind]>().as('definition'))
+    .select((eb) => eb.ref('definition').$castTo<PortalDefinitions[PortalKind]>().as('definition'))
     .where('kind', '=', kind)
 
 /** What lies under a kind is of that kind: it was checked when it was saved. */
-const ofKind = <K extends Kind>(kind: K, row: Omit<StoredPortal, 'kind'>): StoredPortal<K> => ({
+const ofKind = <K extends PortalKind>(
+  kind: K,
+  row: Omit<StoredPortalDefinition, 'kind'>,
+): StoredPortalDefinition<K> => ({
   ...row,
   kind,
-  definition: row.definition as Kinds[K],
+  definition: row.definition as PortalDefinitions[K],
 })
 
 /** A definition by its alias, or null. */
-export async function findPortal<K extends Kind>(
+export async function findPortalDefinition<K extends PortalKind>(
   db: Db,
   tenantId: string,
   kind: K,
   alias: string,
-): Promise<StoredPortal<K> | null> {
+): Promise<StoredPortalDefinition<K> | null> {
   const row = await whole(db, tenantId, kind).where('alias', '=', alias).executeTakeFirst()
   return row ? ofKind(kind, row) : null
 }
 
 /** A definition that has to be there. */
-export async function thePortal<K extends Kind>(
+export async function requirePortalDefinition<K extends PortalKind>(
   db: Db,
   tenantId: string,
   kind: K,
   alias: string,
-): Promise<StoredPortal<K>> {
-  const found = await findPortal(db, tenantId, kind, alias)
+): Promise<StoredPortalDefinition<K>> {
+  const found = await findPortalDefinition(db, tenantId, kind, alias)
   if (!found) {
     throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
   }
@@ -90,11 +93,11 @@ export async function thePortal<K extends Kind>(
 }
 
 /** All definitions of a kind, in the order of the operators. */
-export async function allPortal<K extends Kind>(
+export async function allPortalDefinitions<K extends PortalKind>(
   db: Db,
   tenantId: string,
   kind: K,
-): Promise<StoredPortal<K>[]> {
+): Promise<StoredPortalDefinition<K>[]> {
   const rows = await whole(db, tenantId, kind).orderBy('order_no').orderBy('alias').execute()
   return rows.map((row) => ofKind(kind, row))
 }

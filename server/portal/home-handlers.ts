@@ -1,23 +1,23 @@
-import type { portalApi } from '#api/portal/menus.ts'
+import type { menusApi } from '#api/portal/menus.ts'
 import type { appsApi } from '#api/portal/apps.ts'
 import type { homeApi } from '#api/portal/home.ts'
-import type { typesApi } from '#api/portal/categories.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { aboutChart } from '#server/queries/chart-labels.ts'
-import { theChart, theQuery } from '#server/queries/definitions.ts'
+import type { categoriesApi } from '#api/portal/categories.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { chartLabels } from '#server/queries/chart-labels.ts'
+import { requireChart, requireQuery } from '#server/queries/definitions.ts'
 import { chartRows } from '#server/queries/run-chart.ts'
 import { appTypesFor, ownAppsOf, saveOwnApps } from './apps.ts'
-import { columnOf, homeOf } from './home.ts'
+import { homeColumnOf, homeLayoutOf } from './home.ts'
 import { menusOf } from './menus.ts'
-import { typesBelow, typesByKey } from './categories.ts'
+import { childCategories, categoriesByKey } from './categories.ts'
 
-const personOf = ({ user, language }: Visit & { user: Caller }) => ({
+const personOf = ({ user, language }: RequestContext & { user: Caller }) => ({
   id: user.id,
   kind: user.kind,
   language,
 })
 
-export const portalHandlers: Handlers<typeof portalApi> = {
+export const menuHandlers: Handlers<typeof menusApi> = {
   async menus({ env, tenant, user, query, language }) {
     return menusOf(env.db, tenant.id, user.id, query.menuAlias, language)
   },
@@ -39,30 +39,30 @@ export const appsHandlers: Handlers<typeof appsApi> = {
 
   async report(visit) {
     const { env, tenant, query } = visit
-    const chart = await theChart(env.db, tenant.id, query.reportId)
+    const chart = await requireChart(env.db, tenant.id, query.reportId)
     const person = personOf(visit)
-    const about = await aboutChart(env, tenant.id, person, chart)
-    const asked = await theQuery(env.db, tenant.id, chart.definition.query)
+    const about = await chartLabels(env, tenant.id, person, chart)
+    const asked = await requireQuery(env.db, tenant.id, chart.definition.query)
     return { ...about, rows: await chartRows(env, tenant.id, chart.definition, asked, person) }
   },
 }
 
 export const homeHandlers: Handlers<typeof homeApi> = {
   async myMobileHome(visit) {
-    return homeOf(visit.env, visit.tenant.id, personOf(visit))
+    return homeLayoutOf(visit.env, visit.tenant.id, personOf(visit))
   },
 
   async column(visit) {
-    return columnOf(visit.env, visit.tenant.id, personOf(visit), visit.query.alias)
+    return homeColumnOf(visit.env, visit.tenant.id, personOf(visit), visit.query.alias)
   },
 }
 
-export const typesHandlers: Handlers<typeof typesApi> = {
+export const categoryHandlers: Handlers<typeof categoriesApi> = {
   async types(visit) {
-    return typesByKey(visit.env, visit.tenant.id, personOf(visit), visit.query.typeKey)
+    return categoriesByKey(visit.env, visit.tenant.id, personOf(visit), visit.query.typeKey)
   },
 
   async typesBelow(visit) {
-    return typesBelow(visit.env, visit.tenant.id, personOf(visit), visit.query.catId)
+    return childCategories(visit.env, visit.tenant.id, personOf(visit), visit.query.catId)
   },
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { flatMenus, menuProblems, type MenuTree } from '#domain/portal/menus.ts'
-import { treeOf, type Tree } from '#domain/tree.ts'
+import { flattenMenus, menuProblems, type MenuTree } from '#domain/portal/menus.ts'
+import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { Failure } from '#server/http/failure.ts'
 import { menuRows } from './menus.ts'
-import { refuseProblems } from './refuse-problems.ts'
+import { refusePortalProblems } from './refuse-problems.ts'
 import { unknownOwners } from './unknown-owners.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof menuRows>['execute']>>[number]
 
 /** Every menu with none above it, with all below it, as operators describe them. */
 export async function menuTrees(db: Db, tenantId: string): Promise<MenuTree[]> {
-  return treeOf(await menuRows(db, tenantId).execute()).map(described)
+  return buildTree(await menuRows(db, tenantId).execute()).map(described)
 }
 
-const described = ({ alias, name, nameEn, icon, path, rights, children }: Tree<Row>): MenuTree => ({
+const described = ({ alias, name, nameEn, icon, path, rights, children }: WithChildren<Row>): MenuTree => ({
   alias,
   name,
   ...(nameEn === null ? {} : { nameEn }),
@@ -36,14 +36,14 @@ export async function saveMenuTree(
   root: MenuTree,
 ): Promise<void> {
   const before = await menuRows(tx, tenantId).execute()
-  const trees = treeOf(before)
+  const trees = buildTree(before)
   const own = trees.find(({ alias }) => alias === root.alias)
-  const kept = new Set(own ? flatMenus(described(own)).map(({ menu }) => menu.alias) : [])
+  const kept = new Set(own ? flattenMenus(described(own)).map(({ menu }) => menu.alias) : [])
   const taken = new Set(before.map(({ alias }) => alias).filter((alias) => !kept.has(alias)))
   const problems = [...menuProblems(root, taken), ...(await unknownOwners(tx, tenantId, root))]
-  refuseProblems(problems, actor.language)
+  refusePortalProblems(problems, actor.language)
   const ids = new Map(before.map(({ alias, id }) => [alias, id]))
-  const menus = flatMenus(root)
+  const menus = flattenMenus(root)
   for (const { menu } of menus) {
     ids.set(menu.alias, ids.get(menu.alias) ?? env.newId())
   }

@@ -1,8 +1,8 @@
-import { entitled, type RightEntry } from '#domain/identity/rights.ts'
+import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
 import { grantedMenus } from '#domain/portal/menus.ts'
-import type { Tree } from '#domain/tree.ts'
+import type { WithChildren } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import type { Language } from '#server/http/failure.ts'
 
@@ -38,11 +38,11 @@ export async function menusOf(
   const granted = await grantedIds(db, tenantId, userId)
   const person = await personRights(db, tenantId, userId)
   for (const { id, rights } of menus) {
-    if (entitled(rights, person)) {
+    if (isEntitled(rights, person)) {
       granted.add(id)
     }
   }
-  const named = menus.map((menu) => ({ ...menu, name: nameIn(menu, language) }))
+  const named = menus.map((menu) => ({ ...menu, name: nameInLanguage(menu, language) }))
   return grantedMenus(named, granted, alias).map(shown)
 }
 
@@ -53,7 +53,7 @@ const shown = ({
   icon,
   path,
   children,
-}: Tree<Shown & { parentId: string | null }>): Node => ({
+}: WithChildren<Shown & { parentId: string | null }>): Node => ({
   id,
   alias,
   name,

@@ -1,21 +1,25 @@
-import type { Openable } from '#domain/portal/visible-apps.ts'
+import type { OpenableTargets } from '#domain/portal/visible-apps.ts'
 import type { Env } from '#server/env.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { chartsFor } from '#server/queries/own-charts.ts'
-import type { QueryAsker } from '#server/queries/run-query.ts'
-import { concerns } from '#server/templates/template-access.ts'
+import type { QueryUser } from '#server/queries/run-query.ts'
+import { concernsPerson } from '#server/templates/template-access.ts'
 import { allTemplates } from '#server/templates/templates.ts'
 import { startableFlows } from '#server/workflow/office/favourite-flows.ts'
 
 type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
 
 /** What somebody can open: their lists, their charts, and the flows they start for themselves or for a leader. */
-export async function openableFor(env: PortalEnv, tenantId: string, person: QueryAsker): Promise<Openable> {
+export async function openableTargetsOf(
+  env: PortalEnv,
+  tenantId: string,
+  person: QueryUser,
+): Promise<OpenableTargets> {
   const { db } = env
   const [rights, methods, templates, charts, flows] = await Promise.all([
     personRights(db, tenantId, person.id),
-    methodsOf(db, tenantId, person.id),
+    methodRightsOf(db, tenantId, person.id),
     allTemplates(db, tenantId),
     chartsFor(env, tenantId, person),
     flowsOf(env, tenantId, person.id),
@@ -23,7 +27,7 @@ export async function openableFor(env: PortalEnv, tenantId: string, person: Quer
   return {
     rights,
     methods: new Set(methods),
-    templates: new Set(templates.filter((one) => concerns(one, rights)).map(({ key }) => key)),
+    templates: new Set(templates.filter((one) => concernsPerson(one, rights)).map(({ key }) => key)),
     charts: new Map(charts.map(({ alias, id }) => [alias, id])),
     flows,
   }

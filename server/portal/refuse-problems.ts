@@ -2,7 +2,7 @@ import { portalProblemText, type PortalProblem } from '#domain/portal/portal-pro
 import { Failure, type Language } from '#server/http/failure.ts'
 
 /** Refuses what cannot be used, saying the first problem, with all of them in the answer. */
-export function refuseProblems(found: readonly PortalProblem[], language: Language): void {
+export function refusePortalProblems(found: readonly PortalProblem[], language: Language): void {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const problems = found.map((problem) => ({ ...problem, message: portalProblemText(problem, tongue) }))
   const [first] = problems

@@ -4,7 +4,7 @@ import {
   applicationProblems,
   columnProblems,
   layoutProblems,
-  type Known,
+  type KnownTargets,
 } from '#domain/portal/portal-check.ts'
 import type { PortalProblem } from '#domain/portal/portal-problem.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,15 +13,21 @@ import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 import { Failure } from '#server/http/failure.ts'
-import { allPortal, findPortal, thePortal, type Kind, type Kinds } from './definitions.ts'
-import { refuseProblems } from './refuse-problems.ts'
+import {
+  allPortalDefinitions,
+  findPortalDefinition,
+  requirePortalDefinition,
+  type PortalKind,
+  type PortalDefinitions,
+} from './definitions.ts'
+import { refusePortalProblems } from './refuse-problems.ts'
 import { unknownOwners } from './unknown-owners.ts'
 
-export type NewPortal = {
-  [K in Kind]: { kind: K; definition: Kinds[K]; revision?: number | undefined }
-}[Kind]
+export type NewPortalDefinition = {
+  [K in PortalKind]: { kind: K; definition: PortalDefinitions[K]; revision?: number | undefined }
+}[PortalKind]
 
-async function knownTo(db: Db, tenantId: string): Promise<Known> {
+async function knownTo(db: Db, tenantId: string): Promise<KnownTargets> {
   const templates = await db
     .selectFrom('data_template')
     .select('key')
@@ -33,8 +39,8 @@ async function knownTo(db: Db, tenantId: string): Promise<Known> {
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'chart')
     .execute()
-  const columns = await allPortal(db, tenantId, 'column')
-  const applications = await allPortal(db, tenantId, 'application')
+  const columns = await allPortalDefinitions(db, tenantId, 'column')
+  const applications = await allPortalDefinitions(db, tenantId, 'application')
   return {
     templates: new Set(templates.map(({ key }) => key)),
     charts: new Set(charts.map(({ alias }) => alias)),
@@ -45,7 +51,7 @@ async function knownTo(db: Db, tenantId: string): Promise<Known> {
   }
 }
 
-function problemsOf(given: NewPortal, known: Known): PortalProblem[] {
+function problemsOf(given: NewPortalDefinition, known: KnownTargets): PortalProblem[] {
   switch (given.kind) {
     case 'application':
       return applicationProblems(given.definition, known)
@@ -57,16 +63,16 @@ function problemsOf(given: NewPortal, known: Known): PortalProblem[] {
 }
 
 /** Makes a definition, or changes one: then with the revision it was seen in. */
-export async function savePortal(
+export async function savePortalDefinition(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
   actor: Actor,
-  given: NewPortal,
+  given: NewPortalDefinition,
 ): Promise<{ id: string; revision: number }> {
   const { kind, definition, revision } = given
   const problems = problemsOf(given, await knownTo(tx, tenantId))
-  refuseProblems([...problems, ...(await unknownOwners(tx, tenantId, definition))], actor.language)
+  refusePortalProblems([...problems, ...(await unknownOwners(tx, tenantId, definition))], actor.language)
   const { alias } = definition
   const now = new Date(env.now())
   const values = {
@@ -101,13 +107,18 @@ export async function savePortal(
   if (changed) {
     return { id: changed.id, revision: revision + 1 }
   }
-  const held = await thePortal(tx, tenantId, kind, alias)
+  const held = await requirePortalDefinition(tx, tenantId, kind, alias)
   await refuseStale(tx, tenantId, 'object.definitionChanged', held, revision, actor.language)
   return { id: held.id, revision: held.revision }
 }
 
 /** Removes a definition. A column that a layout shows, and an app that a column offers, stay. */
-export async function removePortal(tx: Tx, tenantId: string, kind: Kind, alias: string): Promise<void> {
+export async function removePortalDefinition(
+  tx: Tx,
+  tenantId: string,
+  kind: PortalKind,
+  alias: string,
+): Promise<void> {
   const user = await userOf(tx, tenantId, kind, alias)
   if (user !== null) {
     throw new Failure('portal.inUse', { name: user })
@@ -124,16 +135,17 @@ export async function removePortal(tx: Tx, tenantId: string, kind: Kind, alias: 
 }
 
 /** The name of something that needs it. */
-async function userOf(db: Db, tenantId: string, kind: Kind, alias: string): Promise<string | null> {
+async function userOf(db: Db, tenantId: string, kind: PortalKind, alias: string): Promise<string | null> {
   if (kind === 'column') {
-    const layouts = await allPortal(db, tenantId, 'layout')
+    const layouts = await allPortalDefinitions(db, tenantId, 'layout')
     return layouts.find(({ definition }) => aliasesIn(definition.items).includes(alias))?.name ?? null
   }
-  const application = kind === 'application' ? await findPortal(db, tenantId, 'application', alias) : null
+  const application =
+    kind === 'application' ? await findPortalDefinition(db, tenantId, 'application', alias) : null
   if (application === null) {
     return null
   }
-  const columns = await allPortal(db, tenantId, 'column')
+  const columns = await allPortalDefinitions(db, tenantId, 'column')
   return (
     columns.find(({ definition }) => definition.apps?.some((key) => key.startsWith(`${alias}.`)))?.name ??
     null

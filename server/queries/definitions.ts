@@ -1,13 +1,18 @@
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/http/failure.ts'
 
-export type Kinds = { query: CustomQuery; dialog: CustomDialog; view: QueryView; chart: CustomChart }
-export type Kind = keyof Kinds
+export type QueryDefinitions = {
+  query: CustomQuery
+  dialog: CustomDialog
+  view: QueryView
+  chart: CustomChart
+}
+export type QueryKind = keyof QueryDefinitions
 
-export type StoredQuery<K extends Kind = Kind> = {
+export type StoredQuery<K extends QueryKind = QueryKind> = {
   id: string
   kind: K
   alias: string
@@ -16,7 +21,7 @@ export type StoredQuery<K extends Kind = Kind> = {
   revision: number
   updatedAt: Date
   updatedBy: string | null
-  definition: Kinds[K]
+  definition: QueryDefinitions[K]
 }
 
 export const queryRows = (db: Db, tenantId: string) =>
@@ -24,7 +29,7 @@ export const queryRows = (db: Db, tenantId: string) =>
     .selectFrom('query_definition')
     .select((eb) => [
       'id',
-      eb.ref('kind').$castTo<Kind>().as('kind'),
+      eb.ref('kind').$castTo<QueryKind>().as('kind'),
       'alias',
       'name',
       'name_en as nameEn',
@@ -46,22 +51,22 @@ export const queryList = {
     { property: 'kind', direction: 'ASC' },
     { property: 'alias', direction: 'ASC' },
   ],
-} as const satisfies List<DB, 'query_definition', string>
+} as const satisfies ListDefinition<DB, 'query_definition', string>
 
-const whole = (db: Db, tenantId: string, kind: Kind) =>
+const whole = (db: Db, tenantId: string, kind: QueryKind) =>
   queryRows(db, tenantId)
-    .select((eb) => eb.ref('definition').$castTo<Kinds[Kind]>().as('definition'))
+    .select((eb) => eb.ref('definition').$castTo<QueryDefinitions[QueryKind]>().as('definition'))
     .where('kind', '=', kind)
 
 /** What lies under a kind is of that kind: it was checked when it was saved. */
-const ofKind = <K extends Kind>(kind: K, row: Omit<StoredQuery, 'kind'>): StoredQuery<K> => ({
+const ofKind = <K extends QueryKind>(kind: K, row: Omit<StoredQuery, 'kind'>): StoredQuery<K> => ({
   ...row,
   kind,
-  definition: row.definition as Kinds[K],
+  definition: row.definition as QueryDefinitions[K],
 })
 
 /** A definition by its alias, or null. */
-export async function findQuery<K extends Kind>(
+export async function findQuery<K extends QueryKind>(
   db: Db,
   tenantId: string,
   kind: K,
@@ -72,7 +77,7 @@ export async function findQuery<K extends Kind>(
 }
 
 /** All definitions of a kind. */
-export async function allQueries<K extends Kind>(
+export async function allQueries<K extends QueryKind>(
   db: Db,
   tenantId: string,
   kind: K,
@@ -82,7 +87,7 @@ export async function allQueries<K extends Kind>(
 }
 
 /** A query that has to be there. */
-export async function theQuery(db: Db, tenantId: string, alias: string): Promise<CustomQuery> {
+export async function requireQuery(db: Db, tenantId: string, alias: string): Promise<CustomQuery> {
   if (alias.trim() === '') {
     throw new Failure('query.aliasEmpty')
   }
@@ -96,7 +101,7 @@ export async function theQuery(db: Db, tenantId: string, alias: string): Promise
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A chart by its id or alias. */
-export async function theChart(db: Db, tenantId: string, key: string): Promise<StoredQuery<'chart'>> {
+export async function requireChart(db: Db, tenantId: string, key: string): Promise<StoredQuery<'chart'>> {
   const rows = whole(db, tenantId, 'chart')
   const row = await (
     UUID.test(key) ? rows.where('id', '=', key) : rows.where('alias', '=', key)

@@ -1,13 +1,13 @@
 import { Failure } from '#server/http/failure.ts'
 import type { Env } from '#server/env.ts'
 import { allQueries, type StoredQuery } from './definitions.ts'
-import { refuseAsker, type QueryAsker } from './run-query.ts'
+import { refuseQueryUser, type QueryUser } from './run-query.ts'
 
 /** The charts whose query somebody may ask. */
 export async function chartsFor(
   env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
   tenantId: string,
-  asker: QueryAsker,
+  asker: QueryUser,
 ): Promise<StoredQuery<'chart'>[]> {
   const charts = await allQueries(env.db, tenantId, 'chart')
   const queries = new Map((await allQueries(env.db, tenantId, 'query')).map((query) => [query.alias, query]))
@@ -17,7 +17,7 @@ export async function chartsFor(
       return false
     }
     try {
-      await refuseAsker(env, tenantId, query.definition, asker)
+      await refuseQueryUser(env, tenantId, query.definition, asker)
       return true
     } catch (error) {
       if (error instanceof Failure) {

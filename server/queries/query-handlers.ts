@@ -1,22 +1,22 @@
 import type { queriesApi } from '#api/queries/queries.ts'
 import { isRecord } from '#domain/condition.ts'
-import { readParameters, type Parameters } from '#domain/queries/condition-values.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { readParameters, type ParameterValues } from '#domain/queries/condition-values.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { aboutChart } from './chart-labels.ts'
-import { findQuery, theChart, theQuery } from './definitions.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { chartLabels } from './chart-labels.ts'
+import { findQuery, requireChart, requireQuery } from './definitions.ts'
 import { chartsFor } from './own-charts.ts'
 import { chartRows } from './run-chart.ts'
-import { refuseAsker, runQuery, type QueryAsker } from './run-query.ts'
-import { namingOf, shownDialog, shownQuery } from './query-view-model.ts'
-import { exportView, theView } from './query-views.ts'
+import { refuseQueryUser, runQuery, type QueryUser } from './run-query.ts'
+import { columnLabelsOf, describeDialog, describeQuery } from './query-view-model.ts'
+import { exportView, requireView } from './query-views.ts'
 
-type Asker = Visit & { user: Caller }
+type Asker = RequestContext & { user: Caller }
 
-const askerOf = ({ user, language }: Asker): QueryAsker => ({ id: user.id, kind: user.kind, language })
+const askerOf = ({ user, language }: Asker): QueryUser => ({ id: user.id, kind: user.kind, language })
 
-function parametersOf(raw: unknown): Parameters {
+function parametersOf(raw: unknown): ParameterValues {
   const parameters = readParameters(raw)
   if (parameters === null) {
     throw new Failure('query.badConditions')
@@ -44,13 +44,13 @@ function unwrapped(text: string): unknown {
 
 async function chartById(visit: Asker & { params: { id: string } }) {
   const { env, tenant, params } = visit
-  return aboutChart(env, tenant.id, askerOf(visit), await theChart(env.db, tenant.id, params.id))
+  return chartLabels(env, tenant.id, askerOf(visit), await requireChart(env.db, tenant.id, params.id))
 }
 
 async function rowsOfChart(visit: Asker & { query: { alias: string } }, raw: unknown) {
   const { env, tenant, query } = visit
-  const { definition } = await theChart(env.db, tenant.id, query.alias)
-  const asked = await theQuery(env.db, tenant.id, definition.query)
+  const { definition } = await requireChart(env.db, tenant.id, query.alias)
+  const asked = await requireQuery(env.db, tenant.id, definition.query)
   const given = isRecord(raw) && 'querys' in raw ? raw.querys : raw
   const named = Array.isArray(given)
     ? given.filter(isRecord).map(({ key, property, value }) => ({ key: key ?? property, value }))
@@ -66,9 +66,9 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
     if (dialog === undefined) {
       return {}
     }
-    const asked = await theQuery(env.db, tenant.id, dialog.query)
-    await refuseAsker(env, tenant.id, asked, askerOf(visit))
-    return shownDialog(dialog, asked, await namingOf(env.db, tenant.id, asked, language), language)
+    const asked = await requireQuery(env.db, tenant.id, dialog.query)
+    await refuseQueryUser(env, tenant.id, asked, askerOf(visit))
+    return describeDialog(dialog, asked, await columnLabelsOf(env.db, tenant.id, asked, language), language)
   },
 
   async queryByAlias(visit) {
@@ -83,33 +83,33 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
     if (found === undefined) {
       return {}
     }
-    await refuseAsker(env, tenant.id, found, askerOf(visit))
-    return shownQuery(found, await namingOf(env.db, tenant.id, found, language), language)
+    await refuseQueryUser(env, tenant.id, found, askerOf(visit))
+    return describeQuery(found, await columnLabelsOf(env.db, tenant.id, found, language), language)
   },
 
   async doQuery(visit) {
     const { env, tenant, query, body } = visit
-    const asked = await theQuery(env.db, tenant.id, query.alias)
+    const asked = await requireQuery(env.db, tenant.id, query.alias)
     const page = { page: pageOf(query.page) }
     return runQuery(env, tenant.id, asked, askerOf(visit), parametersOf(body), page)
   },
 
   async doQueryBase64(visit) {
     const { env, tenant, query } = visit
-    const asked = await theQuery(env.db, tenant.id, query.alias)
+    const asked = await requireQuery(env.db, tenant.id, query.alias)
     const raw = query.queryData ? unwrapped(query.queryData) : []
     return runQuery(env, tenant.id, asked, askerOf(visit), parametersOf(raw), { page: pageOf(query.page) })
   },
 
   async viewJson(visit) {
     const { env, tenant, query: asked, language } = visit
-    const { view, query } = await theView(env.db, tenant.id, asked)
-    await refuseAsker(env, tenant.id, query, askerOf(visit))
-    const naming = await namingOf(env.db, tenant.id, query, language)
+    const { view, query } = await requireView(env.db, tenant.id, asked)
+    await refuseQueryUser(env, tenant.id, query, askerOf(visit))
+    const naming = await columnLabelsOf(env.db, tenant.id, query, language)
     return {
       sqlAlias: view.sqlAlias,
       alias: view.alias,
-      name: nameIn(view, language),
+      name: nameInLanguage(view, language),
       shows: view.shows.map(naming),
       conditions: view.search.map((column) => ({
         ...naming(column),
@@ -125,7 +125,7 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
 
   async viewData(visit) {
     const { env, tenant, params, body } = visit
-    const { query } = await theView(env.db, tenant.id, params)
+    const { query } = await requireView(env.db, tenant.id, params)
     const size = Number(body.pagination?.pageSize ?? query.pageSize ?? 10)
     const pageSize = Number.isSafeInteger(size) && size > 0 ? Math.min(size, 100) : 10
     const page = { page: pageOf(body.pagination?.page), pageSize }
@@ -134,7 +134,7 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
 
   async viewExport(visit) {
     const { env, tenant, body } = visit
-    const found = await theView(env.db, tenant.id, body)
+    const found = await requireView(env.db, tenant.id, body)
     return exportView(env, tenant.id, found, askerOf(visit), parametersOf(body.querys ?? []))
   },
 
@@ -157,7 +157,7 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
     return charts.map(({ id, alias, definition }) => ({
       id,
       alias,
-      name: nameIn(definition, language),
+      name: nameInLanguage(definition, language),
       style: definition.style,
     }))
   },

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
-import type { Parameters } from '#domain/queries/condition-values.ts'
+import type { ParameterValues } from '#domain/queries/condition-values.ts'
 import type { CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { xlsxOf, xlsxType, type Cell } from '#server/files/xlsx-writer.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
-import { findQuery, theQuery } from './definitions.ts'
-import { runQuery, type QueryAnswer, type QueryAsker } from './run-query.ts'
-import { namingOf, type Naming } from './query-view-model.ts'
+import { findQuery, requireQuery } from './definitions.ts'
+import { runQuery, type QueryAnswer, type QueryUser } from './run-query.ts'
+import { columnLabelsOf, type ColumnLabels } from './query-view-model.ts'
 
 export type FoundView = { view: QueryView; query: CustomQuery }
 
 /** A view with its query. */
-export async function theView(
+export async function requireView(
   db: Db,
   tenantId: string,
   { sqlAlias, alias }: { sqlAlias: string; alias: string },
@@ -24,7 +24,7 @@ export async function theView(
   if (!found) {
     throw new Failure('query.viewUnknown', { alias: `${sqlAlias}/${alias}`.slice(0, 100) })
   }
-  return { view: found.definition, query: await theQuery(db, tenantId, found.definition.query) }
+  return { view: found.definition, query: await requireQuery(db, tenantId, found.definition.query) }
 }
 
 const pageSize = 100
@@ -35,8 +35,8 @@ export async function exportView(
   env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
   tenantId: string,
   { view, query }: FoundView,
-  asker: QueryAsker,
-  parameters: Parameters,
+  asker: QueryUser,
+  parameters: ParameterValues,
 ): Promise<FileAnswer> {
   if (view.canExport !== true) {
     throw new Failure('query.noExport')
@@ -44,19 +44,19 @@ export async function exportView(
   const ask = (page: number) => runQuery(env, tenantId, query, asker, parameters, { page, pageSize })
   // The first page before anything is sent, so that a refusal can still be told.
   const first = await ask(1)
-  const naming = await namingOf(env.db, tenantId, query, asker.language)
+  const naming = await columnLabelsOf(env.db, tenantId, query, asker.language)
   const columns = view.shows.map(naming)
-  const name = nameIn(view, asker.language)
+  const name = nameInLanguage(view, asker.language)
   const sheet = { name, headings: columns.map((column) => column.name), rows: cellsOf(columns, first, ask) }
   const day = dateTimeText(env.now()).slice(0, 10)
-  return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(xlsxOf(sheet)) }
+  return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
 }
 
 async function* cellsOf(
-  columns: readonly ReturnType<Naming>[],
+  columns: readonly ReturnType<ColumnLabels>[],
   first: QueryAnswer,
   ask: (page: number) => Promise<QueryAnswer>,
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly XlsxCell[]> {
   let answer = first
   for (let page = 1; page <= mostPages; page++) {
     for (const row of answer.rows) {
@@ -69,7 +69,7 @@ async function* cellsOf(
   }
 }
 
-function cellOf(value: unknown, type: string): Cell {
+function cellOf(value: unknown, type: string): XlsxCell {
   if (value === null || value === undefined || value === '') {
     return null
   }

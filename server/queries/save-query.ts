@@ -1,11 +1,16 @@
-import { chartProblems, columnProblems, queryProblems, searchProblems } from '#domain/queries/query-check.ts'
+import {
+  chartProblems,
+  queryColumnProblems,
+  queryProblems,
+  searchProblems,
+} from '#domain/queries/query-check.ts'
 import type { CustomQuery } from '#domain/queries/query.ts'
 import {
   templateProblem,
   templateProblemText,
   type TemplateProblem,
 } from '#domain/templates/template-problem.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -13,15 +18,21 @@ import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 import { Failure } from '#server/http/failure.ts'
-import { allQueries, findQuery, type Kind, type Kinds } from './definitions.ts'
+import { allQueries, findQuery, type QueryKind, type QueryDefinitions } from './definitions.ts'
 
-export type NewQuery = { [K in Kind]: { kind: K; definition: Kinds[K]; revision?: number | undefined } }[Kind]
+export type NewQuery = {
+  [K in QueryKind]: { kind: K; definition: QueryDefinitions[K]; revision?: number | undefined }
+}[QueryKind]
 
 /** By what a definition is known; a view by both of its aliases. */
-export const aliasOf = (given: NewQuery): string =>
+export const definitionAlias = (given: NewQuery): string =>
   given.kind === 'view' ? `${given.definition.sqlAlias}/${given.definition.alias}` : given.definition.alias
 
-async function objectOf(db: Db, tenantId: string, { source }: CustomQuery): Promise<Definition | undefined> {
+async function objectOf(
+  db: Db,
+  tenantId: string,
+  { source }: CustomQuery,
+): Promise<ObjectDefinition | undefined> {
   if (source.kind !== 'object') {
     return undefined
   }
@@ -46,13 +57,13 @@ async function problemsOf(db: Db, tenantId: string, given: NewQuery): Promise<Te
   switch (given.kind) {
     case 'dialog':
       return [
-        ...columnProblems('display', given.definition.display, query),
-        ...columnProblems('result', given.definition.result, query),
+        ...queryColumnProblems('display', given.definition.display, query),
+        ...queryColumnProblems('result', given.definition.result, query),
         ...searchProblems('search', given.definition.search, query),
       ]
     case 'view':
       return [
-        ...columnProblems('shows', given.definition.shows, query),
+        ...queryColumnProblems('shows', given.definition.shows, query),
         ...searchProblems('search', given.definition.search, query),
       ]
     case 'chart':
@@ -77,7 +88,7 @@ export async function saveQuery(
   if (first) {
     throw new Failure('query.badDefinition', { problem: first.message }, { value: { problems } })
   }
-  const alias = aliasOf(given)
+  const alias = definitionAlias(given)
   const now = new Date(env.now())
   const values = {
     name: given.definition.name,
@@ -119,7 +130,7 @@ export async function saveQuery(
 }
 
 /** Removes a definition; a query that a dialog, a view or a chart asks stays. */
-export async function removeQuery(tx: Tx, tenantId: string, kind: Kind, alias: string): Promise<void> {
+export async function removeQuery(tx: Tx, tenantId: string, kind: QueryKind, alias: string): Promise<void> {
   if (kind === 'query') {
     const users = [
       ...(await allQueries(tx, tenantId, 'dialog')),

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import type { TableSource } from '#domain/queries/query.ts'
 import { columnsOfTable } from '#domain/queries/table-columns.ts'
-import { listRows, type List, type PageOf } from '#server/db/list.ts'
+import { listRows, type ListDefinition, type PageOf } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Found = { found: Record<string, string | null> }
@@ -47,7 +47,7 @@ export async function tableRows(
       Object.entries(columns).map(([name, { type }]) => [name, { ref: `found.${name}` as const, type }]),
     ),
     id: 'found.id',
-  } satisfies List<Found, 'found', string>
+  } satisfies ListDefinition<Found, 'found', string>
   // The names of a table's columns are ours; the rows behind them are known when it runs only.
   const rows = db
     .selectFrom(sql<Found['found']>`(${SOURCES[table](tenantId)})`.as('found'))

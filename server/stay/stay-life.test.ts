@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
-import { ordersFit } from '#server/invariants/orders.ts'
+import { ordersInvariant } from '#server/invariants/orders.ts'
 import { setSiteGuide } from './catalog/house-guide.ts'
 import { closeExpiredOrders, checkOutOverdueStays, settleOverdueStays } from './order/jobs.ts'
 import { instantOn, dayFromStart, HOUR, testStart, stayLifeFixture } from './stay-life-testing.ts'
@@ -289,5 +289,5 @@ test('what nobody does happens by itself: unpaid orders close, forgotten stays e
 })
 
 test('after all that, orders fit their nights and their money', async () => {
-  expect(await ordersFit.broken(life.server.env.db, life.server.clock.now)).toEqual([])
+  expect(await ordersInvariant.violations(life.server.env.db, life.server.clock.now)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
@@ -34,14 +34,14 @@ const WORK: Readonly<Record<string, (who: Who) => RawBuilder<unknown>>> = {
 type Asked = { taskType?: string | null | undefined; defKey?: string | null | undefined }
 
 /** The rows whose flow is somebody's work of that kind, of that flow if one is named. */
-export async function rowsOfWork(
+export async function taskRowsFilter(
   db: Db,
   tenantId: string,
   userId: string,
   { taskType, defKey }: Asked,
 ): Promise<FilterTree> {
   if (!taskType) {
-    return EVERYTHING
+    return MATCH_ALL
   }
   const work = Object.hasOwn(WORK, taskType) ? WORK[taskType] : undefined
   if (work === undefined) {

@@ -4,10 +4,16 @@ import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { findRow } from '#server/objects/rows/rows.ts'
 import { Failure } from '#server/http/failure.ts'
-import { actionRows, accessTo, NOT_IN_FLOW, seenRows, type TemplateAccess } from './template-access.ts'
-import { findTemplate, templatesOver, type StoredTemplate } from './templates.ts'
+import {
+  actionRowsFilter,
+  templateAccessFor,
+  NOT_IN_FLOW,
+  visibleRowsFilter,
+  type TemplateAccess,
+} from './template-access.ts'
+import { findTemplate, templatesOfObject, type StoredTemplate } from './templates.ts'
 
-export type FormAsked = {
+export type FormRequest = {
   boAlias: string
   /** Without it the one form of the lists over the object. */
   formKey?: string | undefined
@@ -21,7 +27,7 @@ export async function formAccess(
   env: Pick<Env, 'now'>,
   tenantId: string,
   userId: string,
-  asked: FormAsked,
+  asked: FormRequest,
   deeds: readonly TemplateAction[],
 ): Promise<{ formKey: string; accesses: TemplateAccess[]; rows: FilterTree }> {
   const templates = await candidates(db, tenantId, asked)
@@ -33,11 +39,11 @@ export async function formAccess(
   const accesses: TemplateAccess[] = []
   const rows: FilterTree[] = []
   for (const template of templates) {
-    const access = await accessTo(db, env, tenantId, userId, template).catch(unlessRefused)
+    const access = await templateAccessFor(db, env, tenantId, userId, template).catch(nullIfRefused)
     const allowed = access === null ? [] : deeds.filter((deed) => access.actions.has(deed))
     if (access !== null && allowed.length > 0) {
       accesses.push(access)
-      rows.push(...(await Promise.all(allowed.map((deed) => actionRows(db, tenantId, access, deed)))))
+      rows.push(...(await Promise.all(allowed.map((deed) => actionRowsFilter(db, tenantId, access, deed)))))
     }
   }
   const [formKey] = formKeys
@@ -57,17 +63,17 @@ export async function actionRowsAnywhere(
   action: TemplateAction,
 ): Promise<FilterTree | null> {
   const rows: FilterTree[] = []
-  for (const template of await templatesOver(db, tenantId, boAlias)) {
-    const access = await accessTo(db, env, tenantId, userId, template).catch(unlessRefused)
+  for (const template of await templatesOfObject(db, tenantId, boAlias)) {
+    const access = await templateAccessFor(db, env, tenantId, userId, template).catch(nullIfRefused)
     if (access?.actions.has(action) === true) {
-      rows.push(await actionRows(db, tenantId, access, action))
+      rows.push(await actionRowsFilter(db, tenantId, access, action))
     }
   }
   return rows.length === 0 ? null : { any: rows }
 }
 
 /** Not being allowed by one list says nothing about the others. */
-export function unlessRefused(error: unknown): null {
+export function nullIfRefused(error: unknown): null {
   if (error instanceof Failure && error.extras.status === 403) {
     return null
   }
@@ -77,10 +83,10 @@ export function unlessRefused(error: unknown): null {
 async function candidates(
   db: Db,
   tenantId: string,
-  { boAlias, formKey, dataKey }: FormAsked,
+  { boAlias, formKey, dataKey }: FormRequest,
 ): Promise<StoredTemplate[]> {
   if (!dataKey) {
-    return templatesOver(db, tenantId, boAlias, formKey || undefined)
+    return templatesOfObject(db, tenantId, boAlias, formKey || undefined)
   }
   const template = await findTemplate(db, tenantId, dataKey)
   const fits = template.boAlias === boAlias && (!formKey || template.formKey === formKey)
@@ -98,7 +104,7 @@ export async function refuseInFlow(
   if (first === undefined) {
     return
   }
-  const seen = await Promise.all(accesses.map((access) => seenRows(db, tenantId, access)))
+  const seen = await Promise.all(accesses.map((access) => visibleRowsFilter(db, tenantId, access)))
   const row = await findRow(db, tenantId, first.object, id, { any: seen })
   if (row !== null && (await findRow(db, tenantId, first.object, id, NOT_IN_FLOW)) === null) {
     throw new Failure('template.inFlow')

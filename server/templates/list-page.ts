@@ -1,44 +1,44 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import { isVisible, rightIn } from '#domain/forms/rights/field-rights.ts'
+import { isVisible, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import { valueIn, type Values } from '#domain/objects/row-data.ts'
+import { fieldValueOf, type FieldValues } from '#domain/objects/row-data.ts'
 import { isSystemField } from '#domain/templates/system-fields.ts'
 import type { TemplateAction } from '#domain/templates/template.ts'
 import type { Db } from '#server/db/open.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import { scopeSql } from '#server/objects/rows/row-scopes.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import { flowFacts, NO_FLOW } from './flow-rows.ts'
-import { actionRows, seenRows, type TemplateAccess } from './template-access.ts'
+import { actionRowsFilter, visibleRowsFilter, type TemplateAccess } from './template-access.ts'
 import { visibleColumns } from './template-columns.ts'
 
-export type ListAsked = { query: ListQuery; narrowed: FilterTree }
+export type ListRequest = { query: ListQuery; narrowed: FilterTree }
 
 /**
  * Refuses to filter or sort by what is hidden from the person: how many rows are left, or in which order they come,
  * would tell what is in it.
  */
-export function refuseHidden({ reading }: TemplateAccess, { querys, sorter }: ListQuery): void {
+export function refuseHiddenFields({ reading }: TemplateAccess, { querys, sorter }: ListQuery): void {
   for (const { property } of [...(querys ?? []), ...(sorter ?? [])]) {
     const isOurs = isSystemField(property) || property === 'id' || property === 'createdOrg'
-    if (!isOurs && !isVisible(rightIn(reading, 'main', property))) {
+    if (!isOurs && !isVisible(fieldRightIn(reading, 'main', property))) {
       throw new Failure('list.unknownProperty', { property: property.slice(0, 64) })
     }
   }
 }
 
 /** The order the list gives, unless the person asked for another one; not by what is hidden from them. */
-export function inOrder({ template, reading }: TemplateAccess, query: ListQuery): ListQuery {
+export function withDefaultSort({ template, reading }: TemplateAccess, query: ListQuery): ListQuery {
   if ((query.sorter ?? []).length > 0) {
     return query
   }
   const sorter = template.definition.sorts
-    .filter(({ field }) => isSystemField(field) || isVisible(rightIn(reading, 'main', field)))
+    .filter(({ field }) => isSystemField(field) || isVisible(fieldRightIn(reading, 'main', field)))
     .map(({ field, direction = 'ASC' }) => ({ property: field, direction }))
   return { ...query, sorter }
 }
@@ -48,21 +48,21 @@ export async function listPage(
   db: Db,
   tenantId: string,
   access: TemplateAccess,
-  { query, narrowed }: ListAsked,
+  { query, narrowed }: ListRequest,
   language: Language,
 ) {
-  refuseHidden(access, query)
+  refuseHiddenFields(access, query)
   const { object, reading, template } = access
-  const rowScope: FilterTree = { all: [await seenRows(db, tenantId, access), narrowed] }
+  const rowScope: FilterTree = { all: [await visibleRowsFilter(db, tenantId, access), narrowed] }
   const page = await pageRows(db, tenantId, object, {
-    query: inOrder(access, query),
+    query: withDefaultSort(access, query),
     scope: rowScope,
     language,
   })
   const columns = visibleColumns(template.definition.display, object.definition, reading, language)
   const own = columns.flatMap((column) => column.own ?? [])
-  const shown = page.rows.map((row): Values =>
-    Object.fromEntries(own.map(({ key }) => [key, valueIn(row.values, key)])),
+  const shown = page.rows.map((row): FieldValues =>
+    Object.fromEntries(own.map(({ key }) => [key, fieldValueOf(row.values, key)])),
   )
   const named = [
     ...shown.flatMap((main) => referencesIn({ fields: own, subs: [], keys: [] }, { main, subs: {} })),
@@ -90,7 +90,7 @@ export async function listPage(
       bpm_status_: row.flowState,
       ...(flows.get(row.flowInstanceId ?? '') ?? NO_FLOW),
     })),
-    names: await namesOf(db, tenantId, named),
+    names: await referenceNames(db, tenantId, named),
   }
 }
 
@@ -130,7 +130,7 @@ export async function rowActions(
     const columns = rowColumns(tenantId, access.object)
     const tests: RawBuilder<SqlBool>[] = []
     for (const action of asked) {
-      tests.push(scopeSql(await actionRows(db, tenantId, access, action), columns))
+      tests.push(scopeSql(await actionRowsFilter(db, tenantId, access, action), columns))
     }
     const { rows: found } = await sql<{ id: string; held: boolean[] }>`
       select object_row.id, array[${sql.join(tests.map((test) => sql`coalesce(${test}, false)`))}] as held

@@ -2,14 +2,14 @@ import { fileTypes } from '#domain/files/file-type.ts'
 import type { Env } from '#server/env.ts'
 import type { Write } from '#server/db/write.ts'
 import { addFile, storeBytes } from '#server/files/files.ts'
-import { checkedType } from '#server/files/file-check.ts'
+import { detectFileType } from '#server/files/file-check.ts'
 import { grantFiles } from '#server/files/grants.ts'
-import { leftFor } from '#server/objects/rows/row-files.ts'
+import { publicUploadAudience } from '#server/objects/rows/row-files.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { Failure } from '#server/http/failure.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { openTemplate, type OpenTemplate } from './public-form.ts'
+import { requirePublicTemplate, type PublicTemplate } from './public-form.ts'
 
 /** From one address in an hour, and lying about for one list until the job that cleans up has come. */
 const perHour = 30
@@ -18,18 +18,23 @@ const mostLeft = 300
 type Asked = { key: string; address: string; file: UploadedFile }
 
 /** Takes in a stranger's file for a form. Until the form is sent nobody reads it; then it is part of the row. */
-export async function leaveFile(env: Env, tenantId: string, { key, address, file }: Asked, write: Write) {
-  const template = await openTemplate(env.db, tenantId, key)
+export async function storePublicFile(
+  env: Env,
+  tenantId: string,
+  { key, address, file }: Asked,
+  write: Write,
+) {
+  const template = await requirePublicTemplate(env.db, tenantId, key)
   if (!(await takesFiles(env, tenantId, template))) {
     throw new Failure('template.public.closed')
   }
   const limit = { max: perHour, seconds: 3600, per: 'address' as const }
   await countAttempt(env.db, tenantId, `public-file:${template.id}:${address}`, limit, env.now())
-  const type = await checkedType(file)
+  const type = await detectFileType(file)
   if (!type.startsWith('image/') && type !== fileTypes.pdf) {
     throw new Failure('files.strangersOnly')
   }
-  const audience = leftFor(template.id)
+  const audience = publicUploadAudience(template.id)
   const left = await env.db
     .selectFrom('file_grant')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -48,7 +53,11 @@ export async function leaveFile(env: Env, tenantId: string, { key, address, file
 }
 
 /** Whether a field that strangers fill in holds files. */
-async function takesFiles({ db }: Env, tenantId: string, { boAlias, fill }: OpenTemplate): Promise<boolean> {
+async function takesFiles(
+  { db }: Env,
+  tenantId: string,
+  { boAlias, fill }: PublicTemplate,
+): Promise<boolean> {
   const { definition } = await findObject(db, tenantId, boAlias)
   const open = [...fill.required, ...fill.write]
   const isFiles = (field: { type: string }): boolean => field.type === 'files'

@@ -1,6 +1,6 @@
 import type { publicFormApi } from '#api/templates/public-forms.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { leaveFile } from './public-files.ts'
+import { storePublicFile } from './public-files.ts'
 import { openPublicForm, savePublicForm } from './public-form.ts'
 
 export const publicFormHandlers: Handlers<typeof publicFormApi> = {
@@ -16,6 +16,6 @@ export const publicFormHandlers: Handlers<typeof publicFormApi> = {
   },
 
   async uploadPublicFile({ env, tenant, query, file, address, write }) {
-    return leaveFile(env, tenant.id, { key: query.templateKey, address, file }, write)
+    return storePublicFile(env, tenant.id, { key: query.templateKey, address, file }, write)
   },
 }

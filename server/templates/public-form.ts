@@ -1,12 +1,12 @@
-import { EVERYTHING } from '#domain/filter.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { AnonymousFill } from '#domain/templates/template.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { leftFor } from '#server/objects/rows/row-files.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { publicUploadAudience } from '#server/objects/rows/row-files.ts'
 import { openForm, type RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
@@ -16,10 +16,10 @@ import { findTemplate, type StoredTemplate } from './templates.ts'
 
 const usualPerHour = 20
 
-export type OpenTemplate = StoredTemplate & { fill: AnonymousFill }
+export type PublicTemplate = StoredTemplate & { fill: AnonymousFill }
 
 /** A list whose form strangers may fill in. What is not open is answered like what is not there. */
-export async function openTemplate(db: Db, tenantId: string, key: string): Promise<OpenTemplate> {
+export async function requirePublicTemplate(db: Db, tenantId: string, key: string): Promise<PublicTemplate> {
   const template = await findTemplate(db, tenantId, key).catch((error: unknown) => {
     throw error instanceof Failure ? new Failure('template.public.closed') : error
   })
@@ -41,9 +41,9 @@ function strangersRights({ required, write, subs = [] }: AnonymousFill): RightsS
 }
 
 function strangersTable(
-  { key, fields }: Definition['subs'][number],
+  { key, fields }: ObjectDefinition['subs'][number],
   open: readonly string[],
-): Permission['subs'][string] {
+): FormPermission['subs'][string] {
   const isOpen = open.includes(key)
   return {
     table: { hidden: !isOpen, add: isOpen, del: isOpen, required: false },
@@ -61,7 +61,7 @@ export async function openPublicForm(
   key: string,
   language: Language,
 ) {
-  const { fill, formKey } = await openTemplate(env.db, tenantId, key)
+  const { fill, formKey } = await requirePublicTemplate(env.db, tenantId, key)
   return openForm(
     env.db,
     env,
@@ -86,19 +86,19 @@ export async function savePublicForm(
   write: Write,
 ) {
   const { key, address, language, data } = asked
-  const template = await openTemplate(env.db, tenantId, key)
+  const template = await requirePublicTemplate(env.db, tenantId, key)
   const { fill, formKey } = template
   const limit = { max: fill.perHour ?? usualPerHour, seconds: 3600, per: 'address' as const }
   await countAttempt(env.db, tenantId, `public-form:${template.id}:${address}`, limit, env.now())
-  const stranger: Actor = { id: null, language, filesLeft: leftFor(template.id) }
+  const stranger: Actor = { id: null, language, filesLeft: publicUploadAudience(template.id) }
   return write(async (tx) => {
     const { numbers } = await saveForm(tx, env, tenantId, stranger, {
       formKey,
       rights: strangersRights(fill),
-      scope: EVERYTHING,
+      scope: MATCH_ALL,
       data,
     })
-    const thanks = nameIn({ name: fill.thanks ?? '', nameEn: fill.thanksEn }, language)
+    const thanks = nameInLanguage({ name: fill.thanks ?? '', nameEn: fill.thanksEn }, language)
     return { numbers, thanks: thanks || textOf('template.public.thanks', language) }
   })
 }

@@ -1,20 +1,30 @@
-import { isVisible, rightIn, tableRightIn, type Permission } from '#domain/forms/rights/field-rights.ts'
+import {
+  isVisible,
+  fieldRightIn,
+  tableRightIn,
+  type FormPermission,
+} from '#domain/forms/rights/field-rights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import type { AskedBy, FileReader } from '#server/files/file-readers.ts'
+import type { FileRequester, FileAccessRule } from '#server/files/file-readers.ts'
 import { objectRights } from '#server/objects/rows/row-rights.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { conditionOf } from '#server/objects/rows/row-scopes.ts'
+import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import { findRow } from '#server/objects/rows/rows.ts'
 import { mayReadFormField } from '#server/workflow/read/file-access.ts'
-import { unlessRefused } from './form-access.ts'
-import { accessTo, actionRows, seenRows, type TemplateAccess } from './template-access.ts'
-import { templatesOver } from './templates.ts'
+import { nullIfRefused } from './form-access.ts'
+import {
+  templateAccessFor,
+  actionRowsFilter,
+  visibleRowsFilter,
+  type TemplateAccess,
+} from './template-access.ts'
+import { templatesOfObject } from './templates.ts'
 
 type Place = { objectId: string; alias: string; rowId: string; table: string; field: string }
 
 /** A file in a row is read by those who may read that field of the row, through a list, a flow, or outright. */
-export const rowFileReader: FileReader = {
+export const rowFileReader: FileAccessRule = {
   kind: 'row',
   async mayRead(env, by, rest) {
     const place = await placeOf(env.db, by.tenantId, rest)
@@ -37,23 +47,23 @@ async function placeOf(db: Db, tenantId: string, rest: string): Promise<Place | 
   return object ? { objectId, alias: object.alias, rowId, table, field } : null
 }
 
-async function byRight({ db }: Env, { tenantId, userId }: AskedBy, { alias, rowId }: Place) {
+async function byRight({ db }: Env, { tenantId, userId }: FileRequester, { alias, rowId }: Place) {
   const { read } = await objectRights(db, tenantId, userId, alias)
-  const rowScope = await conditionOf(db, tenantId, userId, read)
+  const rowScope = await scopeFilter(db, tenantId, userId, read)
   return (await findRow(db, tenantId, await findObject(db, tenantId, alias), rowId, rowScope)) !== null
 }
 
-async function byList(env: Env, { tenantId, userId }: AskedBy, place: Place): Promise<boolean> {
+async function byList(env: Env, { tenantId, userId }: FileRequester, place: Place): Promise<boolean> {
   const { db } = env
-  for (const template of await templatesOver(db, tenantId, place.alias)) {
-    const access = await accessTo(db, env, tenantId, userId, template).catch(unlessRefused)
+  for (const template of await templatesOfObject(db, tenantId, place.alias)) {
+    const access = await templateAccessFor(db, env, tenantId, userId, template).catch(nullIfRefused)
     if (access === null || !seesField(access.reading, place)) {
       continue
     }
     const scopes = (['detail', 'edit'] as const).filter((action) => access.actions.has(action))
-    const rows = await Promise.all(scopes.map((action) => actionRows(db, tenantId, access, action)))
+    const rows = await Promise.all(scopes.map((action) => actionRowsFilter(db, tenantId, access, action)))
     if (isShownInList(access, place)) {
-      rows.push(await seenRows(db, tenantId, access))
+      rows.push(await visibleRowsFilter(db, tenantId, access))
     }
     if (
       rows.length > 0 &&
@@ -68,11 +78,15 @@ async function byList(env: Env, { tenantId, userId }: AskedBy, place: Place): Pr
 const isShownInList = ({ template }: TemplateAccess, { table, field }: Place): boolean =>
   table === 'main' && template.definition.display.some((column) => column.field === field)
 
-const seesField = (permission: Permission, { table, field }: Place): boolean =>
+const seesField = (permission: FormPermission, { table, field }: Place): boolean =>
   (table === 'main' || !tableRightIn(permission, table).hidden) &&
-  isVisible(rightIn(permission, table, field))
+  isVisible(fieldRightIn(permission, table, field))
 
-async function byFlow(env: Env, by: AskedBy, { objectId, rowId, table, field }: Place): Promise<boolean> {
+async function byFlow(
+  env: Env,
+  by: FileRequester,
+  { objectId, rowId, table, field }: Place,
+): Promise<boolean> {
   const row = await env.db
     .selectFrom('object_row')
     .select('flow_instance_id as instanceId')

@@ -1,33 +1,33 @@
-import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
-import { readConditions } from '#domain/templates/row-rules.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
+import { readTemplateConditions } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { ListTab } from '#domain/templates/template.ts'
 import type { Db } from '#server/db/open.ts'
-import { dictionaryChoices, type Choice } from '#server/forms/choices.ts'
+import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { Failure } from '#server/http/failure.ts'
-import { isVisible, rightIn } from '#domain/forms/rights/field-rights.ts'
+import { isVisible, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import type { TemplateAccess } from './template-access.ts'
 
 /** The rows of a tab. */
-export function tabRows({ object, words }: TemplateAccess, tab: ListTab): FilterTree {
-  const read = readConditions(tab.conditions, propertiesOf(object.definition), words)
+export function tabFilter({ object, conditionContext: words }: TemplateAccess, tab: ListTab): FilterTree {
+  const read = readTemplateConditions(tab.conditions, propertiesOf(object.definition), words)
   return read.ok ? read.tree : { any: [] }
 }
 
 /** The rows of the tab somebody chose; all rows without one. */
-export function chosenTab(access: TemplateAccess, key: string | null | undefined): FilterTree {
+export function chosenTabFilter(access: TemplateAccess, key: string | null | undefined): FilterTree {
   if (!key || key === 'all') {
-    return EVERYTHING
+    return MATCH_ALL
   }
   const tab = access.template.definition.tabs.find((one) => one.key === key)
   if (!tab) {
     throw new Failure('template.tabUnknown', { key })
   }
-  return tabRows(access, tab)
+  return tabFilter(access, tab)
 }
 
 /** The rows below an entry of the tree: those of the entry and of all that hang under it. */
-export async function chosenBranch(
+export async function treeBranchFilter(
   db: Db,
   tenantId: string,
   access: TemplateAccess,
@@ -35,10 +35,10 @@ export async function chosenBranch(
   value: string | null | undefined,
 ): Promise<FilterTree> {
   if (!field || !value) {
-    return EVERYTHING
+    return MATCH_ALL
   }
   const { tree } = access.template.definition
-  if (tree?.field !== field || !isVisible(rightIn(access.reading, 'main', field))) {
+  if (tree?.field !== field || !isVisible(fieldRightIn(access.reading, 'main', field))) {
     throw new Failure('template.noTree', { field })
   }
   const keys =
@@ -76,12 +76,12 @@ async function entriesBelow(
   value: string,
 ): Promise<string[]> {
   const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''
-  const choices = (await dictionaryChoices(db, tenantId, [dictionary], 'zh-CN'))[dictionary] ?? []
+  const choices = (await dictionaryOptions(db, tenantId, [dictionary], 'zh-CN'))[dictionary] ?? []
   const found = findChoice(choices, value)
   return found === undefined ? [value] : keysOf(found)
 }
 
-function findChoice(choices: readonly Choice[], key: string): Choice | undefined {
+function findChoice(choices: readonly DictionaryOption[], key: string): DictionaryOption | undefined {
   for (const choice of choices) {
     const found = choice.key === key ? choice : findChoice(choice.children, key)
     if (found !== undefined) {
@@ -91,4 +91,4 @@ function findChoice(choices: readonly Choice[], key: string): Choice | undefined
   return undefined
 }
 
-const keysOf = ({ key, children }: Choice): string[] => [key, ...children.flatMap(keysOf)]
+const keysOf = ({ key, children }: DictionaryOption): string[] => [key, ...children.flatMap(keysOf)]

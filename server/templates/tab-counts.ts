@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { scopeSql } from '#server/objects/rows/row-scopes.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
-import { tabRows } from './tab-and-tree-rows.ts'
-import { seenRows, type TemplateAccess } from './template-access.ts'
+import { tabFilter } from './tab-and-tree-rows.ts'
+import { visibleRowsFilter, type TemplateAccess } from './template-access.ts'
 
 /** Up to so many rows are counted: nobody reads a larger number on a tab. */
 const most = 1000
 
 /** How many rows each tab has, all first, in one statement. */
 export async function tabCounts(db: Db, tenantId: string, access: TemplateAccess, language: Language) {
-  const seen = await seenRows(db, tenantId, access)
+  const seen = await visibleRowsFilter(db, tenantId, access)
   const tabs: { key: string; name: string; rows: FilterTree }[] = [
-    { key: 'all', name: textOf('template.all', language), rows: EVERYTHING },
+    { key: 'all', name: textOf('template.all', language), rows: MATCH_ALL },
     ...access.template.definition.tabs.map((tab) => ({
       key: tab.key,
-      name: nameIn(tab, language),
-      rows: tabRows(access, tab),
+      name: nameInLanguage(tab, language),
+      rows: tabFilter(access, tab),
     })),
   ]
   const columns = rowColumns(tenantId, access.object)

@@ -1,26 +1,26 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
 import { isRecord } from '#domain/condition.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { deleteRows } from '#server/objects/rows/delete-rows.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
-import { openForm, ownRights } from '#server/forms/open-form.ts'
+import { openForm, formOwnRights } from '#server/forms/open-form.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { entitled } from '#domain/identity/rights.ts'
-import { rowsOfWork } from './flow-rows.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { isEntitled } from '#domain/identity/rights.ts'
+import { taskRowsFilter } from './flow-rows.ts'
 import { formAccess, refuseInFlow } from './form-access.ts'
 import { listPage, rowActions } from './list-page.ts'
-import { chosenBranch, chosenTab } from './tab-and-tree-rows.ts'
+import { treeBranchFilter, chosenTabFilter } from './tab-and-tree-rows.ts'
 import { rowRecords } from './row-records.ts'
 import { tabCounts } from './tab-counts.ts'
-import { accessBy } from './caller-access.ts'
-import { concerns } from './template-access.ts'
+import { callerAccess } from './caller-access.ts'
+import { concernsPerson } from './template-access.ts'
 import { templateInfo } from './template-info.ts'
 import { allTemplates } from './templates.ts'
 
@@ -37,17 +37,17 @@ function queryOf(asked: Record<string, unknown>, pageSize: number): ListQuery {
   return read.data
 }
 
-type ListVisit = Visit & { user: Caller } & Input<typeof templatesApi.listJson>
+type ListVisit = RequestContext & { user: Caller } & HandlerInput<typeof templatesApi.listJson>
 
 /** A page of the list that is asked for. */
 async function rowsFor(visit: ListVisit) {
   const { env, tenant, user, body, language } = visit
-  const access = await accessBy(visit, body.templateId || body.key)
+  const access = await callerAccess(visit, body.templateId || body.key)
   const narrowed = {
     all: [
-      chosenTab(access, body.filterKey),
-      await rowsOfWork(env.db, tenant.id, user.id, body),
-      await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
+      chosenTabFilter(access, body.filterKey),
+      await taskRowsFilter(env.db, tenant.id, user.id, body),
+      await treeBranchFilter(env.db, tenant.id, access, body.selectField, body.selectValue),
     ],
   }
   const pageSize = access.template.definition.pageSize ?? DEFAULT_TEMPLATE_PAGE
@@ -60,32 +60,32 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
     const person = await personRights(env.db, tenant.id, user.id)
     const templates = await allTemplates(env.db, tenant.id)
     return templates
-      .filter((template) => concerns(template, person))
+      .filter((template) => concernsPerson(template, person))
       .map((template) => ({
         templateKey: template.key,
-        name: nameIn(template, language),
+        name: nameInLanguage(template, language),
         boAlias: template.boAlias,
         canAdd: template.definition.manage.some(
-          ({ name, right }) => name === 'add' && entitled(right, person),
+          ({ name, right }) => name === 'add' && isEntitled(right, person),
         ),
         isAnonymous: template.definition.anonymous !== undefined,
       }))
   },
 
   async dataList(visit) {
-    const access = await accessBy(visit, visit.params.key)
+    const access = await callerAccess(visit, visit.params.key)
     return templateInfo(visit.env.db, visit.tenant.id, access, visit.language)
   },
 
   async getBpmDataTemplateInfo(visit) {
-    const access = await accessBy(visit, visit.query.alias)
+    const access = await callerAccess(visit, visit.query.alias)
     return templateInfo(visit.env.db, visit.tenant.id, access, visit.language)
   },
 
   listJson: rowsFor,
 
   async getMobileCategoryCounts(visit) {
-    const access = await accessBy(visit, visit.query.templateKey)
+    const access = await callerAccess(visit, visit.query.templateKey)
     return tabCounts(visit.env.db, visit.tenant.id, access, visit.language)
   },
 
@@ -109,7 +109,7 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
       { id: user.id, language },
       {
         formKey,
-        rights: ownRights,
+        rights: formOwnRights,
         action,
         rowId: action === 'add' ? undefined : id,
         recordId: query.recordId || undefined,
@@ -155,7 +155,7 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
         { id: user.id, language },
         {
           formKey,
-          rights: ownRights,
+          rights: formOwnRights,
           rowId: id ?? undefined,
           revision,
           scope: rows,
@@ -185,7 +185,7 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
   },
 
   async records(visit) {
-    const access = await accessBy(visit, visit.query.templateKey)
+    const access = await callerAccess(visit, visit.query.templateKey)
     return rowRecords(visit.env.db, visit.tenant.id, access, visit.query.id, visit.language)
   },
 }

@@ -1,13 +1,13 @@
 import type { TreeField } from '#domain/templates/template.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
-import { treeOf, type Tree } from '#domain/tree.ts'
+import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { dictionaryChoices, type Choice } from '#server/forms/choices.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 import type { TemplateAccess } from './template-access.ts'
-import { optionsOf, visibleColumns } from './template-columns.ts'
+import { columnOptions, visibleColumns } from './template-columns.ts'
 
 /** A list as one person sees it: what it shows, how it can be narrowed and sorted, and which buttons it has. */
 export async function templateInfo(db: Db, tenantId: string, access: TemplateAccess, language: Language) {
@@ -16,7 +16,7 @@ export async function templateInfo(db: Db, tenantId: string, access: TemplateAcc
   const shown = visibleColumns(definition.display, object.definition, reading, language)
   const asked = visibleColumns(definition.conditions, object.definition, reading, language)
   const sorts = visibleColumns(definition.sorts, object.definition, reading, language)
-  const options = await optionsOf(db, tenantId, [...shown, ...asked], language)
+  const options = await columnOptions(db, tenantId, [...shown, ...asked], language)
   const known = propertiesOf(object.definition)
   const isSortable = (field: string): boolean =>
     Object.hasOwn(object.slots, field) || field === 'createdAt' || field === 'updatedAt'
@@ -24,7 +24,7 @@ export async function templateInfo(db: Db, tenantId: string, access: TemplateAcc
   return {
     templateId: template.id,
     templateKey: template.key,
-    name: nameIn(template, language),
+    name: nameInLanguage(template, language),
     boAlias: object.alias,
     boDefAlias: object.alias,
     formKey: form.key,
@@ -58,13 +58,15 @@ export async function templateInfo(db: Db, tenantId: string, access: TemplateAcc
       name,
       direction: definition.sorts.find((one) => one.field === field)?.direction ?? ('ASC' as const),
     })),
-    tabs: definition.tabs.map(({ key, ...names }) => ({ key, name: nameIn(names, language) })),
+    tabs: definition.tabs.map(({ key, ...names }) => ({ key, name: nameInLanguage(names, language) })),
     treeField: await treeField(db, tenantId, access, language),
     manageField: definition.manage
       .filter(({ name }) => actions.has(name))
       .map(({ name, desc = '', descEn }) => ({
         name,
-        desc: nameIn({ name: desc, nameEn: descEn }, language) || textOf(`template.action.${name}`, language),
+        desc:
+          nameInLanguage({ name: desc, nameEn: descEn }, language) ||
+          textOf(`template.action.${name}`, language),
       })),
     exportField: actions.has('export') ? exported.map(({ field, name }) => ({ field, name })) : [],
     isJoinFlow: definition.flow !== undefined,
@@ -105,23 +107,23 @@ async function nodesOf(
       .orderBy('path')
       .limit(2000)
       .execute()
-    return treeOf(rows).map(orgNode)
+    return buildTree(rows).map(orgNode)
   }
   const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''
-  const choices = await dictionaryChoices(db, tenantId, [dictionary], language)
+  const choices = await dictionaryOptions(db, tenantId, [dictionary], language)
   return (choices[dictionary] ?? []).map(choiceNode)
 }
 
 type Org = { id: string; name: string; parentId: string | null }
 
-const orgNode = ({ id, name, children }: Tree<Org>): TreeNode => ({
+const orgNode = ({ id, name, children }: WithChildren<Org>): TreeNode => ({
   id,
   key: id,
   name,
   children: children.map(orgNode),
 })
 
-const choiceNode = ({ key, name, children }: Choice): TreeNode => ({
+const choiceNode = ({ key, name, children }: DictionaryOption): TreeNode => ({
   id: key,
   key,
   name,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Template } from '#domain/templates/template.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -59,7 +59,7 @@ export const templateList = {
   },
   id: 'template.id',
   sort: [{ property: 'key', direction: 'ASC' }],
-} as const satisfies List<Tables, keyof Tables, string>
+} as const satisfies ListDefinition<Tables, keyof Tables, string>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -83,7 +83,7 @@ export async function findTemplate(db: Db, tenantId: string, key: string): Promi
 }
 
 /** The lists over a business object, and over one form of it. */
-export async function templatesOver(
+export async function templatesOfObject(
   db: Db,
   tenantId: string,
   boAlias: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { emit, type Consumer } from '#server/jobs/outbox.ts'
+import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
 import { isPaymentActive } from '#domain/wallet/payment-state.ts'
 import { closePayment } from './query-provider.ts'
 import type { PayableRef, Payables } from './payable.ts'
@@ -24,12 +24,12 @@ export async function abandonPayment(
     .where('state', 'in', ['created', 'pending'])
     .executeTakeFirst()
   if (active) {
-    await emit(tx, env, tenantId, closePaymentTopic, { paymentId: active.id })
+    await addToOutbox(tx, env, tenantId, closePaymentTopic, { paymentId: active.id })
   }
 }
 
 export const closePaymentConsumer =
-  (payables: Payables): Consumer =>
+  (payables: Payables): OutboxConsumer =>
   async (env, { tenantId, payload }) => {
     const { paymentId } = payload as { paymentId: string }
     const payment = await paymentById(env.db, tenantId, paymentId)

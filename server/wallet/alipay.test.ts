@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { writer } from '#server/db/write.ts'
-import { startAlipay, zipOf } from '#server/gateways/payment/testing-alipay.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { startAlipay, bytesZip } from '#server/gateways/payment/testing-alipay.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { requestRefund } from './refund-requests.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   guest = await server.addGuest('guest')
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
   await alipay.stop()
 })
@@ -187,7 +187,7 @@ test('the bill of a day, zipped and in GBK, is read and held against the books',
     `2026\t,${paid[0]?.out_trade_no}\t,退款,小院,2026-05-04 10:00:00,2026-05-04 10:01:00,-0.50,-0.50,${back?.out_refund_no},0.00,`,
     '#-----------------------------------------业务明细列表结束----',
   ]
-  alipay.bill.zip = zipOf({
+  alipay.bill.zip = bytesZip({
     'detail.csv': gbk(lines.join('\r\n')),
     'sum.csv': gbk('#业务汇总\r\n门店编号,交易订单总笔数\r\n合计,2'),
   })

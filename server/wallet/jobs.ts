@@ -1,7 +1,7 @@
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
-import type { Topics } from '#server/jobs/outbox.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { closePaymentTopic, closePaymentConsumer } from './abandon-payment.ts'
 import type { Payables } from './payable.ts'
@@ -11,13 +11,13 @@ import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
 import { releaseDueIncome } from './settlements.ts'
 
 /** What payments promise to bring about, and who does. */
-export const walletTopics = (payables: Payables): Topics => ({
+export const walletTopics = (payables: Payables): TopicConsumers => ({
   [sendRefundTopic]: sendRefundConsumer(payables),
   [closePaymentTopic]: closePaymentConsumer(payables),
 })
 
 /** What recurs about money. */
-export const walletJobs = (payables: Payables): readonly Job[] => [
+export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
   {
     name: 'ask-providers',
     every: 5000,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountName, type AccountName } from '#domain/wallet/accounts.ts'
 import { ledgerMove } from '#domain/wallet/ledger.ts'
 import { writer, type Tx } from '#server/db/write.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { accountId } from './ledger-accounts.ts'
 import { balanceOf, postToLedger, type LedgerPosting } from './ledger.ts'
@@ -24,7 +24,7 @@ const posting = (key: string, from: AccountName, to: AccountName, amount: number
   bizId: server.tenantId,
   moves: ledgerMove(from, to, amount),
 })
-const sound = () => brokenInvariants(server.env.db, server.clock.now)
+const sound = () => findViolations(server.env.db, server.clock.now)
 const outside = accountName('clearing', 'wechat')
 const held = ({ code, holder }: AccountName) => balanceOf(server.env.db, server.tenantId, code, holder)
 
@@ -141,7 +141,7 @@ test('a falsified book is found out', async () => {
   for (const fault of faults) {
     const tx = await db.startTransaction().execute()
     await fault.execute(tx)
-    const broken = await brokenInvariants(tx, server.clock.now)
+    const broken = await findViolations(tx, server.clock.now)
     expect(broken.some((line) => line.startsWith('the ledger adds up'))).toBe(true)
     await tx.rollback().execute()
   }

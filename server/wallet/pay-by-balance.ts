@@ -1,5 +1,5 @@
 import { isPaymentActive } from '#domain/wallet/payment-state.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Write } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -59,5 +59,5 @@ export async function payByBalance(
     }
     return { paymentId: id, handover: null }
   })
-  return orRefuse(paying, { payment_active: 'pay.underWay' })
+  return refuseOnViolation(paying, { payment_active: 'pay.underWay' })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 
@@ -31,7 +31,7 @@ export const paymentList = {
   },
   id: 'payment.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],
-} as const satisfies List<DB, 'payment' | 'app_user', string>
+} as const satisfies ListDefinition<DB, 'payment' | 'app_user', string>
 
 export const refundList = {
   columns: {
@@ -46,7 +46,7 @@ export const refundList = {
   },
   id: 'refund_request.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],
-} as const satisfies List<DB, 'refund_request' | 'app_user', string>
+} as const satisfies ListDefinition<DB, 'refund_request' | 'app_user', string>
 
 export const billFileRows = (db: Db, tenantId: string) =>
   db
@@ -62,7 +62,7 @@ export const billList = {
   },
   id: 'recon_file.id',
   sort: [{ property: 'day', direction: 'DESC' }],
-} as const satisfies List<DB, 'recon_file', string>
+} as const satisfies ListDefinition<DB, 'recon_file', string>
 
 /** Only what does not fit. */
 export const differenceRows = (db: Db, tenantId: string) =>
@@ -90,7 +90,7 @@ export const differenceList = {
   },
   id: 'recon_line.id',
   sort: [{ property: 'day', direction: 'DESC' }],
-} as const satisfies List<DB, 'recon_line' | 'recon_file', string>
+} as const satisfies ListDefinition<DB, 'recon_line' | 'recon_file', string>
 
 /** What providers told us about a payment. */
 export async function noticesOf(db: Db, tenantId: string, outTradeNo: string) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { findTrade, payTrade } from '#server/gateways/payment/local-trades.ts'
 import { localNotice } from '#server/gateways/payment/local-payment.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { queryPayment, closePayment } from './query-provider.ts'
 import { paymentById } from './payments.ts'
 import { testPayables, startCashier, type CashierServer } from './testing.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   guest = await server.addGuest('guest')
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await second.stop()
   await server.stop()
 })

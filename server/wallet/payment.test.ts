@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { findTrade, payTrade } from '#server/gateways/payment/local-trades.ts'
 import { localNotice } from '#server/gateways/payment/local-payment.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { balanceOf } from './ledger.ts'
 import { latestPayment } from './payments.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   other = await add('other')
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { payMethods, type ProviderMethod } from '#domain/wallet/pay-method.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Notice, NoticeHeaders } from '#server/gateways/payment/payment.ts'
+import type { PaymentNotice, NoticeHeaders } from '#server/gateways/payment/payment.ts'
 import { Failure } from '#server/http/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
 import type { Payables } from './payable.ts'
@@ -60,7 +60,7 @@ async function settleNotice(
   payables: Payables,
   tenantId: string,
   method: ProviderMethod,
-  notice: Notice,
+  notice: PaymentNotice,
   raw: Buffer,
   request: FastifyRequest,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ async function keep(
   env: Env,
   tenantId: string,
   method: ProviderMethod,
-  notice: Notice,
+  notice: PaymentNotice,
   raw: Buffer,
   request: FastifyRequest,
 ) {

@@ -1,7 +1,7 @@
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { PaymentGateway, Trade } from '#server/gateways/payment/payment.ts'
+import type { PaymentGateway, ProviderTrade } from '#server/gateways/payment/payment.ts'
 import type { Payables } from './payable.ts'
 import { paymentById, type Payment } from './payments.ts'
 import { recordPayment } from './record-payment.ts'
@@ -90,7 +90,12 @@ async function claimAsk(env: Env, tenantId: string, id: string): Promise<Payment
   return numUpdatedRows === 1n ? payment : null
 }
 
-async function settleTrade(env: Env, payables: Payables, payment: Payment, trade: Trade): Promise<void> {
+async function settleTrade(
+  env: Env,
+  payables: Payables,
+  payment: Payment,
+  trade: ProviderTrade,
+): Promise<void> {
   const { tenant_id: tenantId, id } = payment
   switch (trade.state) {
     case 'paid':

@@ -1,5 +1,5 @@
 import type { refundApi } from '#api/wallet/refund.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Payables } from './payable.ts'
@@ -49,6 +49,6 @@ export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> =
       })
       return { requestId: again }
     })
-    return orRefuse(asking, { refund_request_again: 'refund.notRejected' })
+    return refuseOnViolation(asking, { refund_request_again: 'refund.notRejected' })
   },
 })

@@ -4,7 +4,7 @@ import { depositAccount, prepaidAccount, refundGrantedMoves } from '#domain/wall
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { emit } from '#server/jobs/outbox.ts'
+import { addToOutbox } from '#server/jobs/outbox.ts'
 import { postToLedger } from './ledger.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
@@ -96,7 +96,7 @@ export async function approveRefund(
     .returning('id')
     .execute()
   for (const { id } of parts) {
-    await emit(tx, env, tenantId, sendRefundTopic, { refundId: id })
+    await addToOutbox(tx, env, tenantId, sendRefundTopic, { refundId: id })
   }
 }
 

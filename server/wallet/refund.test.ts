@@ -3,8 +3,8 @@ import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { writer, type Tx } from '#server/db/write.ts'
-import type { RefundAnswer, RefundOrder } from '#server/gateways/payment/payment.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import type { RefundResult, RefundOrder } from '#server/gateways/payment/payment.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { recordPastPayments } from './record-past-payments.ts'
 import { requestRefund } from './refund-requests.ts'
 import { queryDueRefunds } from './send-refund.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   honest = { ...server.env.gateways.payment.wechat }
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 beforeEach(() => server.env.db.deleteFrom('rate_count').execute())
@@ -134,7 +134,7 @@ test('a provider that is away is asked again under the same number, and pays onc
 test('a refund under way is asked about until it has arrived, and arrives once', async () => {
   const { bizId } = await server.sellPaid(guest)
   server.env.gateways.payment.wechat.refund = async () => ({ state: 'sent', providerNo: 'R1' })
-  let answer: RefundAnswer = { state: 'sent', providerNo: 'R1' }
+  let answer: RefundResult = { state: 'sent', providerNo: 'R1' }
   server.env.gateways.payment.wechat.refundState = async () => answer
   await ask(bizId, { amount: 4000 })
   await server.deliver()

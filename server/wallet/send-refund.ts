@@ -3,10 +3,10 @@ import { refundArrivedMoves } from '#domain/wallet/postings.ts'
 import type { Tx } from '#server/db/write.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { RefundAnswer } from '#server/gateways/payment/payment.ts'
+import type { RefundResult } from '#server/gateways/payment/payment.ts'
 import { Failure } from '#server/http/failure.ts'
-import { lastAttempt } from '#server/jobs/claims.ts'
-import { emit, type Consumer } from '#server/jobs/outbox.ts'
+import { maxAttempts } from '#server/jobs/claims.ts'
+import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
 import { nextQueryDelay } from './query-provider.ts'
 import { postToLedger } from './ledger.ts'
 import type { Payables } from './payable.ts'
@@ -15,7 +15,7 @@ import { refundById, refundByNo, type Refund } from './refunds.ts'
 
 /** Brings a granted refund to its provider, under the number it has had from the start. */
 export const sendRefundConsumer =
-  (payables: Payables): Consumer =>
+  (payables: Payables): OutboxConsumer =>
   async (env, { tenantId, payload, attempt }) => {
     const { refundId } = payload as { refundId: string }
     const refund = await refundById(env.db, tenantId, refundId)
@@ -24,7 +24,7 @@ export const sendRefundConsumer =
     }
     const answer = await sendToProvider(env, refund)
     if (answer.state === 'unavailable' || answer.state === 'unknown') {
-      if (attempt < lastAttempt) {
+      if (attempt < maxAttempts) {
         throw new Error(answer.detail)
       }
       return (tx) => recordRefund(tx, env, payables, refund, { state: 'refused', detail: answer.detail })
@@ -32,7 +32,7 @@ export const sendRefundConsumer =
     return (tx) => recordRefund(tx, env, payables, refund, answer)
   }
 
-async function sendToProvider(env: Env, refund: Refund): Promise<RefundAnswer> {
+async function sendToProvider(env: Env, refund: Refund): Promise<RefundResult> {
   const { method, id, amount } = refund
   if (method === 'wallet') {
     return { state: 'arrived', providerNo: id, at: env.now() }
@@ -54,7 +54,7 @@ export async function recordRefund(
   env: Env,
   payables: Payables,
   { tenant_id: tenantId, id }: Pick<Refund, 'tenant_id' | 'id'>,
-  answer: RefundAnswer,
+  answer: RefundResult,
 ): Promise<void> {
   switch (answer.state) {
     case 'sent':
@@ -145,7 +145,7 @@ export async function retryRefund(tx: Tx, env: Pick<Env, 'now' | 'newId'>, tenan
   if (!(await change(tx, tenantId, id, 'retried', { state: 'approved', problem: null }))) {
     throw new Failure('refund.notFailed')
   }
-  await emit(tx, env, tenantId, sendRefundTopic, { refundId: id })
+  await addToOutbox(tx, env, tenantId, sendRefundTopic, { refundId: id })
 }
 
 /** Asks about refunds that are under way, as their notice may never come. */
@@ -188,7 +188,7 @@ export async function applyRefundNotice(
   env: Env,
   payables: Payables,
   tenantId: string,
-  notice: { outNo: string; refund: RefundAnswer; amount: number },
+  notice: { outNo: string; refund: RefundResult; amount: number },
 ): Promise<'done' | 'unknown' | 'wrongAmount'> {
   const refund = await refundByNo(tx, tenantId, notice.outNo)
   if (!refund) {

@@ -2,10 +2,10 @@ import type { PayChannel, PayMethod } from '#domain/wallet/pay-method.ts'
 import { isMethodUsable } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Handover } from '#server/gateways/payment/payment.ts'
+import type { PaymentHandover } from '#server/gateways/payment/payment.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import type { Tenant } from '#server/http/handlers.ts'
 import { closePayment, paymentGatewayOf, nextQueryDelay } from './query-provider.ts'
@@ -18,7 +18,7 @@ const longest = 2 * 3_600_000
 
 export type PaymentRequest = PayableRef & { method: PayMethod; channel: PayChannel }
 export type Payer = { id: string; address: string; language: Language }
-export type StartedPayment = { paymentId: string; handover: Handover | null }
+export type StartedPayment = { paymentId: string; handover: PaymentHandover | null }
 
 /** What is due, for the person who owes it and nobody else. */
 export async function dueForPayer(
@@ -94,7 +94,7 @@ function sameAgain(
     payment.channel === wish.channel &&
     payment.amount === due.amount &&
     (payment.pay_until?.getTime() ?? Number.POSITIVE_INFINITY) > now
-  return isSame ? { paymentId: payment.id, handover: payment.handover as Handover } : null
+  return isSame ? { paymentId: payment.id, handover: payment.handover as PaymentHandover } : null
 }
 
 /** Two who begin at once: one creates it, the other is told that it is under way. */
@@ -129,10 +129,10 @@ async function createPayment(
   const added = writer(env.db)((tx) =>
     tx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow(),
   )
-  return (await orRefuse(added, { payment_active: 'pay.underWay' })) as Payment
+  return (await refuseOnViolation(added, { payment_active: 'pay.underWay' })) as Payment
 }
 
-async function prepare(env: Env, tenant: Tenant, payer: Payer, payment: Payment): Promise<Handover> {
+async function prepare(env: Env, tenant: Tenant, payer: Payer, payment: Payment): Promise<PaymentHandover> {
   const gateway = paymentGatewayOf(env, payment)
   const channel = payment.channel as PayChannel
   if (!gateway?.channels.includes(channel)) {
@@ -194,7 +194,7 @@ async function setState(
   env: Env,
   { tenant_id, id }: Payment,
   state: 'pending' | 'failed',
-  handover: Handover | null = null,
+  handover: PaymentHandover | null = null,
 ): Promise<void> {
   await env.db
     .updateTable('payment')

@@ -5,7 +5,7 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { writer } from '#server/db/write.ts'
 import { startWechatPay } from '#server/gateways/payment/testing-wechat-pay.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { requestRefund } from './refund-requests.ts'
 import { queryDueRefunds } from './send-refund.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   finance = await server.addOperator('finance', ['payment.reconcile', 'payment.read'])
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
   await wechat.stop()
 })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Access } from '#domain/identity/guard.ts'
+import type { ScreenAccess } from '#domain/identity/guard.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
 import type { PathParams } from './routing/match-path.ts'
 
@@ -14,7 +14,7 @@ export type PageModule = {
 
 export type Screen = {
   path: string
-  access: Access
+  access: ScreenAccess
   load: () => Promise<PageModule>
   /** A further catalogue that only some screens of the module need. */
   texts: TextModule | null
@@ -23,7 +23,7 @@ export type Screen = {
 /** One line of a module's screens.ts: where the screen lies, who may enter, and its lazily loaded page. */
 export const screen = (
   path: string,
-  access: Access,
+  access: ScreenAccess,
   load: Screen['load'],
   texts: TextModule | null = null,
 ): Screen => ({ path, access, load, texts })

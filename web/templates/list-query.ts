@@ -1,4 +1,4 @@
-import type { Call } from '#api/endpoint.ts'
+import type { CallInput } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
 import { pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
 
@@ -47,7 +47,7 @@ export function listBody(
   info: Info,
   state: ListState,
   at: PageCursor,
-): Call<typeof templatesApi.listJson>['body'] {
+): CallInput<typeof templatesApi.listJson>['body'] {
   const { tab, tree } = state
   return {
     templateId: info.templateKey,

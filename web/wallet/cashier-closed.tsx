@@ -1,5 +1,5 @@
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { homePath, pathOrHome } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,7 +10,11 @@ import styles from './cashier.module.css'
 import { refundPath } from './refund-path.ts'
 
 /** It can no longer be paid. Money that came too late is on its way back, and can be followed. */
-export function CashierClosed({ view: { payment, subject } }: { view: Gives<typeof paymentApi.cashier> }) {
+export function CashierClosed({
+  view: { payment, subject },
+}: {
+  view: CallOutput<typeof paymentApi.cashier>
+}) {
   const text = useText('wallet')
   const navigate = useNavigate()
   const isLate = payment?.outcome === 'late'

@@ -1,12 +1,12 @@
 import { addDays } from '#domain/day.ts'
 import { percentOf } from '#domain/money.ts'
 import { sumPlans } from '#domain/stay/cancel-plan.ts'
-import { countRoom, fileColumns } from '#demo/papers/store-papers.ts'
+import { countStorage, fileColumns } from '#demo/papers/store-papers.ts'
 import { photoPaper, type PhotoName } from '#demo/papers/paper.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { flowParts } from '#server/workflow-extensions.ts'
+import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { addReview } from '#server/stay/review/add-review.ts'
 import { answerGoodsCheck } from '#server/stay/check/answer-check.ts'
 import { moveGuestsIn, registerGuests } from '#server/stay/desk/check-in.ts'
@@ -24,10 +24,10 @@ import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
 import { settleStay } from '#server/stay/desk/settle-stay.ts'
 import { cancelPlans } from '#server/stay/cancel/cancel-preview.ts'
 import { saveGoodsCheck } from '#server/stay/check/save-check.ts'
-import type { Step } from './orders.ts'
+import type { OrderStep } from './orders.ts'
 import { payOrder } from './pay-order.ts'
 
-export type Living = {
+export type OrderActors = {
   tenantId: string
   userId: string
   deskId: string
@@ -39,7 +39,7 @@ export type Living = {
 }
 
 /** Takes an order one step further, by what the product does when a person does it. */
-export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): Promise<void> {
+export async function advanceOrder(tx: Tx, env: Env, living: OrderActors, step: OrderStep): Promise<void> {
   const { tenantId, userId, deskId, orderId } = living
   const stay = await lockStay(tx, tenantId, orderId)
   const { requested: order } = stay
@@ -91,7 +91,7 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
         })),
       })
     case 'dispute':
-      return answerGoodsCheck({ tx, env, parts: flowParts }, stay.root, {
+      return answerGoodsCheck({ tx, env, parts: workflowExtensions }, stay.root, {
         agrees: false,
         text: step.words,
         fileIds: await ownPhotos(tx, env, living, step.photos),
@@ -122,7 +122,7 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
 async function ownPhotos(
   tx: Tx,
   env: Env,
-  { tenantId, userId }: Living,
+  { tenantId, userId }: OrderActors,
   names: readonly PhotoName[],
 ): Promise<string[]> {
   const files = names.map((name, at) => ({
@@ -135,12 +135,12 @@ async function ownPhotos(
     .insertInto('file')
     .values(files.map((one) => fileColumns(tenantId, one)))
     .execute()
-  await countRoom(tx, tenantId, files)
+  await countStorage(tx, tenantId, files)
   return files.map(({ id }) => id)
 }
 
 /** Where papers are looked at, the front desk lets them in. */
-async function comeIn(tx: Tx, env: Env, living: Living, isToMoveIn: boolean): Promise<void> {
+async function comeIn(tx: Tx, env: Env, living: OrderActors, isToMoveIn: boolean): Promise<void> {
   const { tenantId, userId, deskId, orderId, personIds } = living
   const { requested: asked } = await lockStay(tx, tenantId, orderId)
   await registerGuests(tx, env, {
@@ -157,9 +157,9 @@ async function comeIn(tx: Tx, env: Env, living: Living, isToMoveIn: boolean): Pr
   }
 }
 
-type Decide = Extract<Step, { do: 'decide' }>
+type Decide = Extract<OrderStep, { do: 'decide' }>
 
-async function decide(tx: Tx, env: Env, living: Living, { percent, reason }: Decide): Promise<void> {
+async function decide(tx: Tx, env: Env, living: OrderActors, { percent, reason }: Decide): Promise<void> {
   const { tenantId, deskId, orderId } = living
   const open = await tx
     .selectFrom('stay_cancellation')
@@ -174,12 +174,12 @@ async function decide(tx: Tx, env: Env, living: Living, { percent, reason }: Dec
   }
 }
 
-type Cancel = Extract<Step, { do: 'cancel' }>
+type Cancel = Extract<OrderStep, { do: 'cancel' }>
 
 async function giveUp(
   tx: Tx,
   env: Env,
-  living: Living,
+  living: OrderActors,
   { reason, askAll = false, atDesk }: Cancel,
 ): Promise<void> {
   const { tenantId, userId, orderId } = living
@@ -192,11 +192,11 @@ async function giveUp(
   const { back, deposit } = sumPlans(cancelPlans(stay, parts, env.now()).plans)
   const agreed = { agreedBack: back + deposit, reason, askAll, language: 'zh-CN' as const }
   // Long ago the front desk decided by itself.
-  await cancelStay(tx, env, atDesk ? null : flowParts, { tenantId, userId, orderId, ...agreed })
+  await cancelStay(tx, env, atDesk ? null : workflowExtensions, { tenantId, userId, orderId, ...agreed })
 }
 
 /** If the rooms are free. */
-async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise<void> {
+async function extend(tx: Tx, env: Env, living: OrderActors, nights: number): Promise<void> {
   const { tenantId, userId, orderId } = living
   const stay = await getCurrentStay(tx, tenantId, userId, orderId)
   const wish = {

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { addCoupons, grantCoupon } from '#server/stay/booking/coupons.ts'
 import { addPackages } from '#server/stay/booking/packages.ts'
 import { setHouseGuides, setSiteGuide } from '#server/stay/catalog/house-guide.ts'
-import type { Both, SiteKey } from '../house.ts'
+import type { Bilingual, SiteKey } from '../house.ts'
 import type { PictureIds } from '../load-pictures.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoGuides, demoHouseGuides } from './guides.ts'
@@ -14,7 +14,7 @@ import { demoPackages } from './packages.ts'
 type Ids = ReadonlyMap<string, string>
 type Where = { tenantId: string; sites: Ids; houses: Ids; pictures: PictureIds; guestId: string }
 
-const inBoth = <T>(make: (tongue: keyof Both) => T) => ({ 'zh-CN': make('zh'), 'en-US': make('en') })
+const inBoth = <T>(make: (tongue: keyof Bilingual) => T) => ({ 'zh-CN': make('zh'), 'en-US': make('en') })
 
 /** Adds packages, coupons and what guests are told who have moved in. Gives the ids of packages and held coupons. */
 export async function loadExtras(tx: Tx, env: Pick<Env, 'now' | 'newId' | 'keyed'>, where: Where) {

@@ -10,9 +10,9 @@ import { placeOrder } from '#server/stay/booking/place-order.ts'
 import { guests } from '#demo/org/owners-and-guests.ts'
 import { demoHouses } from '../houses/all-houses.ts'
 import type { PictureIds } from '../load-pictures.ts'
-import { liveOrder, type Living } from './advance-order.ts'
+import { advanceOrder, type OrderActors } from './advance-order.ts'
 import { loadExtras } from './load-extras.ts'
-import { askingHouses, demoOrders, type DemoOrder, type Moment } from './orders.ts'
+import { confirmationHouses, demoOrders, type DemoOrder, type DemoMoment } from './orders.ts'
 import { frequentGuests } from './frequent-guests.ts'
 
 type Ids = ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ export async function loadBookingDemo(tx: Tx, env: Env, where: Where): Promise<v
   const extras = await loadExtras(tx, then, { ...where, guestId })
   await letHousesAsk(tx, where)
   const persons = await loadPersons(tx, then, where)
-  const instantOf = (moment: Moment): number =>
+  const instantOf = (moment: DemoMoment): number =>
     moment === 'now' ? env.now() : Math.min(env.now(), instantAt(addDays(today, moment[0]), moment[1]))
   for (const order of demoOrders) {
     clock.now = instantOf(order.booked)
@@ -68,10 +68,10 @@ export async function loadBookingDemo(tx: Tx, env: Env, where: Where): Promise<v
       },
     )
     const deskId = people.get('frontdesk') ?? userId
-    const living: Living = { tenantId, userId, deskId, orderId: placed.orderId, ...contact, personIds }
+    const living: OrderActors = { tenantId, userId, deskId, orderId: placed.orderId, ...contact, personIds }
     for (const step of order.steps) {
       clock.now = instantOf(step.at)
-      await liveOrder(tx, then, living, step)
+      await advanceOrder(tx, then, living, step)
     }
   }
 }
@@ -84,7 +84,7 @@ async function letHousesAsk(tx: Tx, { tenantId, houses }: Where): Promise<void> 
     .where(
       'id',
       'in',
-      askingHouses.flatMap((key) => houses.get(key) ?? []),
+      confirmationHouses.flatMap((key) => houses.get(key) ?? []),
     )
     .execute()
 }
@@ -117,7 +117,7 @@ async function loadPersons(tx: Tx, env: Env, { tenantId, people }: Where): Promi
   return persons
 }
 
-const anyHouse = demoHouses.map(({ key }) => key).filter((key) => !askingHouses.includes(key))
+const anyHouse = demoHouses.map(({ key }) => key).filter((key) => !confirmationHouses.includes(key))
 
 type Searching = { tenantId: string; userId: string; houses: Ids; today: string }
 type Wish = Omit<Parameters<typeof createQuote>[2], 'houseId' | 'checkIn' | 'checkOut'>

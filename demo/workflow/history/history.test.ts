@@ -4,7 +4,7 @@ import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import type { TestServer } from '#server/testing.ts'
 import { demoFlowKeys } from '../demo-flows.ts'
 import { loadHistory } from './load-history.ts'
@@ -95,6 +95,6 @@ test('it can be told at any hour, at weekends and on holidays, and keeps every p
       .execute((tx) => loadHistory(tx, { tenantId, now, newId: env.newId, log: env.log }))
   }
   // Nothing delivers messages here.
-  const broken = await brokenInvariants(env.db, server.clock.now)
+  const broken = await findViolations(env.db, server.clock.now)
   expect(broken.filter((line) => !line.startsWith('messages are delivered'))).toEqual([])
 })

@@ -14,22 +14,27 @@ import { markNoticesDone } from '#server/workflow/act/mark-read.ts'
 import { taskIdOf } from '#server/workflow/run/task-id.ts'
 import { remindAssignees } from '#server/workflow/act/remind.ts'
 import { withdrawToStart } from '#server/workflow/act/withdraw.ts'
-import type { Cast } from './story-context.ts'
-import { demoDrafts, demoTalk, type Deed, type Where } from './demo-actions.ts'
-import type { Told } from './play-story.ts'
+import type { StoryContext } from './story-context.ts'
+import { demoDrafts, demoActions, type DemoAction, type InstanceSelector } from './demo-actions.ts'
+import type { PlayedStory } from './play-story.ts'
 
 const NO_PARTS = { services: {}, hooks: {}, always: [] } as const
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** What people do with each other's tasks, done by what the product itself does when they do it. */
-export async function loadTalk(tx: Tx, log: Env['log'], cast: Cast, all: readonly Told[]): Promise<void> {
+export async function loadDemoActions(
+  tx: Tx,
+  log: Env['log'],
+  cast: StoryContext,
+  all: readonly PlayedStory[],
+): Promise<void> {
   const clock = { now: cast.now }
   const env = { now: () => clock.now, newId: cast.newId, log }
   const runner: Runner = { parts: NO_PARTS, tx, env, tenantId: cast.tenantId, language: 'zh-CN' }
   const user = (account: string) => ({ id: cast.person(account).id, fullname: cast.person(account).name })
-  for (const [at, deed] of demoTalk.entries()) {
-    clock.now = cast.now - (demoTalk.length - at) * 2 * MINUTE
+  for (const [at, deed] of demoActions.entries()) {
+    clock.now = cast.now - (demoActions.length - at) * 2 * MINUTE
     await doDeed(runner, cast, all, deed)
   }
   for (const { by, minutesAgo, flow, subject, data } of demoDrafts) {
@@ -39,7 +44,11 @@ export async function loadTalk(tx: Tx, log: Env['log'], cast: Cast, all: readonl
 }
 
 /** The instance meant: the newest that fits and nobody has done anything with. */
-function found(cast: Cast, all: readonly Told[], { flow, at, by, nth = 0 }: Where): Told {
+function found(
+  cast: StoryContext,
+  all: readonly PlayedStory[],
+  { flow, at, by, nth = 0 }: InstanceSelector,
+): PlayedStory {
   const fits = all.filter(
     ({ held, tasks, end }) =>
       held.defKey === flow &&
@@ -53,7 +62,12 @@ function found(cast: Cast, all: readonly Told[], { flow, at, by, nth = 0 }: Wher
   return one
 }
 
-async function doDeed(runner: Runner, cast: Cast, all: readonly Told[], deed: Deed): Promise<void> {
+async function doDeed(
+  runner: Runner,
+  cast: StoryContext,
+  all: readonly PlayedStory[],
+  deed: DemoAction,
+): Promise<void> {
   const { tx, env, tenantId, language } = runner
   const person = cast.person(deed.who)
   const user = { id: person.id, fullname: person.name }

@@ -1,12 +1,12 @@
 import type { Env } from '#server/env.ts'
 import type { Tx } from '#server/db/write.ts'
-import { loadCast } from './story-context.ts'
+import { loadStoryContext } from './story-context.ts'
 import { chargeStories } from './charge-stories.ts'
 import { priceStories, repairStories } from './house-stories.ts'
 import { expenseStories, purchaseStories, refundStories } from './money-stories.ts'
-import { loadTalk } from './load-actions.ts'
+import { loadDemoActions } from './load-actions.ts'
 import { leaveStories, sealStories, visitorStories } from './staff-stories.ts'
-import { tellStory } from './play-story.ts'
+import { playStory } from './play-story.ts'
 import { writeStories } from './write-stories.ts'
 
 type Given = { tenantId: string; now: number; newId: () => string; log: Env['log'] }
@@ -25,12 +25,12 @@ const stories = [
 
 /** What people have asked for in the last months, and how far it came. */
 export async function loadHistory(tx: Tx, given: Given): Promise<void> {
-  const cast = await loadCast(tx, given)
+  const cast = await loadStoryContext(tx, given)
   const all = stories.flatMap((of) => of(given.now)).toSorted((one, other) => other.ago - one.ago)
   const told = []
   for (const [place, story] of all.entries()) {
-    told.push(await tellStory(cast, story, place))
+    told.push(await playStory(cast, story, place))
   }
   await writeStories(tx, cast, told)
-  await loadTalk(tx, given.log, cast, told)
+  await loadDemoActions(tx, given.log, cast, told)
 }

@@ -9,18 +9,18 @@ import type { TaskRecord } from '#server/workflow/run/open-tasks.ts'
 import type { NewOpinion } from '#server/workflow/run/opinions.ts'
 import type { dueColumns } from '#server/workflow/event/task-due-dates.ts'
 import type { waitRows } from '#server/workflow/event/waits.ts'
-import { filedIn, papersOf } from '#demo/papers/store-papers.ts'
+import { withFileIds, papersOf } from '#demo/papers/store-papers.ts'
 import type { Paper } from '#demo/papers/paper.ts'
-import { act } from './run-command.ts'
-import type { Cast } from './story-context.ts'
-import { dice, type Story, type Turn } from './story.ts'
+import { applyStoryCommand } from './run-command.ts'
+import type { StoryContext } from './story-context.ts'
+import { repeatableRandom, type Story, type StoryTurn } from './story.ts'
 import { changeStoryRow, newRow, type StoryRow } from './story-row.ts'
-import { wordsOn } from './opinion-texts.ts'
+import { opinionTextOn } from './opinion-texts.ts'
 
 type Wait = ReturnType<typeof waitRows>[number]
 
 /** An instance as far as its story has been told. */
-export type Told = {
+export type PlayedStory = {
   story: Story
   version: FlowVersion
   held: RunningInstance
@@ -41,18 +41,18 @@ export type Told = {
 const MOST_TURNS = 60
 
 /** Plays a story by the engine's own rules, in memory. */
-export async function tellStory(cast: Cast, story: Story, place: number): Promise<Told> {
+export async function playStory(cast: StoryContext, story: Story, place: number): Promise<PlayedStory> {
   const startedAt = cast.workBefore(story.ago)
   const told = await begin(cast, story, startedAt)
   const starter = told.held.starterId
-  await act(cast, told, startedAt, { type: 'start', by: { id: starter } }, starter)
+  await applyStoryCommand(cast, told, startedAt, { type: 'start', by: { id: starter } }, starter)
   const visits = new Map<string, number>()
   let time = startedAt
   for (let turn = 0; turn < MOST_TURNS && told.end === null; turn += 1) {
     const task = told.held.state.tasks.find((one) => one.state === 'open' && !story.rest?.includes(one.node))
     const visit = task ? (visits.get(task.node) ?? 0) : 0
-    const does: Turn = (task && story.turns?.[task.node]?.[visit]) ?? {}
-    const minutes = does.after ?? 25 + dice(place * 31 + turn, 300)
+    const does: StoryTurn = (task && story.turns?.[task.node]?.[visit]) ?? {}
+    const minutes = does.after ?? 25 + repeatableRandom(place * 31 + turn, 300)
     const next = addWorkMinutes(cast.calendar, time, minutes) ?? time
     if (!task || next >= cast.now) {
       // While people take their time the clock does not: whatever it brings has come by now.
@@ -61,7 +61,7 @@ export async function tellStory(cast: Cast, story: Story, place: number): Promis
         break
       }
       time = Math.max(time, fired.due_at?.getTime() ?? time)
-      await act(cast, told, time, { type: 'fireTimer', wait: fired.ref }, null)
+      await applyStoryCommand(cast, told, time, { type: 'fireTimer', wait: fired.ref }, null)
       continue
     }
     visits.set(task.node, visit + 1)
@@ -74,19 +74,19 @@ export async function tellStory(cast: Cast, story: Story, place: number): Promis
   return told
 }
 
-async function begin(cast: Cast, story: Story, startedAt: number): Promise<Told> {
+async function begin(cast: StoryContext, story: Story, startedAt: number): Promise<PlayedStory> {
   const version = cast.version(story.flow)
   const starter = cast.person(story.by)
   const maker = cast.maker(story.flow)
   const at = new Date(startedAt)
   const files = new Map(papersOf(story).map((paper) => [paper, cast.newId()]))
   const row = newRow(maker, {
-    begun: await cast.begun(story.flow, starter.id),
-    main: filedIn(cast.named(story.flow, story.main), files),
+    begun: await cast.initialValues(story.flow, starter.id),
+    main: withFileIds(cast.named(story.flow, story.main), files),
     subs: Object.fromEntries(
       Object.entries(story.subs ?? {}).map(([sub, lines]) => [
         sub,
-        lines.map((line) => filedIn(line, files)),
+        lines.map((line) => withFileIds(line, files)),
       ]),
     ),
     number: cast.number(story.flow, startedAt),
@@ -145,21 +145,28 @@ async function begin(cast: Cast, story: Story, startedAt: number): Promise<Told>
   }
 }
 
-const dueTimer = ({ waits }: Told, now: number): Wait | null =>
+const dueTimer = ({ waits }: PlayedStory, now: number): Wait | null =>
   [...waits.values()].find(
     ({ kind, due_at: due }) => kind === 'timer' && due !== null && due.getTime() <= now,
   ) ?? null
 
-async function takeTurn(cast: Cast, told: Told, task: Task, does: Turn, time: number, place: number) {
+async function takeTurn(
+  cast: StoryContext,
+  told: PlayedStory,
+  task: Task,
+  does: StoryTurn,
+  time: number,
+  place: number,
+) {
   const holder = task.assignee ?? cast.memberOf(task.candidates, place)
   const by: Actor = { id: holder, groups: cast.groupsOf(holder) }
   told.reads.push({
     by: holder,
-    at: new Date(time - (3 + dice(place, 18)) * 60_000),
+    at: new Date(time - (3 + repeatableRandom(place, 18)) * 60_000),
     taskName: told.version.compiled.graph.nodes[task.node]?.name ?? '',
   })
   if (task.assignee === null) {
-    await act(cast, told, time - 120_000, { type: 'claim', task: task.id, by }, holder)
+    await applyStoryCommand(cast, told, time - 120_000, { type: 'claim', task: task.id, by }, holder)
   }
   if (does.writes) {
     changeStoryRow(told.row, cast.named(told.story.flow, does.writes), holder, new Date(time))
@@ -169,11 +176,11 @@ async function takeTurn(cast: Cast, told: Told, task: Task, does: Turn, time: nu
       ? { type: 'complete', task: task.id, vote: does.vote ?? 'agree', by }
       : { type: 'reject', task: task.id, to: does.back, path: does.path ?? 'normal', by }
   const isAgainst = does.back !== undefined || does.vote === 'oppose'
-  const opinion = does.opinion ?? wordsOn(told.story.flow, task.node, isAgainst, place)
-  await act(cast, told, time, command, holder, { opinion })
+  const opinion = does.opinion ?? opinionTextOn(told.story.flow, task.node, isAgainst, place)
+  await applyStoryCommand(cast, told, time, command, holder, { opinion })
 }
 
-function markRead(told: Told): void {
+function markRead(told: PlayedStory): void {
   for (const [ref, row] of told.tasks) {
     if (row.task.state !== 'open' || row.task.assignee === null) {
       continue

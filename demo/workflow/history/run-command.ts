@@ -10,14 +10,14 @@ import { opinionRows, participantsIn, taskRows } from '#server/workflow/run/outc
 import { executorFactsOf, flowVariablesOf, type StepInput } from '#server/workflow/run/step-instance.ts'
 import { dueColumns, duesByTask } from '#server/workflow/event/task-due-dates.ts'
 import { waitRows } from '#server/workflow/event/waits.ts'
-import type { Cast } from './story-context.ts'
+import type { StoryContext } from './story-context.ts'
 import { changeStoryRow, type StoryRow } from './story-row.ts'
-import type { Told } from './play-story.ts'
+import type { PlayedStory } from './play-story.ts'
 
 /** One command, and what it leaves behind. */
-export async function act(
-  cast: Cast,
-  told: Told,
+export async function applyStoryCommand(
+  cast: StoryContext,
+  told: PlayedStory,
   time: number,
   command: Command,
   speaks: string | null,
@@ -85,7 +85,7 @@ export async function act(
   held.revision += 1
 }
 
-async function stepOf(cast: Cast, given: StepInput) {
+async function stepOf(cast: StoryContext, given: StepInput) {
   const people = new Map<string, readonly Principal[]>()
   const { held, version, command, data } = given
   for (;;) {
@@ -102,7 +102,7 @@ async function stepOf(cast: Cast, given: StepInput) {
     }
     people.set(
       peopleKey(answer.node, answer.item),
-      await cast.asked(version, answer.node, executorFactsOf(given, answer.item)),
+      await cast.assigneesOf(version, answer.node, executorFactsOf(given, answer.item)),
     )
   }
 }

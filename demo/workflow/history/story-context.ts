@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { dayIn } from '#domain/day.ts'
+import { dayInZone } from '#domain/day.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
-import { numberText, periodOf } from '#domain/objects/number-sequence.ts'
+import { formatSequenceNumber, periodOf } from '#domain/objects/number-sequence.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
 import { sites } from '#demo/org/company.ts'
 import { demoFlowKeys } from '../demo-flows.ts'
-import { idOf, type Ids } from '#demo/org/load-company.ts'
+import { requireId, type IdsByCode } from '#demo/org/load-company.ts'
 import { pick } from '#demo/objects/demo-row.ts'
 import type { Tx } from '#server/db/write.ts'
-import { choicesFor } from '#server/objects/rows/check-row.ts'
+import { choiceLookupFor } from '#server/objects/rows/check-row.ts'
 import { loadForm } from '#server/forms/load-form.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { newValues } from '#server/forms/open-form.ts'
-import { theSequence } from '#server/objects/definition/number-sequences.ts'
+import { initialValues } from '#server/forms/open-form.ts'
+import { requireSequence } from '#server/objects/definition/number-sequences.ts'
 import { workCalendarOf } from '#server/workflow/event/work-time.ts'
 import type { ExecutorFacts } from '#server/workflow/people/candidate.ts'
 import { mainVersion, type FlowVersion } from '#server/workflow/definition/flow-version.ts'
 import { executorsOf } from '#server/workflow/people/executors.ts'
 import type { OrgPosition } from '#server/workflow/people/people-names.ts'
-import { workClock, type Fields } from './story.ts'
+import { workClock, type StoryFields } from './story.ts'
 import type { RowMaker } from './story-row.ts'
 
 type Actor = { id: string; account: string; name: string } & OrgPosition
-type Sequence = Awaited<ReturnType<typeof theSequence>>
+type Sequence = Awaited<ReturnType<typeof requireSequence>>
 type Counter = { sequence: Sequence; counts: Map<string, number> }
 
-export type Cast = {
+export type StoryContext = {
   tenantId: string
   now: number
   newId: () => string
@@ -40,23 +40,23 @@ export type Cast = {
   person: (account: string) => Actor
   place: (id: string) => OrgPosition
   /** What a form of somebody's begins with. */
-  begun: (flow: string, personId: string) => Promise<FormValues>
+  initialValues: (flow: string, personId: string) => Promise<FormValues>
   /** Fields that hold people or places by what the demo calls them, by id. */
-  named: (flow: string, main: Fields) => Fields
+  named: (flow: string, main: StoryFields) => StoryFields
   number: (flow: string, at: number) => string
   groupsOf: (id: string) => readonly string[]
   /** Somebody of those who may take a task. */
   memberOf: (candidates: readonly Principal[], place: number) => string
-  asked: (version: FlowVersion, node: string, facts: ExecutorFacts) => Promise<readonly Principal[]>
+  assigneesOf: (version: FlowVersion, node: string, facts: ExecutorFacts) => Promise<readonly Principal[]>
   counters: ReadonlyMap<string, Counter>
 }
 
 type Given = { tenantId: string; now: number; newId: () => string }
 
 /** Everybody and everything the stories need, read once. */
-export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise<Cast> {
+export async function loadStoryContext(tx: Tx, { tenantId, now, newId }: Given): Promise<StoryContext> {
   const actors = await actorsIn(tx, tenantId)
-  const people: Ids = new Map(actors.map(({ account, id }) => [account, id]))
+  const people: IdsByCode = new Map(actors.map(({ account, id }) => [account, id]))
   const orgs = await orgsIn(tx, tenantId)
   const byId = new Map(actors.map((actor) => [actor.id, actor]))
   const groups = await groupsIn(tx, tenantId)
@@ -68,17 +68,17 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
     const { objectAlias, formKey } = version.compiled.settings
     const object = await findObject(tx, tenantId, objectAlias ?? '')
     const form = await loadForm(tx, tenantId, formKey ?? '')
-    const choices = await choicesFor(tx, tenantId, object.definition)
+    const choices = await choiceLookupFor(tx, tenantId, object.definition)
     versions.set(key, version)
     makers.set(key, { object, form, choices, newId })
-    const sequence = await theSequence(tx, tenantId, objectAlias ?? '')
+    const sequence = await requireSequence(tx, tenantId, objectAlias ?? '')
     counters.set(key, { sequence, counts: await countsOf(tx, tenantId, sequence.id) })
   }
   const begun = new Map<string, Promise<FormValues>>()
   const asked = new Map<string, readonly Principal[]>()
   const calendar = await workCalendarOf(tx, tenantId)
   const maker = (flow: string) => got(makers, flow)
-  const person = (account: string) => got(byId, idOf(people, account))
+  const person = (account: string) => got(byId, requireId(people, account))
   return {
     tenantId,
     now,
@@ -90,9 +90,10 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
     maker,
     person,
     place: (id) => got(byId, id),
-    async begun(flow, personId) {
+    async initialValues(flow, personId) {
       const key = `${flow} ${personId}`
-      const known = begun.get(key) ?? newValues(tx, { now: () => now }, tenantId, personId, maker(flow).form)
+      const known =
+        begun.get(key) ?? initialValues(tx, { now: () => now }, tenantId, personId, maker(flow).form)
       begun.set(key, known)
       return known
     },
@@ -102,17 +103,17 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
       )
       const ids = references.map(({ key, to }) => [
         key,
-        idOf(to === 'org' ? orgs : people, String(main[key])),
+        requireId(to === 'org' ? orgs : people, String(main[key])),
       ])
       return { ...main, ...Object.fromEntries(ids) }
     },
     number(flow, at) {
       const { sequence, counts } = got(counters, flow)
-      const day = dayIn(at, 'Asia/Shanghai')
+      const day = dayInZone(at, 'Asia/Shanghai')
       const period = periodOf(sequence.reset, day)
       const count = (counts.get(period) ?? sequence.firstNumber - 1) + 1
       counts.set(period, count)
-      return numberText(sequence, day, count)
+      return formatSequenceNumber(sequence, day, count)
     },
     groupsOf: (id) => groups.get(id) ?? [],
     memberOf(candidates, place) {
@@ -122,7 +123,7 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
       )
       return pick(able, place).id
     },
-    async asked(version, node, facts) {
+    async assigneesOf(version, node, facts) {
       const key = `${version.key} ${node} ${JSON.stringify(whatCounts(version, node, facts))}`
       const known = asked.get(key) ?? (await executorsOf(tx, tenantId, version, node, facts))
       asked.set(key, known)
@@ -172,10 +173,10 @@ async function actorsIn(tx: Tx, tenantId: string): Promise<Actor[]> {
 }
 
 /** Organisations by code; a valley's short name is its site. */
-async function orgsIn(tx: Tx, tenantId: string): Promise<Ids> {
+async function orgsIn(tx: Tx, tenantId: string): Promise<IdsByCode> {
   const rows = await tx.selectFrom('org').select(['code', 'id']).where('tenant_id', '=', tenantId).execute()
   const ids = new Map(rows.map(({ code, id }) => [code, id]))
-  return new Map([...ids, ...sites.map(({ key, code }): [string, string] => [key, idOf(ids, code)])])
+  return new Map([...ids, ...sites.map(({ key, code }): [string, string] => [key, requireId(ids, code)])])
 }
 
 async function groupsIn(tx: Tx, tenantId: string): Promise<Map<string, string[]>> {

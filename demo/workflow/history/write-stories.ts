@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { keyValues } from '#domain/objects/unique-keys.ts'
-import { countRoom, fileColumns } from '#demo/papers/store-papers.ts'
+import { uniqueKeyValues } from '#domain/objects/unique-keys.ts'
+import { countStorage, fileColumns } from '#demo/papers/store-papers.ts'
 import type { Tx } from '#server/db/write.ts'
-import { heldFiles } from '#server/objects/rows/row-files.ts'
-import { hashOf } from '#server/ids.ts'
+import { rowFileGrants } from '#server/objects/rows/row-files.ts'
+import { hashSecret } from '#server/ids.ts'
 import { remindersUntil } from '#server/workflow/event/overdue-job.ts'
 import { holderColumns, taskColumns } from '#server/workflow/run/open-tasks.ts'
 import { opinionColumns } from '#server/workflow/run/opinions.ts'
-import type { Cast } from './story-context.ts'
-import { rowColumns } from './story-row.ts'
-import type { Told } from './play-story.ts'
+import type { StoryContext } from './story-context.ts'
+import { storyRowColumns } from './story-row.ts'
+import type { PlayedStory } from './play-story.ts'
 
 type Rows = Record<string, object[]>
 
 /** Writes many instances at once, each table in one go. */
-export async function writeStories(tx: Tx, cast: Cast, all: readonly Told[]): Promise<void> {
+export async function writeStories(tx: Tx, cast: StoryContext, all: readonly PlayedStory[]): Promise<void> {
   const tables: Rows = {}
   for (const told of all) {
     for (const [table, rows] of Object.entries(rowsOf(cast, told))) {
@@ -27,7 +27,7 @@ export async function writeStories(tx: Tx, cast: Cast, all: readonly Told[]): Pr
   const brought = all.flatMap(({ files, row }) =>
     [...files.keys()].map((paper) => ({ paper, owner: row.createdBy })),
   )
-  await countRoom(tx, cast.tenantId, brought)
+  await countStorage(tx, cast.tenantId, brought)
   // In an order in which nothing is named before it is there.
   for (const table of ORDER) {
     await insertAll(tx, table, tables[table] ?? [])
@@ -68,7 +68,7 @@ async function insertAll(tx: Tx, table: string, rows: readonly object[]): Promis
     ${onConflict}`.execute(tx)
 }
 
-function rowsOf(cast: Cast, told: Told): Rows {
+function rowsOf(cast: StoryContext, told: PlayedStory): Rows {
   const { held, version, row, end } = told
   const tenantId = cast.tenantId
   const own = { tenant_id: tenantId, instance_id: held.id }
@@ -128,21 +128,21 @@ function rowsOf(cast: Cast, told: Told): Rows {
   }
   const { object } = row.maker
   return {
-    ...rowColumns(tenantId, row, { id: held.id, status }),
+    ...storyRowColumns(tenantId, row, { id: held.id, status }),
     file: [...told.files].map(([paper, id]) =>
       fileColumns(tenantId, { paper, id, owner: row.createdBy, at: row.createdAt }),
     ),
-    file_grant: heldFiles({ objectId: object.id, rowId: row.id }, object.definition, row.data).map(
+    file_grant: rowFileGrants({ objectId: object.id, rowId: row.id }, object.definition, row.data).map(
       (grant) => ({
         tenant_id: tenantId,
         ...grant,
       }),
     ),
-    object_key: keyValues(object.definition, row.data.main).map(({ key, text }) => ({
+    object_key: uniqueKeyValues(object.definition, row.data.main).map(({ key, text }) => ({
       tenant_id: tenantId,
       object_id: object.id,
       key,
-      value_hash: hashOf(text),
+      value_hash: hashSecret(text),
       row_id: row.id,
     })),
     ...(end === null ? running : past),
@@ -161,7 +161,7 @@ function rowsOf(cast: Cast, told: Told): Rows {
   }
 }
 
-const countersOf = ({ counters, tenantId }: Cast): object[] =>
+const countersOf = ({ counters, tenantId }: StoryContext): object[] =>
   [...counters.values()].flatMap(({ sequence, counts }) =>
     [...counts].map(([period, last]) => ({
       tenant_id: tenantId,

@@ -1,7 +1,7 @@
 import type { FormValues } from '#domain/formula/scope.ts'
 import { readMoment } from '#domain/formula/moment.ts'
 import { CHINA_OFFSET } from '#domain/formula/scope.ts'
-import { numberIn, toText, type Scalar } from '#domain/formula/value.ts'
+import { numberIn, toText, type FormulaScalar } from '#domain/formula/value.ts'
 import type { TimerSpec } from './node-specs.ts'
 import { evaluateFormula } from './formula-evaluation.ts'
 import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from './work-calendar.ts'
@@ -82,13 +82,13 @@ export function timerDueOf(
   return at === null ? null : { at, again: 0 }
 }
 
-function ofMinutes(value: Scalar, after: (minutes: number) => number | null): number | null {
+function ofMinutes(value: FormulaScalar, after: (minutes: number) => number | null): number | null {
   const minutes = numberIn(value) ?? durationMinutes(toText(value).trim())
   return minutes === null || minutes < 0 || minutes > LONGEST ? null : after(minutes)
 }
 
 /** A day, a day with a time, or an instant with its zone; without a zone the clock hangs in China. */
-function instantOf(value: Scalar): number | null {
+function instantOf(value: FormulaScalar): number | null {
   const text = toText(value).trim()
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text)) {
     const instant = Date.parse(text)

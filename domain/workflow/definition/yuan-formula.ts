@@ -1,15 +1,15 @@
 import { functionOf } from '#domain/formula/functions.ts'
 import { readFormula } from '#domain/formula/formula.ts'
-import { print } from '#domain/formula/print.ts'
-import { rowArguments, tableOf } from '#domain/formula/reference.ts'
-import type { Tree } from '#domain/formula/tree.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import { printFormula } from '#domain/formula/print.ts'
+import { rowArguments, tableArgument } from '#domain/formula/reference.ts'
+import type { Expression } from '#domain/formula/tree.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 
 /** The fields that hold amounts: of the form, and of each sub-table. */
 export type MoneyFields = { main: ReadonlySet<string>; subs: ReadonlyMap<string, ReadonlySet<string>> }
 
-export function moneyFieldsOf({ fields, subs }: Definition): MoneyFields {
-  const amounts = (list: Definition['fields']) =>
+export function moneyFieldsOf({ fields, subs }: ObjectDefinition): MoneyFields {
+  const amounts = (list: ObjectDefinition['fields']) =>
     new Set(list.filter(({ type }) => type === 'money').map(({ key }) => key))
   return { main: amounts(fields), subs: new Map(subs.map((sub) => [sub.key, amounts(sub.fields)])) }
 }
@@ -25,7 +25,7 @@ export function toYuanFormula(source: string, money: MoneyFields, repeated: stri
     return source
   }
   const changed = inYuan(read.formula.tree, { ...money, repeated }, undefined)
-  return changed === read.formula.tree ? source : print(changed)
+  return changed === read.formula.tree ? source : printFormula(changed)
 }
 
 /** A formula whose result is kept in a field: an amount goes back to whole fen. */
@@ -41,12 +41,17 @@ export function toFenFormula(
 
 type Known = MoneyFields & { repeated: string | null }
 
-const HUNDRED: Tree = { kind: 'number', value: 100 }
-const divided = (tree: Tree): Tree => ({ kind: 'binary', operator: '/', left: tree, right: HUNDRED })
+const HUNDRED: Expression = { kind: 'number', value: 100 }
+const divided = (tree: Expression): Expression => ({
+  kind: 'binary',
+  operator: '/',
+  left: tree,
+  right: HUNDRED,
+})
 
 /** Gives the very same tree when there is nothing to change. */
-function inYuan(tree: Tree, money: Known, row: string | undefined): Tree {
-  const go = (part: Tree) => inYuan(part, money, row)
+function inYuan(tree: Expression, money: Known, row: string | undefined): Expression {
+  const go = (part: Expression) => inYuan(part, money, row)
   switch (tree.kind) {
     case 'field':
       return isAmount(tree.path, money, row) ? divided(tree) : tree
@@ -88,7 +93,7 @@ function isAmount(
 }
 
 /** A whole column of amounts is gone through row by row: `SUM(items.amount)` is `SUMSUB(items, item.amount / 100)`. */
-function calling(tree: Tree & { kind: 'call' }, money: Known, row: string | undefined): Tree {
+function calling(tree: Expression & { kind: 'call' }, money: Known, row: string | undefined): Expression {
   const [only] = tree.args
   const [table = '', name = ''] = only?.kind === 'field' && only.path.length === 2 ? only.path : []
   const perRow = `${tree.name}SUB`
@@ -98,7 +103,7 @@ function calling(tree: Tree & { kind: 'call' }, money: Known, row: string | unde
   }
   const rows = rowArguments(tree)
   const args = tree.args.map((arg) =>
-    rows.includes(arg) ? inYuan(arg, money, tableOf(only)) : inYuan(arg, money, row),
+    rows.includes(arg) ? inYuan(arg, money, tableArgument(only)) : inYuan(arg, money, row),
   )
   return args.every((arg, at) => arg === tree.args[at]) ? tree : { ...tree, args }
 }

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zipOf } from '../payment/testing-alipay.ts'
+import { bytesZip } from '../payment/testing-alipay.ts'
 import { openZip, unzip } from './zip-archive.ts'
 
 const megabyte = 1024 * 1024
@@ -16,7 +16,7 @@ function saying(size: number, archive: Buffer): Buffer {
 
 test('an archive says what is in it, and gives each file when it is asked for', async () => {
   const files = await openZip(
-    zipOf({ 'word/document.xml': Buffer.from('合同'), '../b.xml': Buffer.from('') }),
+    bytesZip({ 'word/document.xml': Buffer.from('合同'), '../b.xml': Buffer.from('') }),
   )
   expect(files?.map(({ name }) => name)).toEqual(['word/document.xml', '../b.xml'])
   expect(await files?.[0]?.read(100)).toEqual(Buffer.from('合同'))
@@ -26,8 +26,8 @@ test('an archive says what is in it, and gives each file when it is asked for', 
 
 test('all files come at once too; what is no archive, or too large, gives nothing', async () => {
   const files = { 'a.csv': Buffer.from('a'.repeat(5000)), 'b.csv': Buffer.from('b') }
-  expect((await unzip(zipOf(files), 10_000))?.map(String)).toEqual(['a'.repeat(5000), 'b'])
-  expect(await unzip(zipOf(files), 4000)).toBeNull()
+  expect((await unzip(bytesZip(files), 10_000))?.map(String)).toEqual(['a'.repeat(5000), 'b'])
+  expect(await unzip(bytesZip(files), 4000)).toBeNull()
   await fc.assert(
     fc.asyncProperty(fc.uint8Array(), async (bytes) => (await unzip(Buffer.from(bytes), 1000)) === null),
   )
@@ -35,11 +35,11 @@ test('all files come at once too; what is no archive, or too large, gives nothin
 
 test('of an archive with more files than anybody makes only the first are seen', async () => {
   const many = Object.fromEntries(Array.from({ length: 10_100 }, (_, no) => [`${no}`, Buffer.alloc(0)]))
-  expect(await openZip(zipOf(many))).toHaveLength(10_000)
+  expect(await openZip(bytesZip(many))).toHaveLength(10_000)
 })
 
 test('a few bytes that stand for very many are not unpacked, whatever they say of their size', async () => {
-  const bomb = zipOf({ 'a.xml': Buffer.alloc(200 * megabyte) })
+  const bomb = bytesZip({ 'a.xml': Buffer.alloc(200 * megabyte) })
   expect(bomb.length).toBeLessThan(megabyte)
   const before = process.memoryUsage().arrayBuffers
   for (const archive of [bomb, saying(1000, bomb), saying(4 * megabyte, bomb)]) {
@@ -49,13 +49,16 @@ test('a few bytes that stand for very many are not unpacked, whatever they say o
   }
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * megabyte)
   // Each small enough, together too large.
-  const parts = zipOf({ a: Buffer.alloc(5 * megabyte), b: Buffer.alloc(5 * megabyte) })
+  const parts = bytesZip({ a: Buffer.alloc(5 * megabyte), b: Buffer.alloc(5 * megabyte) })
   expect(await unzip(parts, 8 * megabyte)).toBeNull()
   expect(await unzip(parts, 10 * megabyte)).toHaveLength(2)
 })
 
 test('what is cut off, overwritten or no archive gives nothing or an error, and never ends the server', async () => {
-  const whole = zipOf({ 'a.xml': Buffer.from('a'.repeat(3000)), 'b.xml': deflateRawSync(Buffer.from('b')) })
+  const whole = bytesZip({
+    'a.xml': Buffer.from('a'.repeat(3000)),
+    'b.xml': deflateRawSync(Buffer.from('b')),
+  })
   const readAll = async (bytes: Buffer) => {
     for (const file of (await openZip(bytes)) ?? []) {
       const content = await file.read(10_000).catch(() => Buffer.alloc(0))

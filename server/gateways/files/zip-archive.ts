@@ -36,7 +36,7 @@ async function unpacked(archive: ZipFile, entry: Entry, maxBytes: number): Promi
 }
 
 /** A file of an archive as text; null when it is not there. */
-export async function textIn(
+export async function readText(
   files: readonly ArchivedFile[],
   name: string,
   maxBytes: number,

@@ -22,7 +22,7 @@ export function readPlatformKeys(text: string): PlatformKeys {
 type Signer = { merchant: string; serial: string; key: string }
 
 /** Signs for the merchant: base64 of SHA256 with RSA, over lines that each end with a line break. */
-export function signerOf({ key }: Pick<Signer, 'key'>) {
+export function createSigner({ key }: Pick<Signer, 'key'>) {
   const own = createPrivateKey(key)
   return (...lines: string[]): string =>
     sign('RSA-SHA256', Buffer.from(lines.map((line) => `${line}\n`).join('')), own).toString('base64')
@@ -77,7 +77,7 @@ export function signatureProblem(
 }
 
 /** Opens what the provider sealed with the merchant's secret; null when it cannot be opened. */
-export function unseal(
+export function decryptNotice(
   secret: string,
   { ciphertext, nonce: once, associated }: { ciphertext: string; nonce: string; associated: string },
 ): string | null {

@@ -1,13 +1,13 @@
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
-import { takeProof } from './reauthentication.ts'
-import { refuseUnfit, sendCode, takeCode } from '../sign-in/phone-codes.ts'
+import type { Caller, RequestContext } from '#server/http/handlers.ts'
+import { consumeProof } from './reauthentication.ts'
+import { refuseMalformedCode, sendCode, verifyCode } from '../sign-in/phone-codes.ts'
 import { profileOf } from './profile.ts'
-import { takenByOthers } from '../users/save-user.ts'
+import { duplicateUserErrors } from '../users/save-user.ts'
 
-type Self = Visit & { user: Caller }
+type Self = RequestContext & { user: Caller }
 
 /** Sends a code to the new phone. Whether somebody has it already is told only to whoever holds it. */
 export async function sendPhoneCode(visit: Self, phone: string): Promise<void> {
@@ -22,13 +22,13 @@ type NewPhone = { phone: string; code: string; proof: string }
 
 /** Makes a phone the person's own: who they are is proven before, and the phone by the code sent there. */
 export async function changePhone(visit: Self, { phone, code, proof }: NewPhone): Promise<void> {
-  refuseUnfit({ phone, code })
+  refuseMalformedCode({ phone, code })
   const { tenant, user, write } = visit
   const verdict = await write(async (tx) => {
-    const taken = await takeCode(tx, visit, phone, 'changePhone', code)
+    const taken = await verifyCode(tx, visit, phone, 'changePhone', code)
     if (taken === 'right') {
-      await takeProof(tx, visit, proof)
-      await orRefuse(setPhone(tx, tenant.id, user.id, phone), takenByOthers)
+      await consumeProof(tx, visit, proof)
+      await refuseOnViolation(setPhone(tx, tenant.id, user.id, phone), duplicateUserErrors)
     }
     return taken
   })

@@ -1,12 +1,12 @@
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
+import type { Caller, RequestContext } from '#server/http/handlers.ts'
 import { closeAccount } from './close-account.ts'
 import { ownPhone } from './reauthentication.ts'
 import { checkPassword, decodePassword } from '../sign-in/passwords.ts'
-import { sendCode, takeCode } from '../sign-in/phone-codes.ts'
+import { sendCode, verifyCode } from '../sign-in/phone-codes.ts'
 import { userByAccount } from '../users/users.ts'
 
-type Self = Visit & { user: Caller }
+type Self = RequestContext & { user: Caller }
 
 /** The staff's accounts carry approvals and rights, so the administrator ends them, not the holder. */
 function refuseStaff({ user }: Self): void {
@@ -50,7 +50,7 @@ async function closeByCode(visit: Self, code: string): Promise<void> {
   const { env, tenant, user, write } = visit
   const phone = await ownPhone(visit)
   const verdict = await write(async (tx) => {
-    const taken = await takeCode(tx, visit, phone, 'closeAccount', code)
+    const taken = await verifyCode(tx, visit, phone, 'closeAccount', code)
     if (taken === 'right') {
       await closeAccount(tx, tenant.id, user.id, env.now())
     }

@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/open.ts'
-import { methodsOf } from '../users/method-rights.ts'
+import { methodRightsOf } from '../users/method-rights.ts'
 import { profileOf } from './profile.ts'
-import { sealOf } from './signatures.ts'
-import { placesOf, rolesOf } from '../users/user-detail.ts'
+import { signatureOf } from './signatures.ts'
+import { postsAndOrgsOf, rolesOf } from '../users/user-detail.ts'
 
 /** Everything these tables hold about a person, without what only proves who they are (hashes, tokens). */
 export async function exportPerson(db: Db, tenantId: string, userId: string) {
   return {
     profile: await profileOf(db, tenantId, userId),
     roles: await rolesOf(db, tenantId, userId),
-    methodRights: await methodsOf(db, tenantId, userId),
-    ...(await placesOf(db, tenantId, userId)),
-    seal: await sealOf(db, tenantId, userId),
+    methodRights: await methodRightsOf(db, tenantId, userId),
+    ...(await postsAndOrgsOf(db, tenantId, userId)),
+    seal: await signatureOf(db, tenantId, userId),
     signIns: await signInsOf(db, tenantId, userId),
     messagingAccounts: await messagingAccountsOf(db, tenantId, userId),
     pushDevices: await pushDevicesOf(db, tenantId, userId),

@@ -1,10 +1,10 @@
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
-import { takeProof } from './reauthentication.ts'
+import type { Caller, RequestContext } from '#server/http/handlers.ts'
+import { consumeProof } from './reauthentication.ts'
 import { decodePassword, hashPassword } from '../sign-in/passwords.ts'
-import { refuseWeak } from '../users/save-user.ts'
+import { refuseWeakPassword } from '../users/save-user.ts'
 
-type Self = Visit & { user: Caller }
+type Self = RequestContext & { user: Caller }
 
 /** Gives a password to somebody who has none yet, so that they can come without a code. */
 export async function setFirstPassword(
@@ -17,10 +17,10 @@ export async function setFirstPassword(
     throw new Failure('user.staffPassword')
   }
   const password = decodePassword(newPassword)
-  refuseWeak(password)
+  refuseWeakPassword(password)
   const hash = await hashPassword(password)
   await write(async (tx) => {
-    await takeProof(tx, visit, proof)
+    await consumeProof(tx, visit, proof)
     const set = await tx
       .updateTable('app_user')
       .set({ password_hash: hash })

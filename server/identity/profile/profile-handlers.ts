@@ -4,7 +4,7 @@ import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { closeOwnAccount, sendCloseCode } from './close-own-account.ts'
 import { exportPerson } from './export-person.ts'
 import { setFirstPassword } from './first-password.ts'
-import { prove, sendProofCode } from './reauthentication.ts'
+import { reauthenticate, sendProofCode } from './reauthentication.ts'
 import { changePhoto, changeProfile, profileOf } from './profile.ts'
 
 export const profileHandlers: Handlers<typeof profileApi> = {
@@ -39,7 +39,7 @@ export const profileHandlers: Handlers<typeof profileApi> = {
   },
 
   async prove(visit) {
-    return { proof: await prove(visit, visit.body) }
+    return { proof: await reauthenticate(visit, visit.body) }
   },
 
   async setPassword(visit) {

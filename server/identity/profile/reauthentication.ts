@@ -1,14 +1,14 @@
 import { isFreshSignIn } from '#domain/identity/session.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
-import { giveOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts'
+import type { Caller, RequestContext } from '#server/http/handlers.ts'
+import { issueOneTimeToken, consumeOneTimeToken } from '../sign-in/one-time-tokens.ts'
 import { checkPassword, decodePassword } from '../sign-in/passwords.ts'
-import { sendCode, takeCode } from '../sign-in/phone-codes.ts'
+import { sendCode, verifyCode } from '../sign-in/phone-codes.ts'
 import { profileOf } from './profile.ts'
 import { userByAccount } from '../users/users.ts'
 
-type Self = Visit & { user: Caller }
+type Self = RequestContext & { user: Caller }
 
 /** Sends a code to the phone the person has, to show again who they are. */
 export async function sendProofCode(visit: Self): Promise<void> {
@@ -25,7 +25,7 @@ export async function ownPhone({ env, tenant, user }: Self): Promise<string> {
 }
 
 /** An open session is not enough to take an account over; what this gives is, once and for ten minutes. */
-export async function prove(visit: Self, by: { password?: string; code?: string }): Promise<string> {
+export async function reauthenticate(visit: Self, by: { password?: string; code?: string }): Promise<string> {
   if (by.password) {
     return proveByPassword(visit, decodePassword(by.password))
   }
@@ -44,7 +44,7 @@ async function proveByPassword(visit: Self, password: string): Promise<string> {
 async function proveByCode(visit: Self, code: string): Promise<string> {
   const phone = await ownPhone(visit)
   const proof = await visit.write(async (tx) => {
-    const taken = await takeCode(tx, visit, phone, 'proof', code)
+    const taken = await verifyCode(tx, visit, phone, 'proof', code)
     return taken === 'right' ? giveProof(tx, visit) : null
   })
   if (proof === null) {
@@ -74,7 +74,7 @@ async function proveBySignIn(visit: Self): Promise<string> {
 }
 
 function giveProof(tx: Tx, { env, tenant, user }: Self): Promise<string> {
-  return giveOneTimeToken(tx, env, 'proof', {
+  return issueOneTimeToken(tx, env, 'proof', {
     tenantId: tenant.id,
     userId: user.id,
     sessionId: user.sessionId,
@@ -82,8 +82,8 @@ function giveProof(tx: Tx, { env, tenant, user }: Self): Promise<string> {
 }
 
 /** Uses a proof up; it is worth something to whom it was given, in that session, and to nobody else. */
-export async function takeProof(tx: Tx, { env, tenant, user }: Self, proof: string): Promise<void> {
-  const given = await takeOneTimeToken(tx, tenant.id, 'proof', proof, env.now())
+export async function consumeProof(tx: Tx, { env, tenant, user }: Self, proof: string): Promise<void> {
+  const given = await consumeOneTimeToken(tx, tenant.id, 'proof', proof, env.now())
   if (given?.userId !== user.id || given.sessionId !== user.sessionId) {
     throw new Failure('user.proofGone')
   }

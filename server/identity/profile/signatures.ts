@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/write.ts'
 import { refuseUnlessOwnImage } from './own-image.ts'
 
 /** The drawn signature a person signs with. */
-export async function sealOf(db: Db, tenantId: string, userId: string) {
+export async function signatureOf(db: Db, tenantId: string, userId: string) {
   const row = await db
     .selectFrom('seal')
     .select(['file_id', 'updated_at'])
@@ -13,7 +13,7 @@ export async function sealOf(db: Db, tenantId: string, userId: string) {
   return row ? { fileId: row.file_id, updatedAt: row.updated_at.getTime() } : null
 }
 
-export async function saveSeal(
+export async function saveSignature(
   tx: Tx,
   tenantId: string,
   userId: string,

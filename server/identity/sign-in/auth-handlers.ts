@@ -1,12 +1,12 @@
 import type { authApi } from '#api/identity/auth.ts'
-import { strongPassword } from '#domain/identity/password.ts'
+import { isStrongPassword } from '#domain/identity/password.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listDevices } from './devices.ts'
-import { giveOneTimeToken } from './one-time-tokens.ts'
+import { issueOneTimeToken } from './one-time-tokens.ts'
 import { checkPassword, decodePassword, hashPassword } from './passwords.ts'
-import { endSessions, issueToken, personOf } from './sessions.ts'
-import { enter, enterByToken, userByPassword } from './sign-in.ts'
+import { endSessions, issueToken, sessionPerson } from './sessions.ts'
+import { signInUser, signInByToken, userByPassword } from './sign-in.ts'
 import { userByAccount, userById } from '../users/users.ts'
 
 export const authHandlers: Handlers<typeof authApi> = {
@@ -29,13 +29,13 @@ export const authHandlers: Handlers<typeof authApi> = {
     }
     const user = await userByPassword(visit, body.username, body.password)
     const { remember } = body
-    return enter(visit, user, { method: 'password', remember, passwordHash: user.password_hash })
+    return signInUser(visit, user, { method: 'password', remember, passwordHash: user.password_hash })
   },
 
   async signInRemembered(visit) {
     const { rememberToken } = visit.body
     const how = { method: 'password', remember: true } as const
-    const session = await enterByToken(visit, 'remember', rememberToken, how)
+    const session = await signInByToken(visit, 'remember', rememberToken, how)
     if (!session) {
       throw new Failure('auth.rememberGone')
     }
@@ -43,7 +43,7 @@ export const authHandlers: Handlers<typeof authApi> = {
   },
 
   async exchange(visit) {
-    const session = await enterByToken(visit, 'exchange', visit.body.token, { method: 'app' })
+    const session = await signInByToken(visit, 'exchange', visit.body.token, { method: 'app' })
     if (!session) {
       throw new Failure('http.signIn', {}, { status: 401 })
     }
@@ -52,7 +52,7 @@ export const authHandlers: Handlers<typeof authApi> = {
 
   async handOver({ env, tenant, user, write }) {
     const owner = { tenantId: tenant.id, userId: user.id, sessionId: user.sessionId }
-    return write((tx) => giveOneTimeToken(tx, env, 'exchange', owner))
+    return write((tx) => issueOneTimeToken(tx, env, 'exchange', owner))
   },
 
   async current({ env, tenant, user }) {
@@ -60,7 +60,7 @@ export const authHandlers: Handlers<typeof authApi> = {
     if (!row) {
       throw new Failure('http.signIn', {}, { status: 401 })
     }
-    return personOf(tenant.id, row)
+    return sessionPerson(tenant.id, row)
   },
 
   async refresh({ env, tenant, user, write }) {
@@ -79,7 +79,7 @@ export const authHandlers: Handlers<typeof authApi> = {
     if (!(await checkPassword(oldPassword, stored?.password_hash))) {
       throw new Failure('auth.wrongPassword')
     }
-    if (!strongPassword(newPassword)) {
+    if (!isStrongPassword(newPassword)) {
       throw new Failure('auth.weakPassword')
     }
     if (newPassword === oldPassword) {

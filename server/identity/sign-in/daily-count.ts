@@ -8,7 +8,7 @@ const offset = 8 * 60 * 60 * 1000
 const dayStart = (now: number) => new Date(now - ((now + offset) % dayMs))
 
 /** Counts one of today's, unless the maximum is reached: then false. Checked and counted in one statement. */
-export async function countToday(
+export async function countDaily(
   db: Db,
   tenantId: string,
   key: string,
@@ -24,7 +24,7 @@ export async function countToday(
 }
 
 /** Takes one of today's back. */
-export async function uncountToday(db: Db, tenantId: string, key: string, now: number): Promise<void> {
+export async function uncountDaily(db: Db, tenantId: string, key: string, now: number): Promise<void> {
   await sql`
     update rate_count set count = count - 1
     where tenant_id = ${tenantId} and key = ${key} and window_start = ${dayStart(now)} and count > 0`.execute(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { guestAccount, guestName } from '#domain/identity/guest.ts'
+import { guestAccount, newGuestName } from '#domain/identity/guest.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { userByMobile, type SignedInUser } from '../users/users.ts'
 
 /** The person who owns a proven phone; a phone nobody has yet becomes a guest. */
-export async function personByPhone(
+export async function findOrCreateByPhone(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
@@ -17,7 +17,7 @@ export async function personByPhone(
     return known
   }
   const id = env.newId()
-  const name = guestName(broughtName)
+  const name = newGuestName(broughtName)
   // Two doors may be opened with the same new phone at once; whoever comes second finds the first one's guest.
   const inserted = await tx
     .insertInto('app_user')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagingApi } from '#api/identity/messaging.ts'
 import type { MessagingPerson } from '#domain/identity/messaging.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { keepSign } from './messaging-handles.ts'
+import { saveMessagingHandle } from './messaging-handles.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const encoded = (password: string) => Buffer.from(password).toString('base64')
 /** A person who has just come from the provider. */
 const sign = (subject: string, extra: Partial<MessagingPerson> = {}) =>
   server.env.db.transaction().execute((tx) =>
-    keepSign(tx, server.env, server.tenantId, {
+    saveMessagingHandle(tx, server.env, server.tenantId, {
       provider: 'dingTalk',
       subject,
       unionId: `union-${subject}`,

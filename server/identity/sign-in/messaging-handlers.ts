@@ -3,10 +3,10 @@ import { safePath } from '#domain/identity/safe-path.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { bindIdentity } from './messaging-identities.ts'
-import { loginByPassword, loginBySign, refuseInMaintenance, registerBySign } from './messaging-login.ts'
-import { keepSign, readSign } from './messaging-handles.ts'
-import { refuseUnfit } from './phone-codes.ts'
-import { openAttempt, takeAttempt } from './sign-in-attempts.ts'
+import { loginByPassword, loginByHandle, refuseInMaintenance, registerByHandle } from './messaging-login.ts'
+import { saveMessagingHandle, readMessagingHandle } from './messaging-handles.ts'
+import { refuseMalformedCode } from './phone-codes.ts'
+import { openAttempt, consumeAttempt } from './sign-in-attempts.ts'
 
 export const messagingHandlers: Handlers<typeof messagingApi> = {
   async authorize({ env, tenant, query }) {
@@ -21,7 +21,7 @@ export const messagingHandlers: Handlers<typeof messagingApi> = {
   async sign({ env, tenant, body, write }) {
     // Whoever comes from a page of the provider must have left from here. A mini-program brings its code unasked.
     const isAsked = body.provider !== 'miniProgram' || body.state !== undefined
-    const attempt = isAsked ? await takeAttempt(env, tenant.id, body.provider, body.state ?? '') : null
+    const attempt = isAsked ? await consumeAttempt(env, tenant.id, body.provider, body.state ?? '') : null
     if (isAsked && !attempt) {
       throw new Failure('messaging.signGone', {}, { value: 'signExpired' })
     }
@@ -34,7 +34,7 @@ export const messagingHandlers: Handlers<typeof messagingApi> = {
       throw new Failure(`messaging.${answer.reason}`)
     }
     const { person } = answer
-    const handle = await write((tx) => keepSign(tx, env, tenant.id, person))
+    const handle = await write((tx) => saveMessagingHandle(tx, env, tenant.id, person))
     return {
       openId: handle,
       unionId: person.unionId ? handle : '',
@@ -47,14 +47,14 @@ export const messagingHandlers: Handlers<typeof messagingApi> = {
   async login(visit) {
     refuseInMaintenance(visit)
     return visit.body.authType === 1
-      ? loginBySign(visit, visit.body.openId)
+      ? loginByHandle(visit, visit.body.openId)
       : loginByPassword(visit, visit.body)
   },
 
   async register(visit) {
     refuseInMaintenance(visit)
-    refuseUnfit(visit.body)
-    const session = await registerBySign(visit, visit.body)
+    refuseMalformedCode(visit.body)
+    const session = await registerByHandle(visit, visit.body)
     if (!session) {
       throw new Failure('phone.wrongCode', {}, { value: { loginStatus: false } })
     }
@@ -66,7 +66,7 @@ export const messagingHandlers: Handlers<typeof messagingApi> = {
     if (query.account.trim().toLowerCase() !== user.account.toLowerCase()) {
       throw new Failure('messaging.bindRefused')
     }
-    const person = await readSign(env.db, tenant.id, query.openid, env.now())
+    const person = await readMessagingHandle(env.db, tenant.id, query.openid, env.now())
     if (!person) {
       throw new Failure('messaging.signGone', {}, { value: 'signExpired' })
     }

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { MessagingProfile } from '#server/gateways/messaging/messaging.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 
 /** So long a browser may sign in again without asking the provider. */
 const hours = 24
 
 /** Keeps who the provider says this browser belongs to, and gives the handle that stands for it. */
-export async function keepSign(
+export async function saveMessagingHandle(
   tx: Tx,
   env: Pick<Env, 'now' | 'newSecret'>,
   tenantId: string,
@@ -20,7 +20,7 @@ export async function keepSign(
     .insertInto('messaging_sign')
     .values({
       tenant_id: tenantId,
-      handle_hash: hashOf(handle),
+      handle_hash: hashSecret(handle),
       provider: person.provider,
       subject: person.subject,
       union_id: person.unionId,
@@ -33,7 +33,7 @@ export async function keepSign(
 }
 
 /** Who stands behind a handle; null for a made-up or an old one. */
-export async function readSign(
+export async function readMessagingHandle(
   db: Db,
   tenantId: string,
   handle: string,
@@ -43,7 +43,7 @@ export async function readSign(
     .selectFrom('messaging_sign')
     .select(['provider', 'subject', 'union_id'])
     .where('tenant_id', '=', tenantId)
-    .where('handle_hash', '=', hashOf(handle))
+    .where('handle_hash', '=', hashSecret(handle))
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst()
   const provider = messagingProviders.find((one) => one === row?.provider)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/write.ts'
 import { userById, type SignedInUser } from '../users/users.ts'
 
 /** The user a messaging identity is bound to: in this app, or else in another of the same provider. */
-export async function boundUser(
+export async function userOfIdentity(
   db: Db,
   tenantId: string,
   person: MessagingPerson,

@@ -1,21 +1,21 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 
 /**
  * remember: signs a device in again later. exchange: carries a session into another window by its address.
  * proof: the person at a session has just shown again who they are.
  */
-export type Purpose = 'remember' | 'exchange' | 'proof'
+export type TokenPurpose = 'remember' | 'exchange' | 'proof'
 
-const seconds: Record<Purpose, number> = { remember: 30 * 24 * 60 * 60, exchange: 60, proof: 10 * 60 }
+const seconds: Record<TokenPurpose, number> = { remember: 30 * 24 * 60 * 60, exchange: 60, proof: 10 * 60 }
 
 type Owner = { tenantId: string; userId: string; sessionId: string }
 
-export async function giveOneTimeToken(
+export async function issueOneTimeToken(
   tx: Tx,
   env: Pick<Env, 'now' | 'newSecret'>,
-  purpose: Purpose,
+  purpose: TokenPurpose,
   owner: Owner,
 ): Promise<string> {
   const token = env.newSecret()
@@ -23,7 +23,7 @@ export async function giveOneTimeToken(
     .insertInto('one_time_token')
     .values({
       tenant_id: owner.tenantId,
-      token_hash: hashOf(token),
+      token_hash: hashSecret(token),
       purpose,
       user_id: owner.userId,
       session_id: owner.sessionId,
@@ -34,29 +34,29 @@ export async function giveOneTimeToken(
 }
 
 /** Whom a token belongs to, good or not. */
-export async function userOfToken(tx: Tx, tenantId: string, purpose: Purpose, token: string) {
+export async function userOfToken(tx: Tx, tenantId: string, purpose: TokenPurpose, token: string) {
   const row = await tx
     .selectFrom('one_time_token')
     .select('user_id')
     .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return row?.user_id ?? null
 }
 
 /** Uses a token up; whoever comes second finds nothing. */
-export async function takeOneTimeToken(
+export async function consumeOneTimeToken(
   tx: Tx,
   tenantId: string,
-  purpose: Purpose,
+  purpose: TokenPurpose,
   token: string,
   now: number,
 ): Promise<{ userId: string; sessionId: string | null } | null> {
   const row = await tx
     .deleteFrom('one_time_token')
     .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .returning(['user_id', 'session_id', 'expires_at'])
     .executeTakeFirst()

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { isPhone, networkOf, phoneCode, type CodePurpose } from '#domain/identity/phone.ts'
+import { isPhone, clientNetwork, phoneCodeRules, type CodePurpose } from '#domain/identity/phone.ts'
 import type { Db } from '#server/db/open.ts'
 import { writer, type Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Visit } from '#server/http/handlers.ts'
-import { countToday, uncountToday } from './daily-count.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import { countDaily, uncountDaily } from './daily-count.ts'
 
-type Sender = Pick<Visit, 'env' | 'tenant' | 'language' | 'address'>
+type Sender = Pick<RequestContext, 'env' | 'tenant' | 'language' | 'address'>
 type Draft = { phone: string; purpose: CodePurpose; hash: string }
 
-const randomCode = () => String(randomInt(10 ** phoneCode.length)).padStart(phoneCode.length, '0')
+const randomCode = () => String(randomInt(10 ** phoneCodeRules.length)).padStart(phoneCodeRules.length, '0')
 
 /** Sends a code to a phone, or refuses: a wrong number, too soon, too often, or the provider would not. */
 export async function sendCode(visit: Sender, phone: string, purpose: CodePurpose): Promise<void> {
@@ -39,19 +39,19 @@ async function keep(
   const kept = await sql`
     insert into phone_code (tenant_id, phone, purpose, code_hash, sent_at, expires_at, wrong_tries)
     values (${tenant.id}, ${phone}, ${purpose}, ${hash},
-      ${new Date(now)}, ${new Date(now + phoneCode.seconds * 1000)}, 0)
+      ${new Date(now)}, ${new Date(now + phoneCodeRules.seconds * 1000)}, 0)
     on conflict (tenant_id, phone, purpose) do update
       set code_hash = excluded.code_hash, sent_at = excluded.sent_at,
         expires_at = excluded.expires_at, wrong_tries = 0
-      where phone_code.sent_at <= ${new Date(now - phoneCode.gapSeconds * 1000)}`.execute(tx)
+      where phone_code.sent_at <= ${new Date(now - phoneCodeRules.gapSeconds * 1000)}`.execute(tx)
   if (kept.numAffectedRows !== 1n) {
     throw await tooSoon(tx, tenant.id, phone, purpose, now)
   }
-  if (!(await countToday(tx, tenant.id, `phoneCode:${phone}`, phoneCode.dailyPerPhone, now))) {
+  if (!(await countDaily(tx, tenant.id, `phoneCode:${phone}`, phoneCodeRules.dailyPerPhone, now))) {
     throw new Failure('phone.tooManyToday', {}, { status: 429 })
   }
-  const network = `phoneCode:from:${networkOf(address)}`
-  if (!(await countToday(tx, tenant.id, network, phoneCode.dailyPerNetwork, now))) {
+  const network = `phoneCode:from:${clientNetwork(address)}`
+  if (!(await countDaily(tx, tenant.id, network, phoneCodeRules.dailyPerNetwork, now))) {
     throw new Failure('phone.tooManyHere', {}, { status: 429 })
   }
 }
@@ -65,7 +65,7 @@ async function tooSoon(tx: Tx, tenantId: string, phone: string, purpose: string,
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   const sentAt = row?.sent_at.getTime() ?? now
-  const seconds = Math.max(1, Math.ceil((sentAt - now) / 1000) + phoneCode.gapSeconds)
+  const seconds = Math.max(1, Math.ceil((sentAt - now) / 1000) + phoneCodeRules.gapSeconds)
   return new Failure('phone.wait', { seconds }, { status: 429, retryAfter: seconds })
 }
 
@@ -77,18 +77,18 @@ async function giveBack({ env, tenant }: Sender, { phone, purpose, hash }: Draft
   await writer(env.db)(async (tx) => {
     await tx
       .updateTable('phone_code')
-      .set({ sent_at: new Date(env.now() - phoneCode.gapSeconds * 1000) })
+      .set({ sent_at: new Date(env.now() - phoneCodeRules.gapSeconds * 1000) })
       .where('tenant_id', '=', tenant.id)
       .where('phone', '=', phone)
       .where('purpose', '=', purpose)
       .where('code_hash', '=', hash)
       .execute()
-    await uncountToday(tx, tenant.id, `phoneCode:${phone}`, env.now())
+    await uncountDaily(tx, tenant.id, `phoneCode:${phone}`, env.now())
   })
 }
 
 /** Refuses a phone or a code that cannot be one, before anything is counted. */
-export function refuseUnfit({ phone, code }: { phone: string; code: string }): void {
+export function refuseMalformedCode({ phone, code }: { phone: string; code: string }): void {
   if (!isPhone(phone)) {
     throw new Failure('phone.format')
   }
@@ -98,7 +98,7 @@ export function refuseUnfit({ phone, code }: { phone: string; code: string }): v
 }
 
 /** right: the code is used up. wrong: one try less. dead: none was sent, or it is old, used or guessed at too often. */
-export type Verdict = 'right' | 'wrong' | 'dead'
+export type CodeVerdict = 'right' | 'wrong' | 'dead'
 
 /**
  * Tries a code and counts the try, in one statement: guesses that come at the same moment wait for each other
@@ -107,13 +107,13 @@ export type Verdict = 'right' | 'wrong' | 'dead'
  * Inside a transaction a wrong code must not be answered by throwing: a rollback would forget the try. Return
  * the verdict from the transaction, and refuse after it.
  */
-export async function takeCode(
+export async function verifyCode(
   db: Db,
-  visit: Pick<Visit, 'env' | 'tenant'>,
+  visit: Pick<RequestContext, 'env' | 'tenant'>,
   phone: string,
   purpose: CodePurpose,
   code: string,
-): Promise<Verdict> {
+): Promise<CodeVerdict> {
   const now = new Date(visit.env.now())
   const hash = hashOfCode(visit, phone, purpose, code)
   const { rows } = await sql<{ is_right: boolean }>`
@@ -121,7 +121,7 @@ export async function takeCode(
     set wrong_tries = wrong_tries + case when code_hash = ${hash} then 0 else 1 end,
       expires_at = case when code_hash = ${hash} then ${now} else expires_at end
     where tenant_id = ${visit.tenant.id} and phone = ${phone} and purpose = ${purpose}
-      and expires_at > ${now} and wrong_tries < ${phoneCode.tries}
+      and expires_at > ${now} and wrong_tries < ${phoneCodeRules.tries}
     returning code_hash = ${hash} as is_right`.execute(db)
   const [row] = rows
   return row ? (row.is_right ? 'right' : 'wrong') : 'dead'
@@ -129,7 +129,7 @@ export async function takeCode(
 
 /** Four digits are guessed from a plain hash at once; without our key this one says nothing. */
 function hashOfCode(
-  { env, tenant }: Pick<Visit, 'env' | 'tenant'>,
+  { env, tenant }: Pick<RequestContext, 'env' | 'tenant'>,
   phone: string,
   purpose: string,
   code: string,

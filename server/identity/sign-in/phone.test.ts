@@ -3,7 +3,7 @@ import { authApi } from '#api/identity/auth.ts'
 import { phoneApi } from '#api/identity/phone.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createTenant } from '../users/create-tenant.ts'
-import { sendCode, takeCode } from './phone-codes.ts'
+import { sendCode, verifyCode } from './phone-codes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -153,7 +153,7 @@ test('of a thousand guesses straight at the database, five are looked at, wherev
   const code = await codeOf(phone)
   const guesses = Array.from({ length: 1000 }, (_, at) => (at === 500 ? code : `x${at}`))
   const verdicts = await Promise.all(
-    guesses.map((guess) => takeCode(server.env.db, visit, phone, 'login', guess)),
+    guesses.map((guess) => verifyCode(server.env.db, visit, phone, 'login', guess)),
   )
   expect(verdicts.filter((verdict) => verdict !== 'dead').length).toBeLessThanOrEqual(5)
   expect(verdicts.filter((verdict) => verdict === 'wrong').length).toBeLessThanOrEqual(5)
@@ -226,10 +226,10 @@ test('a code for one purpose, one phone or one tenant is worth nothing for anoth
   await sendCode(visit, phone, 'changePhone')
   const code = await codeOf(phone)
   expect((await enter(phone, code)).state).toBe(false)
-  expect(await takeCode(server.env.db, visit, stranger, 'changePhone', code)).toBe('dead')
+  expect(await verifyCode(server.env.db, visit, stranger, 'changePhone', code)).toBe('dead')
   const elsewhere = { ...visit, tenant: { ...tenant, id: other } }
-  expect(await takeCode(server.env.db, elsewhere, phone, 'changePhone', code)).toBe('dead')
-  expect(await takeCode(server.env.db, visit, phone, 'changePhone', code)).toBe('right')
+  expect(await verifyCode(server.env.db, elsewhere, phone, 'changePhone', code)).toBe('dead')
+  expect(await verifyCode(server.env.db, visit, phone, 'changePhone', code)).toBe('right')
 })
 
 test('a person who may not sign in is told so, and the code stays good', async () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { fileTypeOf } from '#domain/files/file-type.ts'
 import type { Tx } from '#server/db/write.ts'
-import { emit, type Consumer, type Topics } from '#server/jobs/outbox.ts'
+import { addToOutbox, type OutboxConsumer, type TopicConsumers } from '#server/jobs/outbox.ts'
 import type { Env } from '#server/env.ts'
 import { addFile, storeBytes } from '#server/files/files.ts'
 import type { FetchedPicture } from '#server/gateways/files/fetch-picture.ts'
 import { Failure } from '#server/http/failure.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 
 const topic = 'identity.photo'
 const Payload = z.object({ userId: z.string(), address: z.string() })
@@ -21,7 +21,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** The picture a person has with the provider is to become theirs here, unless they have one. */
-export async function wantProviderPhoto(
+export async function requestProviderPhoto(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
@@ -33,12 +33,12 @@ export async function wantProviderPhoto(
     .innerJoin('app_user as user', 'user.tenant_id', 'sign.tenant_id')
     .select('sign.avatar')
     .where('sign.tenant_id', '=', tenantId)
-    .where('sign.handle_hash', '=', hashOf(handle))
+    .where('sign.handle_hash', '=', hashSecret(handle))
     .where('user.id', '=', userId)
     .where('user.photo_file_id', 'is', null)
     .executeTakeFirst()
   if (wanted?.avatar) {
-    await emit(tx, env, tenantId, topic, { userId, address: wanted.avatar })
+    await addToOutbox(tx, env, tenantId, topic, { userId, address: wanted.avatar })
   }
 }
 
@@ -46,8 +46,8 @@ export async function wantProviderPhoto(
  * Brings pictures from providers into our own files: pages show no addresses of others, and nobody there shall learn
  * when a person is looked at.
  */
-export function photoTopics(fetchPicture: (address: string) => Promise<FetchedPicture>): Topics {
-  const bringPhoto: Consumer = async (env, { tenantId, payload, attempt }) => {
+export function photoTopics(fetchPicture: (address: string) => Promise<FetchedPicture>): TopicConsumers {
+  const bringPhoto: OutboxConsumer = async (env, { tenantId, payload, attempt }) => {
     const { userId, address } = z.parse(Payload, payload)
     const fetched = await fetchPicture(address)
     if (!fetched.ok && !fetched.gone && attempt < mostAttempts) {

@@ -3,9 +3,9 @@ import { sessionSeconds, tokenSeconds } from '#domain/identity/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 import { Failure } from '#server/http/failure.ts'
-import { refuseUnlessNormal, signedInColumns, type SignedInUser } from '../users/users.ts'
+import { refuseUnlessActive, signedInColumns, type SignedInUser } from '../users/users.ts'
 
 export type SignInMethod = 'password' | 'phone' | 'messaging' | 'sso' | 'app'
 type From = {
@@ -30,8 +30,8 @@ export async function openSession(
 ): Promise<Session & { sessionId: string }> {
   const now = env.now()
   const sessionId = env.newId()
-  const person = await heldPerson(tx, tenantId, user.id)
-  refuseUnlessNormal(person)
+  const person = await lockPerson(tx, tenantId, user.id)
+  refuseUnlessActive(person)
   if (from.passwordHash !== undefined && from.passwordHash !== person.password_hash) {
     throw new Failure('auth.wrong')
   }
@@ -49,11 +49,11 @@ export async function openSession(
       ends_at: new Date(now + sessionSeconds * 1000),
     })
     .execute()
-  return { ...personOf(tenantId, user), ...(await issueToken(tx, env, tenantId, sessionId)), sessionId }
+  return { ...sessionPerson(tenantId, user), ...(await issueToken(tx, env, tenantId, sessionId)), sessionId }
 }
 
 /** The person, whom nobody else changes before this transaction ends. */
-export async function heldPerson(tx: Tx, tenantId: string, userId: string) {
+export async function lockPerson(tx: Tx, tenantId: string, userId: string) {
   const person = await tx
     .selectFrom('app_user')
     .select([...signedInColumns, 'password_hash'])
@@ -68,7 +68,7 @@ export async function heldPerson(tx: Tx, tenantId: string, userId: string) {
 }
 
 /** The part of a session that names the person. */
-export function personOf(tenantId: string, user: SignedInUser) {
+export function sessionPerson(tenantId: string, user: SignedInUser) {
   return {
     userId: user.id,
     account: user.account,
@@ -96,7 +96,7 @@ export async function issueToken(db: Db, env: Clock, tenantId: string, sessionId
     .insertInto('session_token')
     .values({
       tenant_id: tenantId,
-      token_hash: hashOf(token),
+      token_hash: hashSecret(token),
       session_id: sessionId,
       expires_at: new Date(now + tokenSeconds * 1000),
     })

@@ -1,7 +1,7 @@
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 
 type Way = 'sso' | MessagingProvider
 
@@ -19,7 +19,7 @@ export async function openAttempt(
     .insertInto('sign_in_attempt')
     .values({
       tenant_id: tenantId,
-      state_hash: hashOf(state),
+      state_hash: hashSecret(state),
       way,
       redirect,
       expires_at: new Date(env.now() + minutes * 60_000),
@@ -29,7 +29,7 @@ export async function openAttempt(
 }
 
 /** Ends an attempt: null when it never began, is over, or somebody came back with its state before. */
-export async function takeAttempt(
+export async function consumeAttempt(
   env: Pick<Env, 'db' | 'now'>,
   tenantId: string,
   way: Way,
@@ -38,7 +38,7 @@ export async function takeAttempt(
   const row = await env.db
     .deleteFrom('sign_in_attempt')
     .where('tenant_id', '=', tenantId)
-    .where('state_hash', '=', hashOf(state))
+    .where('state_hash', '=', hashSecret(state))
     .where('way', '=', way)
     .returning(['redirect', 'expires_at'])
     .executeTakeFirst()
@@ -46,14 +46,14 @@ export async function takeAttempt(
 }
 
 /** Accepts a proof from outside the first time; false ever after. */
-export async function useProof(
+export async function consumeExternalProof(
   db: Db,
   tenantId: string,
   proof: { id: string; until: number },
 ): Promise<boolean> {
   const used = await db
     .insertInto('used_proof')
-    .values({ tenant_id: tenantId, proof_hash: hashOf(proof.id), expires_at: new Date(proof.until) })
+    .values({ tenant_id: tenantId, proof_hash: hashSecret(proof.id), expires_at: new Date(proof.until) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return used.numInsertedOrUpdatedRows === 1n

@@ -1,38 +1,38 @@
 import type { Session } from '#api/identity/auth.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Tx } from '#server/db/write.ts'
-import type { Visit } from '#server/http/handlers.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts'
-import { giveOneTimeToken, takeOneTimeToken, userOfToken, type Purpose } from './one-time-tokens.ts'
+import { issueOneTimeToken, consumeOneTimeToken, userOfToken, type TokenPurpose } from './one-time-tokens.ts'
 import { checkPassword, decodePassword } from './passwords.ts'
-import { heldPerson, openSession, type SignInMethod } from './sessions.ts'
-import { refuseUnlessNormal, userByName, type SignedInUser } from '../users/users.ts'
+import { lockPerson, openSession, type SignInMethod } from './sessions.ts'
+import { refuseUnlessActive, userByAccountOrPhone, type SignedInUser } from '../users/users.ts'
 
 /** Guesses at one account's password are few, wherever they come from. */
 const passwordTries = { max: 20, seconds: 15 * 60 }
 
 export async function userByPassword(
-  { env, tenant }: Visit,
+  { env, tenant }: RequestContext,
   username: string,
   encoded: string,
 ): Promise<SignedInUser & { password_hash: string | null }> {
   const account = username.trim().toLowerCase()
   const now = env.now()
   await countAttempt(env.db, tenant.id, `password:${account}`, passwordTries, now)
-  const user = await userByName(env.db, tenant.id, account)
+  const user = await userByAccountOrPhone(env.db, tenant.id, account)
   const right = await checkPassword(decodePassword(encoded), user?.password_hash)
   if (!user || !right) {
     throw new Failure('auth.wrong')
   }
   await forgiveAttempt(env.db, tenant.id, `password:${account}`, passwordTries, now)
-  refuseUnlessNormal(user)
+  refuseUnlessActive(user)
   return user
 }
 
 type Entering = { method: SignInMethod; remember?: boolean; passwordHash?: string | null }
 
 /** Signs a proven person in; with `remember` their device gets a token to come back with. */
-export async function enter(visit: Visit, user: SignedInUser, how: Entering): Promise<Entered> {
+export async function signInUser(visit: RequestContext, user: SignedInUser, how: Entering): Promise<Entered> {
   return visit.write((tx) => entered(tx, visit, user, how))
 }
 
@@ -40,7 +40,7 @@ type Entered = Session & { rememberToken?: string }
 
 async function entered(
   tx: Tx,
-  { env, tenant, device, address }: Visit,
+  { env, tenant, device, address }: RequestContext,
   user: SignedInUser,
   { method, remember = false, passwordHash }: Entering,
 ): Promise<Entered> {
@@ -50,13 +50,13 @@ async function entered(
     return session
   }
   const owner = { tenantId: tenant.id, userId: user.id, sessionId }
-  return { ...session, rememberToken: await giveOneTimeToken(tx, env, 'remember', owner) }
+  return { ...session, rememberToken: await issueOneTimeToken(tx, env, 'remember', owner) }
 }
 
 /** Signs in by a token that is good once; null when it is not, or no longer. */
-export async function enterByToken(
-  visit: Visit,
-  purpose: Purpose,
+export async function signInByToken(
+  visit: RequestContext,
+  purpose: TokenPurpose,
   token: string,
   how: Entering,
 ): Promise<Entered | null> {
@@ -65,8 +65,8 @@ export async function enterByToken(
     // First the person is held, then the token taken: whoever ends all sessions of the person takes it before, or
     // finds the session it opened.
     const userId = await userOfToken(tx, tenant.id, purpose, token)
-    const user = userId === null ? null : await heldPerson(tx, tenant.id, userId)
-    if (!user || !(await takeOneTimeToken(tx, tenant.id, purpose, token, env.now()))) {
+    const user = userId === null ? null : await lockPerson(tx, tenant.id, userId)
+    if (!user || !(await consumeOneTimeToken(tx, tenant.id, purpose, token, env.now()))) {
       return null
     }
     return entered(tx, visit, user, how)

@@ -3,11 +3,11 @@ import { safePath } from '#domain/identity/safe-path.ts'
 import { subjectOf } from '#domain/identity/sso-subject.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { SsoAnswer, SsoGateway, Trip } from '#server/gateways/sso/sso.ts'
+import type { SsoAnswer, SsoGateway, SsoAttempt } from '#server/gateways/sso/sso.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Handlers, Tenant, Visit } from '#server/http/handlers.ts'
-import { openAttempt, takeAttempt, useProof } from './sign-in-attempts.ts'
-import { signedIn } from './open-session.ts'
+import type { Handlers, Tenant, RequestContext } from '#server/http/handlers.ts'
+import { openAttempt, consumeAttempt, consumeExternalProof } from './sign-in-attempts.ts'
+import { openSessionFor } from './open-session.ts'
 import { createFromClaims, userBySubject } from './sso-users.ts'
 
 type Vouched = Extract<SsoAnswer, { ok: true }>
@@ -15,7 +15,7 @@ type Vouched = Extract<SsoAnswer, { ok: true }>
 export const ssoHandlers: Handlers<typeof ssoApi> = {
   async start({ env, tenant, query }) {
     const sso = ssoOf(env, tenant)
-    if (!sso?.hasTrips) {
+    if (!sso?.startsHere) {
       return { mode: sso?.mode ?? 'none', address: null, state: '' }
     }
     const state = await openAttempt(env, tenant.id, 'sso', safePath(query.redirect))
@@ -35,7 +35,7 @@ export const ssoHandlers: Handlers<typeof ssoApi> = {
     const { ticket = '', code = '', service = '', iss = '' } = query
     const returned = { ticket, code, service, iss }
     const state = sso.stateOf(returned)
-    const attempt = sso.hasTrips ? await takeAttempt(env, tenant.id, 'sso', state) : { redirect: null }
+    const attempt = sso.startsHere ? await consumeAttempt(env, tenant.id, 'sso', state) : { redirect: null }
     if (!attempt) {
       throw new Failure('sso.refused')
     }
@@ -56,13 +56,13 @@ function ssoOf(env: Env, tenant: Tenant): SsoGateway | null {
 }
 
 /** Both follow from the state by our secret key, so that nothing usable lies in the database. */
-function tripOf(env: Env, state: string): Trip {
+function tripOf(env: Env, state: string): SsoAttempt {
   return { state, verifier: env.keyed(`sso verifier\n${state}`), nonce: env.keyed(`sso nonce\n${state}`) }
 }
 
-async function enterVouched(tx: Tx, visit: Visit, { claims, proof }: Vouched, claim: string) {
+async function enterVouched(tx: Tx, visit: RequestContext, { claims, proof }: Vouched, claim: string) {
   const { env, tenant } = visit
-  if (proof && !(await useProof(tx, tenant.id, proof))) {
+  if (proof && !(await consumeExternalProof(tx, tenant.id, proof))) {
     throw new Failure('sso.refused')
   }
   const subject = subjectOf(claims, claim)
@@ -79,5 +79,5 @@ async function enterVouched(tx: Tx, visit: Visit, { claims, proof }: Vouched, cl
   if (!found) {
     throw new Failure('sso.unknownUser', { subject })
   }
-  return signedIn(tx, visit, found, 'sso')
+  return openSessionFor(tx, visit, found, 'sso')
 }

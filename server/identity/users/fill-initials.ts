@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { initialsOf } from '#domain/org/pinyin-initials.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 
 const batch = 500
 
 /** Works out the initials of people who came before there were any, or by a way that does not know of them. */
-export const fillInitialsJob: Job = {
+export const fillInitialsJob: RecurringJob = {
   name: 'fill-initials',
   every: 10 * 60_000,
   async run(env, signal) {

@@ -1,8 +1,8 @@
 import { liftEndedBans } from './change-status.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 
 /** Accounts that were disabled until a certain time are normal again from then on. */
-export const liftBansJob: Job = {
+export const liftBansJob: RecurringJob = {
   name: 'lift-bans',
   every: 60_000,
   async run(env, signal) {

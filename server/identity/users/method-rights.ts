@@ -1,9 +1,9 @@
-import { covers } from '#domain/identity/rights.ts'
+import { coversRights } from '#domain/identity/rights.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 
 /** The methods that the person's enabled roles grant, sorted. */
-export async function methodsOf(db: Db, tenantId: string, userId: string): Promise<string[]> {
+export async function methodRightsOf(db: Db, tenantId: string, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_role')
     .innerJoin('role', (join) =>
@@ -22,13 +22,13 @@ export async function methodsOf(db: Db, tenantId: string, userId: string): Promi
 }
 
 /** Refuses somebody who would give, or get hold of, method rights beyond their own. */
-export async function refuseBeyond(
+export async function refuseRightsBeyondOwn(
   db: Db,
   tenantId: string,
   callerId: string,
   methods: readonly string[],
 ): Promise<void> {
-  if (!covers(await methodsOf(db, tenantId, callerId), methods)) {
+  if (!coversRights(await methodRightsOf(db, tenantId, callerId), methods)) {
     throw new Failure('user.beyondRights', {}, { status: 403 })
   }
 }

@@ -1,6 +1,6 @@
-import { strongPassword } from '#domain/identity/password.ts'
+import { isStrongPassword } from '#domain/identity/password.ts'
 import { initialsOf } from '#domain/org/pinyin-initials.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -8,7 +8,7 @@ import { createUser, type NewUser } from './create-user.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 
 /** What breaks when an account or a phone is somebody else's already. */
-export const takenByOthers = {
+export const duplicateUserErrors = {
   app_user_account: 'user.accountTaken',
   app_user_mobile: 'user.phoneTaken',
 } as const
@@ -37,7 +37,7 @@ export async function addUser(
     landlordId: user.landlordId ?? undefined,
   }
   const added = createUser(tx, env, tenantId, { account, fullname, kind, passwordHash, ...texts })
-  return orRefuse(added, takenByOthers)
+  return refuseOnViolation(added, duplicateUserErrors)
 }
 
 /** Changes what is given of a person and leaves the rest. */
@@ -50,7 +50,7 @@ export async function changeUser(tx: Tx, tenantId: string, id: string, change: C
     return
   }
   const row = tx.updateTable('app_user').set(values).where('tenant_id', '=', tenantId).where('id', '=', id)
-  await orRefuse(row.execute(), takenByOthers)
+  await refuseOnViolation(row.execute(), duplicateUserErrors)
 }
 
 /** Sets another password; whoever is signed in with the old one is out. */
@@ -66,8 +66,8 @@ export async function setPassword(
   await endSessions(tx, tenantId, id, now)
 }
 
-export function refuseWeak(password: string): void {
-  if (!strongPassword(password)) {
+export function refuseWeakPassword(password: string): void {
+  if (!isStrongPassword(password)) {
     throw new Failure('auth.weakPassword')
   }
 }

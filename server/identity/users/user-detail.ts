@@ -1,9 +1,9 @@
 import type { User, UserDetail } from '#api/identity/user.ts'
-import { maskPhone, userView } from '#domain/identity/user-visibility.ts'
+import { maskPhone, userVisibility } from '#domain/identity/user-visibility.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller } from '#server/http/handlers.ts'
-import { methodsOf } from './method-rights.ts'
+import { methodRightsOf } from './method-rights.ts'
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
@@ -23,7 +23,12 @@ export const userColumns = [
 type Seen = { user: User; photo: string | null; inFull: boolean }
 
 /** A person by account or id, as much of them as the caller may see. Somebody hidden is as good as unknown. */
-export async function seenUser(db: Db, tenantId: string, caller: Caller, accountOrId: string): Promise<Seen> {
+export async function visibleUser(
+  db: Db,
+  tenantId: string,
+  caller: Caller,
+  accountOrId: string,
+): Promise<Seen> {
   const row = await db
     .selectFrom('app_user')
     .select([...userColumns, 'photo_file_id'])
@@ -34,13 +39,13 @@ export async function seenUser(db: Db, tenantId: string, caller: Caller, account
         : eb(eb.fn<string>('lower', ['account']), '=', accountOrId.trim().toLowerCase()),
     )
     .executeTakeFirst()
-  const rights = await methodsOf(db, tenantId, caller.id)
+  const rights = await methodRightsOf(db, tenantId, caller.id)
   const viewer = {
     id: caller.id,
     canReadUsers: rights.includes('user.read'),
     canReadDirectory: rights.includes('org.read'),
   }
-  const view = row ? userView(viewer, row) : 'none'
+  const view = row ? userVisibility(viewer, row) : 'none'
   if (!row || view === 'none') {
     throw new Failure('user.notFound')
   }
@@ -63,10 +68,10 @@ export async function userDetail(
   caller: Caller,
   accountOrId: string,
 ): Promise<UserDetail> {
-  const { user, photo, inFull } = await seenUser(db, tenantId, caller, accountOrId)
+  const { user, photo, inFull } = await visibleUser(db, tenantId, caller, accountOrId)
   const roles = inFull ? await rolesOf(db, tenantId, user.id) : []
   const roleAliases = roles.map((role) => role.alias).join('|')
-  return { user, roles, roleAliases, ...(await placesOf(db, tenantId, user.id)), photo }
+  return { user, roles, roleAliases, ...(await postsAndOrgsOf(db, tenantId, user.id)), photo }
 }
 
 export async function rolesOf(db: Db, tenantId: string, userId: string) {
@@ -84,7 +89,7 @@ export async function rolesOf(db: Db, tenantId: string, userId: string) {
 }
 
 /** The posts and organisations of a person, the main ones first. */
-export async function placesOf(
+export async function postsAndOrgsOf(
   db: Db,
   tenantId: string,
   userId: string,

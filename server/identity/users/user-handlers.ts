@@ -1,11 +1,11 @@
 import type { userApi } from '#api/identity/user.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { methodsOf } from './method-rights.ts'
+import { methodRightsOf } from './method-rights.ts'
 import { registerPushClient } from '../profile/push-clients.ts'
 import { rightMapOf } from './right-map.ts'
-import { saveSeal, sealOf } from '../profile/signatures.ts'
-import { seenUser, userDetail } from './user-detail.ts'
+import { saveSignature, signatureOf } from '../profile/signatures.ts'
+import { visibleUser, userDetail } from './user-detail.ts'
 
 const MAX_PEOPLE = 100
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -29,14 +29,14 @@ export const userHandlers: Handlers<typeof userApi> = {
       throw new Failure('http.badInput', { where: 'ids' }, { status: 400 })
     }
     const others = ids.some((id) => id !== user.id)
-    if (others && !(await methodsOf(env.db, tenant.id, user.id)).includes('user.read')) {
+    if (others && !(await methodRightsOf(env.db, tenant.id, user.id)).includes('user.read')) {
       throw new Failure('http.notAllowed', {}, { status: 403 })
     }
     return rightMapOf(env.db, tenant.id, ids.length > 0 ? ids : [user.id])
   },
 
   async userByAccount({ env, tenant, user, body }) {
-    return (await seenUser(env.db, tenant.id, user, body.account)).user
+    return (await visibleUser(env.db, tenant.id, user, body.account)).user
   },
 
   async userDetail({ env, tenant, user, query }) {
@@ -44,16 +44,16 @@ export const userHandlers: Handlers<typeof userApi> = {
   },
 
   async methodRights({ env, tenant, user }) {
-    return methodsOf(env.db, tenant.id, user.id)
+    return methodRightsOf(env.db, tenant.id, user.id)
   },
 
   async seal({ env, tenant, user }) {
-    return sealOf(env.db, tenant.id, user.id)
+    return signatureOf(env.db, tenant.id, user.id)
   },
 
   async saveSeal({ env, tenant, user, body, write }) {
     return write(async (tx) => {
-      await saveSeal(tx, tenant.id, user.id, body.fileId, env.now())
+      await saveSignature(tx, tenant.id, user.id, body.fileId, env.now())
       return null
     })
   },

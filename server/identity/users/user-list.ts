@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { userColumns } from './user-detail.ts'
 
@@ -24,4 +24,4 @@ export const userList = {
   },
   id: 'id',
   sort: [{ property: 'fullname', direction: 'ASC' }],
-} as const satisfies List<DB, 'app_user', string>
+} as const satisfies ListDefinition<DB, 'app_user', string>

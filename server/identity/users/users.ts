@@ -35,7 +35,7 @@ export async function userByAccount(db: Db, tenantId: string, account: string) {
 }
 
 /** The person a sign-in by password means: by the account, or else by the phone, which guests know better. */
-export async function userByName(db: Db, tenantId: string, name: string) {
+export async function userByAccountOrPhone(db: Db, tenantId: string, name: string) {
   const byAccount = await userByAccount(db, tenantId, name)
   if (byAccount || !isPhone(name.trim())) {
     return byAccount
@@ -71,7 +71,7 @@ export async function userByMobile(
 }
 
 /** Refuses a person whose account may not sign in, saying why and until when. */
-export function refuseUnlessNormal(user: SignedInUser): void {
+export function refuseUnlessActive(user: SignedInUser): void {
   const status = userStatus(user.status)
   if (status === 'normal') {
     return

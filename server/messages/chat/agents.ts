@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { deskRight } from './conversations.ts'
 
 /** Who may serve guests, with how many each is serving; those with the least first. */
-export async function agentsOf(
+export async function serviceAgents(
   db: Db,
   tenantId: string,
 ): Promise<{ id: string; name: string; serving: number }[]> {

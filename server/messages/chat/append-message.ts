@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { chatEvents } from '#api/messages/chat-message.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 
-export type MessageBody =
+export type ChatMessageBody =
   | { type: 'text'; text: string }
   | { type: 'image'; fileId: string; width: number; height: number }
   | { type: 'house' | 'order'; refId: string }
   | { type: 'system'; event: (typeof chatEvents)[number]; who?: string; number?: number }
 
-export type NewMessage = {
+export type NewChatMessage = {
   side: 'guest' | 'staff' | 'system'
   senderId?: string
   clientId?: string
-  body: MessageBody
+  body: ChatMessageBody
   at: number
 }
 
@@ -22,7 +22,7 @@ export async function appendMessage(
   tx: Tx,
   tenantId: string,
   conversationId: string,
-  { side, senderId, clientId, body: { type, ...body }, at }: NewMessage,
+  { side, senderId, clientId, body: { type, ...body }, at }: NewChatMessage,
 ): Promise<number> {
   // The number is taken from the held row, so an undone transaction leaves no gap.
   const { last_seq: seq } = await tx
@@ -46,12 +46,12 @@ export async function appendMessage(
       sent_at: new Date(at),
     })
     .execute()
-  await orRefuse(insert, { chat_message_once: 'chat.otherMessage' })
+  await refuseOnViolation(insert, { chat_message_once: 'chat.otherMessage' })
   return seq
 }
 
 /** The number of a message that the sender's device has sent before, or null. */
-export async function sentBefore(
+export async function findSentMessage(
   tx: Tx,
   tenantId: string,
   conversationId: string,

@@ -1,30 +1,30 @@
 import type { chatApi } from '#api/messages/chat.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import type { CardReader, Cards } from './cards.ts'
-import { holdOwn, moveCursor, ownConversation } from './conversations.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { CardReader, CardFinders } from './cards.ts'
+import { lockGuestConversation, moveCursor, guestConversation } from './conversations.ts'
 import { listFaqs } from './faqs.ts'
-import { ownChat } from './guest-chat.ts'
+import { guestChat } from './guest-chat.ts'
 import { messageAt, readMessages } from './read-messages.ts'
 import { sendAsGuest } from './send-message.ts'
 import { rateService } from './serve-conversation.ts'
-import { listPoints } from './service-points.ts'
+import { listServicePoints } from './service-points.ts'
 
-export const chatHandlers = (cards: Cards): Handlers<typeof chatApi> => ({
+export const chatHandlers = (cards: CardFinders): Handlers<typeof chatApi> => ({
   async help({ env, tenant, language }) {
     const [groups, points] = await Promise.all([
       listFaqs(env.db, tenant.id, language),
-      listPoints(env.db, tenant.id, language, env.now()),
+      listServicePoints(env.db, tenant.id, language, env.now()),
     ])
     return { groups, points }
   },
 
   async conversation(visit) {
-    return ownChat(visit.env.db, cards, readerOf(visit))
+    return guestChat(visit.env.db, cards, readerOf(visit))
   },
 
   async messages(visit) {
     const { env, tenant, user, query } = visit
-    const conversation = await ownConversation(env.db, tenant.id, user.id)
+    const conversation = await guestConversation(env.db, tenant.id, user.id)
     return readMessages(env.db, cards, readerOf(visit), conversation, query)
   },
 
@@ -39,7 +39,7 @@ export const chatHandlers = (cards: Cards): Handlers<typeof chatApi> => ({
 
   async read({ env, tenant, user, body, write }) {
     return write(async (tx) => {
-      const conversation = await holdOwn(tx, env, tenant.id, user.id)
+      const conversation = await lockGuestConversation(tx, env, tenant.id, user.id)
       await moveCursor(tx, tenant.id, conversation, 'guest', body.seq)
       return null
     })
@@ -58,7 +58,7 @@ export const chatHandlers = (cards: Cards): Handlers<typeof chatApi> => ({
   },
 })
 
-const readerOf = ({ env, tenant, user, language }: Visit & { user: Caller }): CardReader => ({
+const readerOf = ({ env, tenant, user, language }: RequestContext & { user: Caller }): CardReader => ({
   tenantId: tenant.id,
   userId: user.id,
   isStaff: false,

@@ -1,10 +1,10 @@
-import { serviceStates, type Service } from '#domain/messages/service-state.ts'
+import { serviceStates, type ServiceStatus } from '#domain/messages/service-state.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { unreadCount } from './append-message.ts'
-import { touchLive } from '../live/live-marks.ts'
+import { signalLive } from '../live/live-marks.ts'
 
 export const deskRight = 'service.desk'
 /** What a guest's screens watch, and what the desk's watch. */
@@ -34,7 +34,7 @@ type Row = {
   staffRead: number
   toldClosedAt: Date | null
 }
-export type Conversation = Omit<Row, 'state'> & Service
+export type Conversation = Omit<Row, 'state'> & ServiceStatus
 
 const conversationOf = (row: Row): Conversation => ({
   ...row,
@@ -42,7 +42,7 @@ const conversationOf = (row: Row): Conversation => ({
 })
 
 /** A guest's conversation, or null before their first message. */
-export async function ownConversation(
+export async function guestConversation(
   db: Db,
   tenantId: string,
   guestId: string,
@@ -68,7 +68,7 @@ export async function unreadInChat(db: Db, tenantId: string, guestId: string): P
 }
 
 /** A guest's conversation, held until the end of the transaction; made when there is none. */
-export async function holdOwn(
+export async function lockGuestConversation(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
@@ -110,7 +110,7 @@ export async function conversationById(db: Db, tenantId: string, id: string): Pr
 }
 
 /** The same, held until the end of the transaction. */
-export async function holdById(tx: Tx, tenantId: string, id: string): Promise<Conversation> {
+export async function lockConversation(tx: Tx, tenantId: string, id: string): Promise<Conversation> {
   const row = await tx
     .selectFrom('conversation')
     .select(columns)
@@ -125,7 +125,13 @@ export async function holdById(tx: Tx, tenantId: string, id: string): Promise<Co
 }
 
 /** Writes down where a held conversation stands now. */
-export async function putService(tx: Tx, tenantId: string, id: string, service: Service, now: number) {
+export async function saveServiceStatus(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  service: ServiceStatus,
+  now: number,
+) {
   await tx
     .updateTable('conversation')
     .set((eb) => ({
@@ -142,8 +148,8 @@ export async function putService(tx: Tx, tenantId: string, id: string, service: 
 }
 
 /** Tells the guest's and the desk's screens that there is something new. The last deed of a transaction. */
-export const touchConversation = (tx: Tx, tenantId: string, guestId: string): Promise<void> =>
-  touchLive(tx, tenantId, [
+export const signalConversation = (tx: Tx, tenantId: string, guestId: string): Promise<void> =>
+  signalLive(tx, tenantId, [
     { audience: `user:${guestId}`, topic: chatTopic },
     { audience: `right:${deskRight}`, topic: deskTopic },
   ])
@@ -165,6 +171,6 @@ export async function moveCursor(
     .where(column, '<', Math.min(seq, conversation.lastSeq))
     .executeTakeFirst()
   if (moved.numUpdatedRows > 0n) {
-    await touchConversation(tx, tenantId, conversation.guestId)
+    await signalConversation(tx, tenantId, conversation.guestId)
   }
 }

@@ -1,20 +1,20 @@
-import { isServing, servesNext } from '#domain/messages/service-hours.ts'
-import { rate } from '#domain/messages/service-state.ts'
+import { isServiceOpen, nextServiceOpening } from '#domain/messages/service-hours.ts'
+import { applyRating } from '#domain/messages/service-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { unreadCount } from './append-message.ts'
-import type { CardReader, Cards } from './cards.ts'
-import { ownConversation } from './conversations.ts'
+import type { CardReader, CardFinders } from './cards.ts'
+import { guestConversation } from './conversations.ts'
 import { lastMessages } from './read-messages.ts'
 import { chatHours } from './service-points.ts'
 
 /** How a guest's conversation stands. */
-export async function ownChat(db: Db, cards: Cards, reader: CardReader) {
+export async function guestChat(db: Db, cards: CardFinders, reader: CardReader) {
   const { tenantId, userId, now } = reader
   const [conversation, hours] = await Promise.all([
-    ownConversation(db, tenantId, userId),
+    guestConversation(db, tenantId, userId),
     chatHours(db, tenantId),
   ])
-  const serving = { isServing: isServing(hours, now), servesNext: servesNext(hours, now) }
+  const serving = { isServing: isServiceOpen(hours, now), servesNext: nextServiceOpening(hours, now) }
   if (!conversation) {
     const none = { state: 'idle' as const, agent: '', unread: 0, lastSeq: 0, last: null, canRate: false }
     return { ...none, ...serving }
@@ -43,7 +43,7 @@ export async function ownChat(db: Db, cards: Cards, reader: CardReader) {
     unread: row.unread,
     lastSeq,
     last: (await lastMessages(db, cards, reader, [id])).get(id) ?? null,
-    canRate: rate(conversation).ok && row.stars === null,
+    canRate: applyRating(conversation).ok && row.stars === null,
     ...serving,
   }
 }

@@ -1,5 +1,5 @@
-import type { Input } from '#api/endpoint.ts'
-import type { helpDeskApi, HelpPoint, HelpQuestion } from '#api/messages/help-admin.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
+import type { helpAdminApi, HelpPoint, HelpQuestion } from '#api/messages/help-admin.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -9,7 +9,7 @@ type Names = HelpPoint['texts']
 type Ground = { tx: Tx; env: Pick<Env, 'newId'>; tenantId: string }
 
 /** Everything under help, with the words of both languages. */
-export async function wholeHelp(db: Db, tenantId: string) {
+export async function helpContent(db: Db, tenantId: string) {
   const sorted = (table: 'faq_group' | 'faq' | 'service_point') =>
     db.selectFrom(table).where('tenant_id', '=', tenantId).orderBy('order_no').orderBy('id')
   const groups = await sorted('faq_group').select(['id', 'texts']).execute()
@@ -65,7 +65,10 @@ const orGone = (changed: { numUpdatedRows: bigint }): void => {
   }
 }
 
-export async function saveGroup(ground: Ground, given: Input<typeof helpDeskApi.saveGroup>['body']) {
+export async function saveFaqGroup(
+  ground: Ground,
+  given: HandlerInput<typeof helpAdminApi.saveGroup>['body'],
+) {
   const { tx, env, tenantId } = ground
   const texts = JSON.stringify(given.texts)
   if (given.id !== undefined) {
@@ -79,7 +82,7 @@ export async function saveGroup(ground: Ground, given: Input<typeof helpDeskApi.
   return { id }
 }
 
-export async function saveQuestion(ground: Ground, given: Input<typeof helpDeskApi.saveQuestion>['body']) {
+export async function saveFaq(ground: Ground, given: HandlerInput<typeof helpAdminApi.saveQuestion>['body']) {
   const { tx, env, tenantId } = ground
   const group = await tx
     .selectFrom('faq_group')
@@ -111,14 +114,14 @@ export async function saveQuestion(ground: Ground, given: Input<typeof helpDeskA
 }
 
 /** Takes out a question, or a group with all that is in it. Gone is gone, whoever was first. */
-export async function removeHelp({ tx, tenantId }: Ground, table: 'faq' | 'faq_group', id: string) {
+export async function removeFaqEntry({ tx, tenantId }: Ground, table: 'faq' | 'faq_group', id: string) {
   await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
   return { id }
 }
 
-export async function savePoint(
+export async function saveServicePoint(
   { tx, tenantId }: Ground,
-  { id, texts, phone, hours }: Input<typeof helpDeskApi.savePoint>['body'],
+  { id, texts, phone, hours }: HandlerInput<typeof helpAdminApi.savePoint>['body'],
 ) {
   if (hours.some((day) => day !== null && day[0] >= day[1])) {
     throw new Failure('chat.badHours')

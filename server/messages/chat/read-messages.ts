@@ -1,6 +1,6 @@
-import type { Card, chatEvents, Message } from '#api/messages/chat-message.ts'
+import type { ChatCard, chatEvents, ChatMessage } from '#api/messages/chat-message.ts'
 import type { Db } from '#server/db/open.ts'
-import { goneCard, type CardReader, type Cards } from './cards.ts'
+import { missingCard, type CardReader, type CardFinders } from './cards.ts'
 import type { Conversation } from './conversations.ts'
 
 const PAGE = 40
@@ -20,7 +20,7 @@ type Body = {
 /** A stretch of a conversation, as its reader sees it. */
 export async function readMessages(
   db: Db,
-  cards: Cards,
+  cards: CardFinders,
   reader: CardReader,
   conversation: Conversation | null,
   { after, before }: Span,
@@ -48,11 +48,11 @@ export async function readMessages(
 /** One message of a conversation. */
 export async function messageAt(
   db: Db,
-  cards: Cards,
+  cards: CardFinders,
   reader: CardReader,
   conversationId: string,
   seq: number,
-): Promise<Message> {
+): Promise<ChatMessage> {
   const row = await messageRows(db, reader.tenantId)
     .where('message.conversation_id', '=', conversationId)
     .where('message.seq', '=', seq)
@@ -67,10 +67,10 @@ export async function messageAt(
 /** The last message of each of these conversations. */
 export async function lastMessages(
   db: Db,
-  cards: Cards,
+  cards: CardFinders,
   reader: CardReader,
   conversationIds: readonly string[],
-): Promise<Map<string, Message>> {
+): Promise<Map<string, ChatMessage>> {
   if (conversationIds.length === 0) {
     return new Map()
   }
@@ -111,10 +111,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number
 
 async function asMessages(
   db: Db,
-  cards: Cards,
+  cards: CardFinders,
   reader: CardReader,
   rows: readonly Row[],
-): Promise<Message[]> {
+): Promise<ChatMessage[]> {
   const found = {
     house: await cardsOf(db, cards, reader, rows, 'house'),
     order: await cardsOf(db, cards, reader, rows, 'order'),
@@ -136,7 +136,7 @@ async function asMessages(
         body.fileId === undefined
           ? null
           : { fileId: body.fileId, width: body.width ?? 1, height: body.height ?? 1 },
-      card: type === 'house' || type === 'order' ? (card ?? goneCard(type, body.refId ?? '')) : null,
+      card: type === 'house' || type === 'order' ? (card ?? missingCard(type, body.refId ?? '')) : null,
       event: body.event ? { name: body.event, who: body.who ?? '', number: body.number ?? null } : null,
       sentAt: row.sent_at.getTime(),
     }
@@ -145,17 +145,17 @@ async function asMessages(
 
 async function cardsOf(
   db: Db,
-  cards: Cards,
+  cards: CardFinders,
   reader: CardReader,
   rows: readonly Row[],
-  kind: Card['kind'],
-): Promise<Map<string, Card>> {
+  kind: ChatCard['kind'],
+): Promise<Map<string, ChatCard>> {
   const ids = rows.flatMap(({ type, body }) => (type === kind ? ((body as Body).refId ?? []) : []))
   return ids.length === 0 ? new Map() : cards[kind](db, reader, [...new Set(ids)])
 }
 
-const typeOf = (type: string): Message['type'] =>
+const typeOf = (type: string): ChatMessage['type'] =>
   (['text', 'image', 'house', 'order'] as const).find((known) => known === type) ?? 'system'
 
-const sideOf = (side: string): Message['side'] =>
+const sideOf = (side: string): ChatMessage['side'] =>
   (['guest', 'staff'] as const).find((known) => known === side) ?? 'system'

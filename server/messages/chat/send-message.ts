@@ -1,18 +1,18 @@
-import type { Draft } from '#api/messages/chat-message.ts'
-import { isServing, servesNext } from '#domain/messages/service-hours.ts'
-import { answer, asked } from '#domain/messages/service-state.ts'
+import type { ChatDraft } from '#api/messages/chat-message.ts'
+import { isServiceOpen, nextServiceOpening } from '#domain/messages/service-hours.ts'
+import { applyAnswer, applyGuestMessage } from '#domain/messages/service-state.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
 import { Failure } from '#server/http/failure.ts'
-import { appendMessage, sentBefore, type MessageBody } from './append-message.ts'
-import type { CardReader, Cards } from './cards.ts'
+import { appendMessage, findSentMessage, type ChatMessageBody } from './append-message.ts'
+import type { CardReader, CardFinders } from './cards.ts'
 import {
   deskRight,
-  holdById,
-  holdOwn,
-  putService,
-  touchConversation,
+  lockConversation,
+  lockGuestConversation,
+  saveServiceStatus,
+  signalConversation,
   type Conversation,
 } from './conversations.ts'
 import { faqById } from './faqs.ts'
@@ -25,18 +25,18 @@ type Sent = { conversationId: string; seq: number }
 export async function sendAsGuest(
   tx: Tx,
   env: Sending,
-  cards: Cards,
+  cards: CardFinders,
   reader: CardReader,
-  draft: Draft,
+  draft: ChatDraft,
 ): Promise<Sent> {
   const { tenantId, userId } = reader
-  const conversation = await holdOwn(tx, env, tenantId, userId)
-  const before = await sentBefore(tx, tenantId, conversation.id, userId, draft.clientId)
+  const conversation = await lockGuestConversation(tx, env, tenantId, userId)
+  const before = await findSentMessage(tx, tenantId, conversation.id, userId, draft.clientId)
   if (before !== null) {
     return { conversationId: conversation.id, seq: before }
   }
   if (conversation.lastSeq === 0) {
-    await say(tx, env, tenantId, conversation.id, { type: 'system', event: 'greeting' })
+    await appendSystemMessage(tx, env, tenantId, conversation.id, { type: 'system', event: 'greeting' })
   }
   const faq = draft.type === 'faq' ? await questionOf(tx, reader, draft) : null
   const body = faq
@@ -44,15 +44,15 @@ export async function sendAsGuest(
     : await bodyOf(tx, cards, reader, conversation, draft)
   const seq = await append(tx, env, reader, conversation.id, 'guest', draft, body)
   if (faq) {
-    await say(tx, env, tenantId, conversation.id, { type: 'text', text: faq.answer })
+    await appendSystemMessage(tx, env, tenantId, conversation.id, { type: 'text', text: faq.answer })
   } else {
-    const service = asked(conversation)
-    await putService(tx, tenantId, conversation.id, service, env.now())
+    const service = applyGuestMessage(conversation)
+    await saveServiceStatus(tx, tenantId, conversation.id, service, env.now())
     if (service.state === 'waiting') {
       await sayClosed(tx, env, tenantId, conversation)
     }
   }
-  await touchConversation(tx, tenantId, userId)
+  await signalConversation(tx, tenantId, userId)
   return { conversationId: conversation.id, seq }
 }
 
@@ -60,30 +60,35 @@ export async function sendAsGuest(
 export async function sendAsStaff(
   tx: Tx,
   env: Sending,
-  cards: Cards,
+  cards: CardFinders,
   reader: CardReader,
   conversationId: string,
-  draft: Draft,
+  draft: ChatDraft,
 ): Promise<Sent> {
   const { tenantId, userId } = reader
-  const conversation = await holdById(tx, tenantId, conversationId)
-  const before = await sentBefore(tx, tenantId, conversationId, userId, draft.clientId)
+  const conversation = await lockConversation(tx, tenantId, conversationId)
+  const before = await findSentMessage(tx, tenantId, conversationId, userId, draft.clientId)
   if (before !== null) {
     return { conversationId, seq: before }
   }
-  const outcome = answer(conversation, userId)
+  const outcome = applyAnswer(conversation, userId)
   if (!outcome.ok) {
     throw new Failure(`chat.${outcome.reason}`)
   }
   const body = await bodyOf(tx, cards, reader, conversation, draft)
   const seq = await append(tx, env, reader, conversationId, 'staff', draft, body)
-  await touchConversation(tx, tenantId, conversation.guestId)
+  await signalConversation(tx, tenantId, conversation.guestId)
   return { conversationId, seq }
 }
 
 /** The product itself says something in a held conversation. */
-export const say = (tx: Tx, env: Sending, tenantId: string, conversationId: string, body: MessageBody) =>
-  appendMessage(tx, tenantId, conversationId, { side: 'system', body, at: env.now() })
+export const appendSystemMessage = (
+  tx: Tx,
+  env: Sending,
+  tenantId: string,
+  conversationId: string,
+  body: ChatMessageBody,
+) => appendMessage(tx, tenantId, conversationId, { side: 'system', body, at: env.now() })
 
 const append = (
   tx: Tx,
@@ -91,8 +96,8 @@ const append = (
   { tenantId, userId }: CardReader,
   conversationId: string,
   side: 'guest' | 'staff',
-  { clientId }: Draft,
-  body: MessageBody,
+  { clientId }: ChatDraft,
+  body: ChatMessageBody,
 ) => appendMessage(tx, tenantId, conversationId, { side, senderId: userId, clientId, body, at: env.now() })
 
 /** Outside the hours the guest is told once when somebody will be there, and again after the next closing. */
@@ -100,13 +105,13 @@ async function sayClosed(tx: Tx, env: Sending, tenantId: string, conversation: C
   const hours = await chatHours(tx, tenantId)
   const now = env.now()
   const told = conversation.toldClosedAt?.getTime()
-  const reopened = told === undefined ? null : servesNext(hours, told)
+  const reopened = told === undefined ? null : nextServiceOpening(hours, told)
   const knows = told !== undefined && (reopened === null || reopened > now)
-  if (isServing(hours, now) || knows) {
+  if (isServiceOpen(hours, now) || knows) {
     return
   }
-  const next = servesNext(hours, now)
-  await say(tx, env, tenantId, conversation.id, {
+  const next = nextServiceOpening(hours, now)
+  await appendSystemMessage(tx, env, tenantId, conversation.id, {
     type: 'system',
     event: 'offHours',
     ...(next === null ? {} : { number: next }),
@@ -119,7 +124,7 @@ async function sayClosed(tx: Tx, env: Sending, tenantId: string, conversation: C
     .execute()
 }
 
-async function questionOf(tx: Tx, { tenantId, language }: CardReader, { refId }: Draft) {
+async function questionOf(tx: Tx, { tenantId, language }: CardReader, { refId }: ChatDraft) {
   const faq = refId === undefined ? null : await faqById(tx, tenantId, refId, language)
   if (!faq) {
     throw new Failure('chat.noQuestion')
@@ -130,11 +135,11 @@ async function questionOf(tx: Tx, { tenantId, language }: CardReader, { refId }:
 /** What a draft says, once it is known that its sender may say it. */
 async function bodyOf(
   tx: Tx,
-  cards: Cards,
+  cards: CardFinders,
   reader: CardReader,
   conversation: Conversation,
-  { type, text, fileId, width, height, refId }: Draft,
-): Promise<MessageBody> {
+  { type, text, fileId, width, height, refId }: ChatDraft,
+): Promise<ChatMessageBody> {
   if (type === 'image') {
     const [image] = await ownImages(tx, reader.tenantId, reader.userId, fileId === undefined ? [] : [fileId])
     if (!image) {

@@ -1,21 +1,33 @@
-import { close, rate, take, transfer, type Service } from '#domain/messages/service-state.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import {
+  applyClose,
+  applyRating,
+  applyTake,
+  applyTransfer,
+  type ServiceStatus,
+} from '#domain/messages/service-state.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { MessageBody } from './append-message.ts'
-import { agentsOf } from './agents.ts'
-import { holdById, holdOwn, putService, touchConversation, type Conversation } from './conversations.ts'
-import { say } from './send-message.ts'
+import type { ChatMessageBody } from './append-message.ts'
+import { serviceAgents } from './agents.ts'
+import {
+  lockConversation,
+  lockGuestConversation,
+  saveServiceStatus,
+  signalConversation,
+  type Conversation,
+} from './conversations.ts'
+import { appendSystemMessage } from './send-message.ts'
 
 type Doing = Pick<Env, 'now' | 'newId'>
-type Outcome = ReturnType<typeof take>
+type Outcome = ReturnType<typeof applyTake>
 type Me = { tenantId: string; userId: string; name: string }
 
 /** Somebody of the desk takes a conversation on; what the guest wrote so far is still to be read by them. */
 export async function takeConversation(tx: Tx, env: Doing, me: Me, id: string): Promise<void> {
-  const conversation = await holdById(tx, me.tenantId, id)
-  const service = allowed(take(conversation, me.userId))
+  const conversation = await lockConversation(tx, me.tenantId, id)
+  const service = allowed(applyTake(conversation, me.userId))
   await become(tx, env, me.tenantId, conversation, service, { event: 'taken', who: me.name })
 }
 
@@ -26,9 +38,9 @@ export async function transferConversation(
   id: string,
   toId: string,
 ): Promise<void> {
-  const conversation = await holdById(tx, me.tenantId, id)
-  const service = allowed(transfer(conversation, me.userId, toId))
-  const to = (await agentsOf(tx, me.tenantId)).find((agent) => agent.id === toId)
+  const conversation = await lockConversation(tx, me.tenantId, id)
+  const service = allowed(applyTransfer(conversation, me.userId, toId))
+  const to = (await serviceAgents(tx, me.tenantId)).find((agent) => agent.id === toId)
   if (!to) {
     throw new Failure('chat.noAgent')
   }
@@ -36,8 +48,8 @@ export async function transferConversation(
 }
 
 export async function closeConversation(tx: Tx, env: Doing, me: Me, id: string): Promise<void> {
-  const conversation = await holdById(tx, me.tenantId, id)
-  const service = allowed(close(conversation, me.userId))
+  const conversation = await lockConversation(tx, me.tenantId, id)
+  const service = allowed(applyClose(conversation, me.userId))
   await become(tx, env, me.tenantId, conversation, service, { event: 'closed' })
 }
 
@@ -48,8 +60,8 @@ export async function rateService(
   me: Me,
   { stars, text }: { stars: number; text: string },
 ): Promise<void> {
-  const conversation = await holdOwn(tx, env, me.tenantId, me.userId)
-  const { agentId, round } = allowed(rate(conversation))
+  const conversation = await lockGuestConversation(tx, env, me.tenantId, me.userId)
+  const { agentId, round } = allowed(applyRating(conversation))
   const insert = tx
     .insertInto('service_rating')
     .values({
@@ -62,12 +74,16 @@ export async function rateService(
       created_at: new Date(env.now()),
     })
     .execute()
-  await orRefuse(insert, { service_rating_pkey: 'chat.rated' })
-  await say(tx, env, me.tenantId, conversation.id, { type: 'system', event: 'rated', number: stars })
-  await touchConversation(tx, me.tenantId, conversation.guestId)
+  await refuseOnViolation(insert, { service_rating_pkey: 'chat.rated' })
+  await appendSystemMessage(tx, env, me.tenantId, conversation.id, {
+    type: 'system',
+    event: 'rated',
+    number: stars,
+  })
+  await signalConversation(tx, me.tenantId, conversation.guestId)
 }
 
-function allowed(outcome: Outcome): Service {
+function allowed(outcome: Outcome): ServiceStatus {
   if (!outcome.ok) {
     throw new Failure(`chat.${outcome.reason}`)
   }
@@ -79,10 +95,10 @@ async function become(
   env: Doing,
   tenantId: string,
   conversation: Conversation,
-  service: Service,
-  event: Omit<Extract<MessageBody, { type: 'system' }>, 'type'>,
+  service: ServiceStatus,
+  event: Omit<Extract<ChatMessageBody, { type: 'system' }>, 'type'>,
 ): Promise<void> {
-  await putService(tx, tenantId, conversation.id, service, env.now())
-  await say(tx, env, tenantId, conversation.id, { type: 'system', ...event })
-  await touchConversation(tx, tenantId, conversation.guestId)
+  await saveServiceStatus(tx, tenantId, conversation.id, service, env.now())
+  await appendSystemMessage(tx, env, tenantId, conversation.id, { type: 'system', ...event })
+  await signalConversation(tx, tenantId, conversation.guestId)
 }

@@ -1,16 +1,16 @@
-import type { deskApi } from '#api/messages/service-desk.ts'
-import { answer } from '#domain/messages/service-state.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { agentsOf } from './agents.ts'
-import type { CardReader, Cards } from './cards.ts'
-import { conversationById, holdById, moveCursor } from './conversations.ts'
+import type { serviceDeskApi } from '#api/messages/service-desk.ts'
+import { applyAnswer } from '#domain/messages/service-state.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import { serviceAgents } from './agents.ts'
+import type { CardReader, CardFinders } from './cards.ts'
+import { conversationById, lockConversation, moveCursor } from './conversations.ts'
 import { conversationDetail, deskCounts, listConversations } from './service-desk-list.ts'
 import { addOwnReply, listQuickReplies, removeOwnReply } from './quick-replies.ts'
 import { messageAt, readMessages } from './read-messages.ts'
 import { sendAsStaff } from './send-message.ts'
 import { closeConversation, takeConversation, transferConversation } from './serve-conversation.ts'
 
-type StaffVisit = Visit & { user: Caller }
+type StaffVisit = RequestContext & { user: Caller }
 
 const readerOf = ({ env, tenant, user, language }: StaffVisit): CardReader => ({
   tenantId: tenant.id,
@@ -26,7 +26,7 @@ const meOf = ({ tenant, user }: StaffVisit) => ({
   name: user.fullname,
 })
 
-export const deskHandlers = (cards: Cards): Handlers<typeof deskApi> => ({
+export const serviceDeskHandlers = (cards: CardFinders): Handlers<typeof serviceDeskApi> => ({
   async counts({ env, tenant, user }) {
     return deskCounts(env.db, tenant.id, user.id)
   },
@@ -57,9 +57,9 @@ export const deskHandlers = (cards: Cards): Handlers<typeof deskApi> => ({
 
   async read({ tenant, user, body, write }) {
     return write(async (tx) => {
-      const conversation = await holdById(tx, tenant.id, body.id)
+      const conversation = await lockConversation(tx, tenant.id, body.id)
       // A colleague who only looks in has not read it for the guest.
-      if (answer(conversation, user.id).ok) {
+      if (applyAnswer(conversation, user.id).ok) {
         await moveCursor(tx, tenant.id, conversation, 'staff', body.seq)
       }
       return null
@@ -89,7 +89,7 @@ export const deskHandlers = (cards: Cards): Handlers<typeof deskApi> => ({
   },
 
   async agents({ env, tenant, user }) {
-    const agents = await agentsOf(env.db, tenant.id)
+    const agents = await serviceAgents(env.db, tenant.id)
     return agents.map((agent) => ({ ...agent, isMe: agent.id === user.id }))
   },
 

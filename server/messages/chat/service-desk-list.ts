@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
-import type { deskApi } from '#api/messages/service-desk.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
+import type { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { serviceStates } from '#domain/messages/service-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { unreadCount } from './append-message.ts'
-import type { CardReader, Cards } from './cards.ts'
+import type { CardReader, CardFinders } from './cards.ts'
 import { lastMessages } from './read-messages.ts'
 
-type Asked = Input<typeof deskApi.conversations>['body']
+type Asked = HandlerInput<typeof serviceDeskApi.conversations>['body']
 
 /** One page of the conversations as the desk sees them. */
-export async function listConversations(db: Db, cards: Cards, reader: CardReader, asked: Asked) {
+export async function listConversations(db: Db, cards: CardFinders, reader: CardReader, asked: Asked) {
   const { page, pageSize } = asked
   const found = conversationRows(db, reader, asked)
   const [rows, { total }] = await Promise.all([
@@ -30,7 +30,7 @@ export async function listConversations(db: Db, cards: Cards, reader: CardReader
 }
 
 /** One of them with what is known of the guest. */
-export async function conversationDetail(db: Db, cards: Cards, reader: CardReader, id: string) {
+export async function conversationDetail(db: Db, cards: CardFinders, reader: CardReader, id: string) {
   const row = await selected(conversationRows(db, reader, { show: 'all', keyword: '' }))
     .select(['guest.nickname', 'guest.mobile'])
     .where('conversation.id', '=', id)
@@ -128,7 +128,7 @@ const selected = (found: ReturnType<typeof conversationRows>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 
-async function asRows(db: Db, cards: Cards, reader: CardReader, rows: readonly Row[]) {
+async function asRows(db: Db, cards: CardFinders, reader: CardReader, rows: readonly Row[]) {
   const last = await lastMessages(
     db,
     cards,

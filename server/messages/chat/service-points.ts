@@ -1,11 +1,11 @@
-import { isServing, servesNext, type ServiceHours } from '#domain/messages/service-hours.ts'
+import { isServiceOpen, nextServiceOpening, type ServiceHours } from '#domain/messages/service-hours.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Language } from '#server/http/failure.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 
-export type NewPoint = {
+export type NewServicePoint = {
   siteId?: string
   texts: ByLanguage<{ name: string }>
   phone: string
@@ -17,7 +17,7 @@ export async function addServicePoint(
   tx: Tx,
   env: Pick<Env, 'newId'>,
   tenantId: string,
-  point: NewPoint,
+  point: NewServicePoint,
 ): Promise<void> {
   await tx
     .insertInto('service_point')
@@ -34,7 +34,7 @@ export async function addServicePoint(
 }
 
 /** Where the service is reached, the whole park's point first. */
-export async function listPoints(db: Db, tenantId: string, language: Language, now: number) {
+export async function listServicePoints(db: Db, tenantId: string, language: Language, now: number) {
   const rows = await db
     .selectFrom('service_point')
     .select(['id', 'site_id', 'phone', 'hours', inLanguage<{ name: string }>('texts', language).as('text')])
@@ -51,8 +51,8 @@ export async function listPoints(db: Db, tenantId: string, language: Language, n
       name: row.text.name,
       phone: row.phone,
       hours: hours.map((day): [string, string] | null => (day ? [day[0], day[1]] : null)),
-      isServing: isServing(hours, now),
-      servesNext: servesNext(hours, now),
+      isServing: isServiceOpen(hours, now),
+      servesNext: nextServiceOpening(hours, now),
     }
   })
 }

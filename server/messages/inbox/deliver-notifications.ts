@@ -4,21 +4,21 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
-import type { Topics } from '#server/jobs/outbox.ts'
+import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
-import { inboxTopic, type Told, type Value } from './notify.ts'
-import { writeMessages, type MessageWords } from './write-messages.ts'
+import { inboxTopic, type NotificationPayload, type NotificationValue } from './notify.ts'
+import { writeInboxMessages, type MessageText } from './write-messages.ts'
 
 /** Writes what was told into the inboxes of those it was told to. */
-export const inboxTopics: Topics = {
+export const inboxTopics: TopicConsumers = {
   [inboxTopic]: async (env, { tenantId, payload }) => {
-    const told = payload as Told
+    const told = payload as NotificationPayload
     return (tx) => deliverTold(tx, env, tenantId, told)
   },
 }
 
 /** Writes all that waits to be written, for those who cannot wait for it. */
-export async function deliverAllTold(env: Env): Promise<void> {
+export async function deliverAllNotifications(env: Env): Promise<void> {
   const never = new AbortController().signal
   while (await deliverDue(env, inboxTopics, never)) {
     // There may be more.
@@ -26,13 +26,17 @@ export async function deliverAllTold(env: Env): Promise<void> {
 }
 
 /** Writes within a transaction what was told in it. */
-export async function deliverWithin(tx: Tx, env: Pick<Env, 'newId'>, tenantId: string): Promise<void> {
+export async function deliverNotificationsIn(
+  tx: Tx,
+  env: Pick<Env, 'newId'>,
+  tenantId: string,
+): Promise<void> {
   const waiting = await tx
     .deleteFrom('outbox')
     .where('tenant_id', '=', tenantId)
     .where('topic', '=', inboxTopic)
     .where('done_at', 'is', null)
-    .returning((eb) => eb.ref('payload').$castTo<Told>().as('told'))
+    .returning((eb) => eb.ref('payload').$castTo<NotificationPayload>().as('told'))
     .execute()
   for (const { told } of waiting.toSorted((a, b) => a.told.at - b.told.at)) {
     await deliverTold(tx, env, tenantId, told)
@@ -43,10 +47,10 @@ async function deliverTold(
   tx: Tx,
   env: Pick<Env, 'newId'>,
   tenantId: string,
-  { to, by = null, kind, says, values = {}, path = '', at }: Told,
+  { to, by = null, kind, says, values = {}, path = '', at }: NotificationPayload,
 ): Promise<void> {
   const sender = by === null ? undefined : await nameOf(tx, tenantId, by)
-  const words = (language: Language): MessageWords => {
+  const words = (language: Language): MessageText => {
     const actor = sender ?? textOf('inbox.product', language)
     const filled = { actor, ...written(values, language) }
     return {
@@ -54,9 +58,9 @@ async function deliverTold(
       content: textOf(`inbox.${says}.content`, language, filled),
     }
   }
-  const texts: ByLanguage<MessageWords> = { 'zh-CN': words('zh-CN'), 'en-US': words('en-US') }
+  const texts: ByLanguage<MessageText> = { 'zh-CN': words('zh-CN'), 'en-US': words('en-US') }
   const receivers = (await peopleIn(tx, tenantId, to)).filter((id) => id !== by)
-  await writeMessages(tx, env, tenantId, receivers, {
+  await writeInboxMessages(tx, env, tenantId, receivers, {
     sender: by === null || sender === undefined ? null : { id: by, name: sender },
     kind,
     texts,
@@ -65,7 +69,10 @@ async function deliverTold(
   })
 }
 
-function written(values: Record<string, Value>, language: Language): Record<string, string | number> {
+function written(
+  values: Record<string, NotificationValue>,
+  language: Language,
+): Record<string, string | number> {
   const format = new Intl.DateTimeFormat(language, {
     timeZone: 'Asia/Shanghai',
     month: 'short',
@@ -75,7 +82,7 @@ function written(values: Record<string, Value>, language: Language): Record<stri
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const inWords = (value: Value): string | number => {
+  const inWords = (value: NotificationValue): string | number => {
     if (typeof value !== 'object') {
       return value
     }

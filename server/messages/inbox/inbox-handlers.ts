@@ -1,5 +1,5 @@
 import type { inboxApi, tipsApi } from '#api/messages/inbox.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import { unreadInChat } from '../chat/conversations.ts'
 import {
   inboxPage,
@@ -10,9 +10,9 @@ import {
   type InboxReader,
 } from './inbox.ts'
 import { sendPersonal } from './send-personal.ts'
-import { answerTip, askOutside, theTip } from './tips.ts'
+import { answerTip, createTip, requireTip } from './tips.ts'
 
-const readerOf = ({ tenant, user, language }: Visit & { user: Caller }): InboxReader => ({
+const readerOf = ({ tenant, user, language }: RequestContext & { user: Caller }): InboxReader => ({
   tenantId: tenant.id,
   userId: user.id,
   fullname: user.fullname,
@@ -50,11 +50,11 @@ export const inboxHandlers: Handlers<typeof inboxApi> = {
 export const tipHandlers: Handlers<typeof tipsApi> = {
   async ask({ env, tenant, user, body, write }) {
     const word = env.newSecret()
-    return write((tx) => askOutside(tx, env, tenant.id, { id: user.id, name: user.fullname }, body, word))
+    return write((tx) => createTip(tx, env, tenant.id, { id: user.id, name: user.fullname }, body, word))
   },
 
   async tip({ env, tenant, query }) {
-    return theTip(env.db, tenant.id, query.tipId, env.now())
+    return requireTip(env.db, tenant.id, query.tipId, env.now())
   },
 
   async answer({ env, tenant, body, write }) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { messageKinds } from '#api/messages/inbox.ts'
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import { touchInbox, type MessageWords } from './write-messages.ts'
+import { signalInbox, type MessageText } from './write-messages.ts'
 
 export type InboxReader = { tenantId: string; userId: string; fullname: string; language: Language }
 
@@ -19,7 +19,7 @@ const messageRows = (db: Db, { tenantId, userId, language }: InboxReader) =>
       'm.sender_id as ownerId',
       'm.sender_name as owner',
       'm.kind',
-      inLanguage<MessageWords>('m.texts', language).as('words'),
+      inLanguage<MessageText>('m.texts', language).as('words'),
       'm.path',
       'm.created_at as createdAt',
       'm.read_at as readAt',
@@ -56,7 +56,7 @@ const listFor = ({ language, fullname }: InboxReader) => {
       { property: 'receiverName', direction: 'DESC' },
       { property: 'createTime', direction: 'DESC' },
     ],
-  } as const satisfies List<DB & { m: DB['inner_message'] }, 'm', string>
+  } as const satisfies ListDefinition<DB & { m: DB['inner_message'] }, 'm', string>
 }
 
 export async function inboxPage(db: Db, reader: InboxReader, asked: ListQuery) {
@@ -94,7 +94,7 @@ export async function markRead(
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) {
-    await touchInbox(tx, tenantId, [userId])
+    await signalInbox(tx, tenantId, [userId])
   }
   return Number(numUpdatedRows)
 }
@@ -112,7 +112,7 @@ export async function removeMessages(
     .where('id', '=', sql<string>`any(${ids})`)
     .executeTakeFirst()
   if (numDeletedRows > 0n) {
-    await touchInbox(tx, tenantId, [userId])
+    await signalInbox(tx, tenantId, [userId])
   }
   return Number(numDeletedRows)
 }

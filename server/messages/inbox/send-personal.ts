@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { writeMessages } from './write-messages.ts'
+import { writeInboxMessages } from './write-messages.ts'
 
 /** Writes to colleagues in the sender's own words. Gives how many were reached. */
 export async function sendPersonal(
@@ -24,7 +24,7 @@ export async function sendPersonal(
   if (rows.length === 0 || rows.length < ids.length) {
     throw new Failure('inbox.noReceiver')
   }
-  await writeMessages(
+  await writeInboxMessages(
     tx,
     env,
     tenantId,

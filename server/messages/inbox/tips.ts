@@ -2,15 +2,15 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { hashOf } from '#server/ids.ts'
-import { tell } from './notify.ts'
+import { hashSecret } from '#server/ids.ts'
+import { notify } from './notify.ts'
 
 const day = 86_400_000
 
 export type NewTip = { subject: string; content: string; days: number }
 
 /** Asks somebody outside. The word of the link is told once and not kept. */
-export async function askOutside(
+export async function createTip(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
@@ -24,7 +24,7 @@ export async function askOutside(
     .values({
       tenant_id: tenantId,
       id: env.newId(),
-      token_hash: hashOf(word),
+      token_hash: hashSecret(word),
       sender_id: sender.id,
       sender_name: sender.name,
       subject,
@@ -41,10 +41,10 @@ const tipRows = (db: Db, tenantId: string, word: string) =>
     .selectFrom('message_tip')
     .select(['id', 'subject', 'content', 'sender_id', 'sender_name', 'open_until', 'answered_at'])
     .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hashOf(word))
+    .where('token_hash', '=', hashSecret(word))
 
 /** What somebody with the link is asked; once it was answered nobody reads the question again. */
-export async function theTip(db: Db, tenantId: string, word: string, now: number) {
+export async function requireTip(db: Db, tenantId: string, word: string, now: number) {
   const row = await tipRows(db, tenantId, word).executeTakeFirst()
   if (!row) {
     throw new Failure('inbox.noTip', {}, { status: 404 })
@@ -79,5 +79,5 @@ export async function answerTip(
     .where('id', '=', row.id)
     .execute()
   const values = { name, subject: row.subject, answer }
-  await tell(tx, env, tenantId, { to: [row.sender_id], kind: 'answer', says: 'answeredOutside', values })
+  await notify(tx, env, tenantId, { to: [row.sender_id], kind: 'answer', says: 'answeredOutside', values })
 }

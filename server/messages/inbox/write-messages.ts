@@ -2,7 +2,7 @@ import type { messageKinds } from '#api/messages/inbox.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
-import { touchLive } from '../live/live-marks.ts'
+import { signalLive } from '../live/live-marks.ts'
 
 /** What the screens of whoever has messages watch. */
 const inboxMark = 'inbox'
@@ -10,24 +10,24 @@ const inboxMark = 'inbox'
 /** A statement takes no more than 65 535 values. */
 const atOnce = 1000
 
-export type MessageWords = { subject: string; content: string }
+export type MessageText = { subject: string; content: string }
 
-export type NewMessages = {
+export type NewInboxMessages = {
   sender: { id: string; name: string } | null
   kind: (typeof messageKinds)[number]
-  texts: ByLanguage<MessageWords>
+  texts: ByLanguage<MessageText>
   /** By receiver where it is not the same for all. */
   path: string | Readonly<Record<string, string>>
   at: number
 }
 
 /** Writes the same message to each of these people and tells their screens. */
-export async function writeMessages(
+export async function writeInboxMessages(
   tx: Tx,
   env: Pick<Env, 'newId'>,
   tenantId: string,
   receivers: readonly string[],
-  { sender, kind, texts, path, at: createdAt }: NewMessages,
+  { sender, kind, texts, path, at: createdAt }: NewInboxMessages,
 ): Promise<void> {
   if (receivers.length === 0) {
     return
@@ -49,12 +49,12 @@ export async function writeMessages(
       .values(rows.slice(at, at + atOnce))
       .execute()
   }
-  await touchInbox(tx, tenantId, receivers)
+  await signalInbox(tx, tenantId, receivers)
 }
 
 /** Tells people's screens that their inbox changed. */
-export const touchInbox = (tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> =>
-  touchLive(
+export const signalInbox = (tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> =>
+  signalLive(
     tx,
     tenantId,
     userIds.map((id) => ({ audience: `user:${id}` as const, topic: inboxMark })),

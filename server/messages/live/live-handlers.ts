@@ -1,16 +1,16 @@
 import type { liveApi } from '#api/messages/live.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import type { LiveHub } from './live-hub.ts'
-import { audiencesOf, marksFor, readMarks, type Hearing } from './live-marks.ts'
+import { subscriptionsOf, marksFor, readMarks, type LiveSubscription } from './live-marks.ts'
 
 /** What else a person hears of, beside what is for themselves. */
-export type AlsoHears = (db: Db, tenantId: string, userId: string) => Promise<Hearing[]>
+export type ExtraSubscriptions = (db: Db, tenantId: string, userId: string) => Promise<LiveSubscription[]>
 
-export const liveHandlers = (hub: LiveHub, alsoHears: AlsoHears): Handlers<typeof liveApi> => {
-  const hearsOf = async ({ env, tenant, user }: Visit & { user: Caller }) => [
-    ...(await audiencesOf(env.db, tenant.id, user.id)),
+export const liveHandlers = (hub: LiveHub, alsoHears: ExtraSubscriptions): Handlers<typeof liveApi> => {
+  const hearsOf = async ({ env, tenant, user }: RequestContext & { user: Caller }) => [
+    ...(await subscriptionsOf(env.db, tenant.id, user.id)),
     ...(await alsoHears(env.db, tenant.id, user.id)),
   ]
   return {

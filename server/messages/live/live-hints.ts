@@ -14,7 +14,12 @@ const pending = new WeakMap<object, Map<string, Pending>>()
  * no row in it: what is gathered in a moment is written in one statement after. A hint that gets lost with a server
  * costs nobody more than having to look themselves.
  */
-export function hintLive(env: HintEnv, tenantId: string, audiences: Iterable<Audience>, topic: string): void {
+export function signalLiveSoon(
+  env: HintEnv,
+  tenantId: string,
+  audiences: Iterable<Audience>,
+  topic: string,
+): void {
   const { db, log } = env
   if (!db) {
     return

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Marks } from '#api/messages/live.ts'
+import type { LiveMarks } from '#api/messages/live.ts'
 import type { Env } from '#server/env.ts'
 import type { EventSink } from '#server/http/event-stream.ts'
-import { marksFor, readMarks, type Hearing } from './live-marks.ts'
+import { marksFor, readMarks, type LiveSubscription } from './live-marks.ts'
 
-type Listener = { tenantId: string; sessionId: string; hears: readonly Hearing[] }
-type Open = Listener & { sink: EventSink; seen: Marks | null; openedAt: number }
+type Listener = { tenantId: string; sessionId: string; hears: readonly LiveSubscription[] }
+type Open = Listener & { sink: EventSink; seen: LiveMarks | null; openedAt: number }
 
 export type LiveHub = {
   listen: (listener: Listener, sink: EventSink) => () => void
@@ -95,7 +95,7 @@ export function openLiveHub(env: Pick<Env, 'db' | 'log'>, every = lookEvery): Li
 }
 
 /** Sends what the listener has not seen yet: all at first, then what changed. */
-function tell(one: Open, marks: Marks): void {
+function tell(one: Open, marks: LiveMarks): void {
   const { seen } = one
   const changed = Object.entries(marks).filter(([topic, { version }]) => seen?.[topic]?.version !== version)
   one.seen = marks

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Marks } from '#api/messages/live.ts'
+import type { LiveMarks } from '#api/messages/live.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 
 /** Whom something is for: one person, everybody who holds a right, or those in a role, post or organisation. */
 export type Audience = `user:${string}` | `right:${string}` | `group:${string}`
@@ -12,7 +12,7 @@ export type Audience = `user:${string}` | `right:${string}` | `group:${string}`
  * Tells an audience that a topic changed, in the transaction that changes it and as its last deed: the row of a
  * right is shared by many, and is held until the end.
  */
-export async function touchLive(
+export async function signalLive(
   tx: Tx,
   tenantId: string,
   marks: readonly { audience: Audience; topic: string }[],
@@ -39,11 +39,11 @@ export async function writeMarks(
 }
 
 /** What a person hears: all that is for an audience, or one topic of it. */
-export type Hearing = { readonly audience: Audience; readonly only?: string }
+export type LiveSubscription = { readonly audience: Audience; readonly only?: string }
 
 /** The audiences a person belongs to. */
-export async function audiencesOf(db: Db, tenantId: string, userId: string): Promise<Hearing[]> {
-  const methods = await methodsOf(db, tenantId, userId)
+export async function subscriptionsOf(db: Db, tenantId: string, userId: string): Promise<LiveSubscription[]> {
+  const methods = await methodRightsOf(db, tenantId, userId)
   const groups = await groupsOf(db, tenantId, userId)
   return [
     { audience: `user:${userId}` },
@@ -57,7 +57,7 @@ export async function readMarks(
   db: Db,
   tenantId: string,
   audiences: readonly string[],
-): Promise<Map<string, Marks>> {
+): Promise<Map<string, LiveMarks>> {
   const rows = await db
     .selectFrom('live_mark')
     .select(['audience', 'topic', 'version'])
@@ -66,7 +66,7 @@ export async function readMarks(
     .where('tenant_id', '=', tenantId)
     .where('audience', '=', sql<string>`any(${audiences})`)
     .execute()
-  const marks = new Map<string, Marks>()
+  const marks = new Map<string, LiveMarks>()
   for (const { audience, topic, version, quietFor } of rows) {
     const mark = { version, quietFor: Math.max(0, Math.floor(quietFor)) }
     marks.set(audience, { ...marks.get(audience), [topic]: mark })
@@ -75,8 +75,8 @@ export async function readMarks(
 }
 
 /** What somebody who belongs to several audiences sees: a sum of growing numbers grows with each, the last counts. */
-export function marksFor(hears: readonly Hearing[], all: ReadonlyMap<string, Marks>): Marks {
-  const sums: Marks = {}
+export function marksFor(hears: readonly LiveSubscription[], all: ReadonlyMap<string, LiveMarks>): LiveMarks {
+  const sums: LiveMarks = {}
   for (const { audience, only } of hears) {
     for (const [topic, mark] of Object.entries(all.get(audience) ?? {})) {
       if (only === undefined || only === topic) {

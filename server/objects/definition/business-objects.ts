@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Definition } from '#domain/objects/definition.ts'
-import { NOTHING_PENDING, type Pending } from '#domain/objects/index-plan.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import { NO_PENDING_INDEX, type PendingIndex } from '#domain/objects/index-plan.ts'
 import type { Slots } from '#domain/objects/index-slots.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -13,10 +13,10 @@ export type BusinessObject = {
   id: string
   alias: string
   version: number
-  definition: Definition
+  definition: ObjectDefinition
   slots: Slots
   indexRevision: number
-  pending: Pending
+  pending: PendingIndex
 }
 
 export type ObjectHead = {
@@ -29,7 +29,7 @@ export type ObjectHead = {
   revision: number
   slots: Slots
   indexRevision: number
-  pending: Pending
+  pending: PendingIndex
   updatedAt: Date
   updatedBy: string | null
 }
@@ -49,14 +49,14 @@ const headOf = (db: Db, tenantId: string) =>
       'object.updated_at as updatedAt',
       'object.updated_by as updatedBy',
       eb.ref('object.slots').$castTo<Slots>().as('slots'),
-      eb.ref('object.pending').$castTo<Pending | null>().as('pending'),
+      eb.ref('object.pending').$castTo<PendingIndex | null>().as('pending'),
     ])
     .where('object.tenant_id', '=', tenantId)
 
-type FoundHead = Omit<ObjectHead, 'pending'> & { pending: Pending | null }
+type FoundHead = Omit<ObjectHead, 'pending'> & { pending: PendingIndex | null }
 
 /** The object itself, whatever its versions. Written out, as every row that is read or saved begins with it. */
-export async function findHead(db: Db, tenantId: string, alias: string): Promise<ObjectHead> {
+export async function findObjectHead(db: Db, tenantId: string, alias: string): Promise<ObjectHead> {
   const { rows } =
     await sql<FoundHead>`select id, alias, name, name_en as "nameEn", description, version, revision,
       index_revision as "indexRevision", updated_at as "updatedAt", updated_by as "updatedBy", slots, pending
@@ -65,13 +65,13 @@ export async function findHead(db: Db, tenantId: string, alias: string): Promise
 }
 
 /** The same, held until the transaction ends: nobody else changes its description. */
-export async function holdHead(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
+export async function lockObjectHead(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
   const head = headOf(tx, tenantId).where('object.alias', '=', alias).forNoKeyUpdate()
   return known(await head.executeTakeFirst(), alias)
 }
 
 /** The same, and no row is saved meanwhile. */
-export async function holdObject(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
+export async function lockObject(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
   const head = headOf(tx, tenantId).where('object.alias', '=', alias).forUpdate()
   return known(await head.executeTakeFirst(), alias)
 }
@@ -80,11 +80,11 @@ function known(head: FoundHead | undefined, alias: string): ObjectHead {
   if (!head) {
     throw new Failure('object.unknown', { alias })
   }
-  return { ...head, pending: head.pending ?? NOTHING_PENDING }
+  return { ...head, pending: head.pending ?? NO_PENDING_INDEX }
 }
 
 export async function findObject(db: Db, tenantId: string, alias: string): Promise<BusinessObject> {
-  return inUse(db, tenantId, await findHead(db, tenantId, alias))
+  return inUse(db, tenantId, await findObjectHead(db, tenantId, alias))
 }
 
 /**
@@ -101,17 +101,17 @@ async function inUse(db: Db, tenantId: string, head: ObjectHead): Promise<Busine
   if (version === null) {
     throw new Failure('object.unpublished', { alias })
   }
-  const definition = await definitionOf(db, tenantId, head, version)
+  const definition = await findObjectDefinition(db, tenantId, head, version)
   return { id, alias, version, definition, slots, indexRevision, pending }
 }
 
-export async function definitionOf(
+export async function findObjectDefinition(
   db: Db,
   tenantId: string,
   { id, alias }: { id: string; alias: string },
   version: number,
-): Promise<Definition> {
-  const { rows } = await sql<{ definition: Definition }>`select definition from object_version
+): Promise<ObjectDefinition> {
+  const { rows } = await sql<{ definition: ObjectDefinition }>`select definition from object_version
     where tenant_id = ${tenantId} and object_id = ${id} and version = ${version}`.execute(db)
   const [row] = rows
   if (!row) {
@@ -120,7 +120,7 @@ export async function definitionOf(
   return row.definition
 }
 
-export const objectRows = (db: Db, tenantId: string) =>
+export const objectHeadRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('business_object')
     .select(['id', 'alias', 'name', 'name_en as nameEn', 'description', 'version', 'revision'])
@@ -135,4 +135,4 @@ export const objectList = {
   },
   id: 'id',
   sort: [{ property: 'alias', direction: 'ASC' }],
-} as const satisfies List<DB, 'business_object', string>
+} as const satisfies ListDefinition<DB, 'business_object', string>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { treeOf, type Tree } from '#domain/tree.ts'
-import type { List } from '#server/db/list.ts'
+import { buildTree, type WithChildren } from '#domain/tree.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
@@ -9,7 +9,7 @@ type Chosen = { id: string; key: string; name: string; text: string; parentId: s
 type Node = Chosen & { children: Node[] }
 
 /** The entries that can be chosen. What hangs below one that is switched off is off with it. */
-export async function choicesOf(
+export async function dictionaryTree(
   db: Db,
   tenantId: string,
   typeKey: string,
@@ -34,10 +34,10 @@ export async function choicesOf(
       parentId: parent_id !== null && ids.has(parent_id) ? parent_id : null,
     }
   })
-  return treeOf(items).flatMap((node) => withoutDisabled(node, off))
+  return buildTree(items).flatMap((node) => withoutDisabled(node, off))
 }
 
-function withoutDisabled({ children, ...item }: Tree<Chosen>, off: ReadonlySet<string>): Node[] {
+function withoutDisabled({ children, ...item }: WithChildren<Chosen>, off: ReadonlySet<string>): Node[] {
   return off.has(item.id)
     ? []
     : [{ ...item, children: children.flatMap((child) => withoutDisabled(child, off)) }]
@@ -66,7 +66,7 @@ export const itemRows = (db: Db, tenantId: string, dictionaryId: string) =>
     .orderBy('id')
 
 /** A dictionary as it is kept, with all its entries. */
-export async function keptDictionary(db: Db, tenantId: string, typeKey: string) {
+export async function storedDictionary(db: Db, tenantId: string, typeKey: string) {
   const dictionary = await findDictionary(db, tenantId, typeKey)
   const rows = await itemRows(db, tenantId, dictionary.id).execute()
   const keys = new Map(rows.map((row) => [row.id, row.key]))
@@ -81,7 +81,7 @@ export async function keptDictionary(db: Db, tenantId: string, typeKey: string) 
 }
 
 /** The keys that can be chosen in each of some dictionaries; one that does not exist is not in the answer. */
-export async function openKeys(
+export async function enabledKeys(
   db: Db,
   tenantId: string,
   typeKeys: readonly string[],
@@ -119,4 +119,4 @@ export const dictionaryList = {
   },
   id: 'id',
   sort: [{ property: 'typeKey', direction: 'ASC' }],
-} as const satisfies List<DB, 'dictionary', string>
+} as const satisfies ListDefinition<DB, 'dictionary', string>

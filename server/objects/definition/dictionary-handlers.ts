@@ -1,12 +1,12 @@
 import type { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { choicesOf, dictionaryList, dictionaryRows, keptDictionary } from './dictionaries.ts'
+import { dictionaryTree, dictionaryList, dictionaryRows, storedDictionary } from './dictionaries.ts'
 import { saveDictionary } from './save-dictionary.ts'
 
 export const dictionaryHandlers: Handlers<typeof dictionariesApi> = {
   async choices({ env, tenant, query, language }) {
-    return choicesOf(env.db, tenant.id, query.typeKey, language)
+    return dictionaryTree(env.db, tenant.id, query.typeKey, language)
   },
 
   async dictionaryPage({ env, tenant, body }) {
@@ -14,7 +14,7 @@ export const dictionaryHandlers: Handlers<typeof dictionariesApi> = {
   },
 
   async dictionary({ env, tenant, query }) {
-    return keptDictionary(env.db, tenant.id, query.typeKey)
+    return storedDictionary(env.db, tenant.id, query.typeKey)
   },
 
   async saveDictionary({ env, tenant, body, write }) {

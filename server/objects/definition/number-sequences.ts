@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { dayIn } from '#domain/day.ts'
+import { dayInZone } from '#domain/day.ts'
 import {
   datePatterns,
-  numberText,
+  formatSequenceNumber,
   periodOf,
-  repeatsItself,
-  resets,
-  type NumberRule,
+  wouldRepeat,
+  sequenceResets,
+  type SequenceFormat,
 } from '#domain/objects/number-sequence.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -17,8 +17,13 @@ import { Failure } from '#server/http/failure.ts'
 
 const zone = 'Asia/Shanghai'
 
-export type NewSequence = NumberRule & { alias: string; name: string; firstNumber: number; isOpen: boolean }
-type Sequence = NumberRule & { id: string; firstNumber: number; isOpen: boolean }
+export type NewSequence = SequenceFormat & {
+  alias: string
+  name: string
+  firstNumber: number
+  isOpen: boolean
+}
+type Sequence = SequenceFormat & { id: string; firstNumber: number; isOpen: boolean }
 
 /**
  * Draws the next number. The counter stays locked until the transaction ends: others wait, and when it is undone
@@ -30,7 +35,7 @@ export async function nextNumber(
   tenantId: string,
   sequence: Sequence,
 ): Promise<string> {
-  const day = dayIn(env.now(), zone)
+  const day = dayInZone(env.now(), zone)
   const counter = await tx
     .insertInto('sequence_counter')
     .values({
@@ -46,11 +51,11 @@ export async function nextNumber(
     )
     .returning('last_number')
     .executeTakeFirstOrThrow()
-  return numberText(sequence, day, counter.last_number)
+  return formatSequenceNumber(sequence, day, counter.last_number)
 }
 
 /** The sequence of an alias; refuses when there is none. */
-export async function theSequence(db: Db, tenantId: string, alias: string): Promise<Sequence> {
+export async function requireSequence(db: Db, tenantId: string, alias: string): Promise<Sequence> {
   const sequence = await findSequence(db, tenantId, alias)
   if (!sequence) {
     throw new Failure('sequence.unknown', { alias })
@@ -73,7 +78,7 @@ export async function findSequence(db: Db, tenantId: string, alias: string): Pro
     prefix: row.prefix,
     datePattern: datePatterns.find((pattern) => pattern === row.date_pattern) ?? '',
     digits: row.digits,
-    reset: resets.find((reset) => reset === row.reset) ?? 'never',
+    reset: sequenceResets.find((reset) => reset === row.reset) ?? 'never',
     firstNumber: row.first_number,
     isOpen: row.is_open,
   }
@@ -86,7 +91,7 @@ export async function saveSequence(
   tenantId: string,
   sequence: NewSequence,
 ): Promise<string> {
-  if (repeatsItself(sequence)) {
+  if (wouldRepeat(sequence)) {
     throw new Failure('sequence.repeats')
   }
   await refuseIfUsed(tx, tenantId, sequence)
@@ -160,4 +165,4 @@ export const sequenceList = {
   },
   id: 'id',
   sort: [{ property: 'alias', direction: 'ASC' }],
-} as const satisfies List<DB, 'number_sequence', string>
+} as const satisfies ListDefinition<DB, 'number_sequence', string>

@@ -1,27 +1,33 @@
 import type { objectsApi } from '#api/objects/business-objects.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import { keyId } from '#domain/objects/index-plan.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import { uniqueKeyId } from '#domain/objects/index-plan.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { hasAny, objectRights, refuseUnless } from '../rows/row-rights.ts'
-import { discardDraft, findDraft, removeObject, saveDefinition, versionsOf } from './object-versions.ts'
+import { hasAnyRight, objectRights, refuseUnlessAllowed } from '../rows/row-rights.ts'
 import {
-  definitionOf,
-  findHead,
-  holdObject,
+  discardObjectDraft,
+  findObjectDraft,
+  removeObject,
+  saveObjectDefinition,
+  objectVersions,
+} from './object-versions.ts'
+import {
+  findObjectDefinition,
+  findObjectHead,
+  lockObject,
   objectList,
-  objectRows,
+  objectHeadRows,
   type ObjectHead,
 } from './business-objects.ts'
 import { publishObject } from './publish-object.ts'
 
-type Shown = { state: 'draft' | 'published'; version: number; definition: Definition }
+type Shown = { state: 'draft' | 'published'; version: number; definition: ObjectDefinition }
 
 /** The version asked for; without one that in use, or the draft of an object that has nothing else yet. */
 async function shownVersion(db: Db, tenantId: string, head: ObjectHead, asked?: string): Promise<Shown> {
-  const draft = await findDraft(db, tenantId, head.id)
+  const draft = await findObjectDraft(db, tenantId, head.id)
   const number = asked === undefined ? head.version : asked === 'draft' ? null : Number(asked)
   if (draft && (number === null || number === draft.version)) {
     return { state: 'draft', ...draft }
@@ -29,24 +35,24 @@ async function shownVersion(db: Db, tenantId: string, head: ObjectHead, asked?: 
   if (number === null) {
     throw new Failure('object.noDraft')
   }
-  const definition = await definitionOf(db, tenantId, head, number)
+  const definition = await findObjectDefinition(db, tenantId, head, number)
   return { state: 'published', version: number, definition }
 }
 
 export const objectHandlers: Handlers<typeof objectsApi> = {
   async objectPage({ env, tenant, body }) {
-    const page = await listRows(env.db, objectRows(env.db, tenant.id), body, objectList)
+    const page = await listRows(env.db, objectHeadRows(env.db, tenant.id), body, objectList)
     return { ...page, rows: page.rows.map((row) => ({ ...row, updatedAt: row.updatedAt.getTime() })) }
   },
 
   async definition({ env, tenant, user, query }) {
     const rights = await objectRights(env.db, tenant.id, user.id, query.alias)
-    refuseUnless(rights.define || hasAny(rights))
-    const head = await findHead(env.db, tenant.id, query.alias)
+    refuseUnlessAllowed(rights.define || hasAnyRight(rights))
+    const head = await findObjectHead(env.db, tenant.id, query.alias)
     const { state, version, definition } = await shownVersion(env.db, tenant.id, head, query.version)
-    refuseUnless(rights.define || state === 'published')
+    refuseUnlessAllowed(rights.define || state === 'published')
     const { id, alias, name, nameEn, description, revision, pending } = head
-    const fieldsOf = (key: string) => definition.keys.find((one) => keyId(one) === key)?.fields ?? []
+    const fieldsOf = (key: string) => definition.keys.find((one) => uniqueKeyId(one) === key)?.fields ?? []
     return {
       id,
       alias,
@@ -66,8 +72,8 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
   },
 
   async versions({ env, tenant, query }) {
-    const { id } = await findHead(env.db, tenant.id, query.alias)
-    const rows = await versionsOf(env.db, tenant.id, id)
+    const { id } = await findObjectHead(env.db, tenant.id, query.alias)
+    const rows = await objectVersions(env.db, tenant.id, id)
     return rows.map(({ version, state, saved_at, saved_by }) => ({
       version,
       state: state === 'draft' ? 'draft' : 'published',
@@ -77,7 +83,7 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
   },
 
   async saveDefinition({ env, tenant, user, language, body, write }) {
-    return write((tx) => saveDefinition(tx, env, tenant.id, { id: user.id, language }, body))
+    return write((tx) => saveObjectDefinition(tx, env, tenant.id, { id: user.id, language }, body))
   },
 
   async publish({ env, tenant, user, language, body, write }) {
@@ -86,14 +92,14 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
 
   async discardDraft({ tenant, body, write }) {
     return write(async (tx) => {
-      await discardDraft(tx, tenant.id, body.alias)
+      await discardObjectDraft(tx, tenant.id, body.alias)
       return null
     })
   },
 
   async removeObject({ tenant, query, write }) {
     return write(async (tx) => {
-      await removeObject(tx, tenant.id, await holdObject(tx, tenant.id, query.alias))
+      await removeObject(tx, tenant.id, await lockObject(tx, tenant.id, query.alias))
       return null
     })
   },

@@ -1,30 +1,30 @@
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { holdHead, holdObject, type ObjectHead } from './business-objects.ts'
+import { lockObjectHead, lockObject, type ObjectHead } from './business-objects.ts'
 import { refuseStale } from './refuse-stale.ts'
-import { refuseWrong } from './refuse-invalid.ts'
+import { refuseInvalidDefinition } from './refuse-invalid.ts'
 
-export type NewDefinition = {
+export type NewObjectDefinition = {
   alias: string
   name: string
   nameEn?: string | undefined
   description?: string | null | undefined
   /** The one the operator saw; none for a new object. */
   revision?: number | undefined
-  definition: Definition
+  definition: ObjectDefinition
 }
 
 /** Makes an object with its first draft, or changes the draft of one; a published version stays what it is. */
-export async function saveDefinition(
+export async function saveObjectDefinition(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
   actor: Actor,
-  given: NewDefinition,
+  given: NewObjectDefinition,
 ): Promise<{ id: string; version: number; revision: number }> {
   const { alias, definition } = given
   const names = {
@@ -45,13 +45,13 @@ export async function saveDefinition(
     if (made.numInsertedOrUpdatedRows === 0n) {
       throw new Failure('object.aliasTaken', { alias })
     }
-    await refuseWrong(tx, tenantId, id, definition, actor)
+    await refuseInvalidDefinition(tx, tenantId, id, definition, actor)
     await saveDraft(tx, env, tenantId, actor, { id, version: 1, definition })
     return { id, version: 1, revision: 1 }
   }
-  const head = await holdHead(tx, tenantId, alias)
+  const head = await lockObjectHead(tx, tenantId, alias)
   await refuseStale(tx, tenantId, 'object.definitionChanged', head, given.revision, actor.language)
-  await refuseWrong(tx, tenantId, head.id, definition, actor)
+  await refuseInvalidDefinition(tx, tenantId, head.id, definition, actor)
   const version = (head.version ?? 0) + 1
   await saveDraft(tx, env, tenantId, actor, { id: head.id, version, definition })
   const revision = head.revision + 1
@@ -65,7 +65,7 @@ async function saveDraft(
   env: Pick<Env, 'now'>,
   tenantId: string,
   actor: Actor,
-  draft: { id: string; version: number; definition: Definition },
+  draft: { id: string; version: number; definition: ObjectDefinition },
 ): Promise<void> {
   const values = {
     definition: JSON.stringify(draft.definition),
@@ -85,7 +85,7 @@ async function saveDraft(
     .execute()
 }
 
-export async function versionsOf(db: Db, tenantId: string, objectId: string) {
+export async function objectVersions(db: Db, tenantId: string, objectId: string) {
   return db
     .selectFrom('object_version')
     .select(['version', 'state', 'saved_at', 'saved_by'])
@@ -96,10 +96,10 @@ export async function versionsOf(db: Db, tenantId: string, objectId: string) {
 }
 
 /** The draft of an object, or null. */
-export async function findDraft(db: Db, tenantId: string, objectId: string) {
+export async function findObjectDraft(db: Db, tenantId: string, objectId: string) {
   const row = await db
     .selectFrom('object_version')
-    .select((eb) => ['version', eb.ref('definition').$castTo<Definition>().as('definition')])
+    .select((eb) => ['version', eb.ref('definition').$castTo<ObjectDefinition>().as('definition')])
     .where('tenant_id', '=', tenantId)
     .where('object_id', '=', objectId)
     .where('state', '=', 'draft')
@@ -108,8 +108,8 @@ export async function findDraft(db: Db, tenantId: string, objectId: string) {
 }
 
 /** Drops the draft; an object that has nothing else goes with it. */
-export async function discardDraft(tx: Tx, tenantId: string, alias: string): Promise<void> {
-  const head = await holdObject(tx, tenantId, alias)
+export async function discardObjectDraft(tx: Tx, tenantId: string, alias: string): Promise<void> {
+  const head = await lockObject(tx, tenantId, alias)
   if (head.version === null) {
     await removeObject(tx, tenantId, head)
     return

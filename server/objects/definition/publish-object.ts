@@ -1,17 +1,17 @@
-import { isPending, NOTHING_PENDING, planIndex, type Double } from '#domain/objects/index-plan.ts'
+import { isIndexPending, NO_PENDING_INDEX, planIndex, type KeyConflict } from '#domain/objects/index-plan.ts'
 import { assignSlots } from '#domain/objects/index-slots.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { emit } from '#server/jobs/outbox.ts'
+import { addToOutbox } from '#server/jobs/outbox.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { indexTopic, type IndexWalk } from '../rows/index-job.ts'
+import { indexTopic, type IndexProgress } from '../rows/index-job.ts'
 import { indexBatch } from '../rows/index-rows.ts'
-import { dropKeys, fieldsOfKey } from '../rows/unique-keys.ts'
-import { findDraft } from './object-versions.ts'
-import { definitionOf, holdObject, type BusinessObject } from './business-objects.ts'
+import { releaseUniqueKeys, fieldsOfKey } from '../rows/unique-keys.ts'
+import { findObjectDraft } from './object-versions.ts'
+import { findObjectDefinition, lockObject, type BusinessObject } from './business-objects.ts'
 import { refuseStale } from './refuse-stale.ts'
-import { refuseWrong } from './refuse-invalid.ts'
+import { refuseInvalidDefinition } from './refuse-invalid.ts'
 
 /** So many rows are indexed at once; more are left to a job, which does not hold anybody up. */
 const atOnce = 1000
@@ -26,22 +26,23 @@ export async function publishObject(
   actor: Actor,
   asked: { alias: string; revision: number },
 ): Promise<{ version: number; revision: number; indexing: boolean }> {
-  const head = await holdObject(tx, tenantId, asked.alias)
+  const head = await lockObject(tx, tenantId, asked.alias)
   await refuseStale(tx, tenantId, 'object.definitionChanged', head, asked.revision, actor.language)
-  const draft = await findDraft(tx, tenantId, head.id)
+  const draft = await findObjectDraft(tx, tenantId, head.id)
   if (!draft) {
     throw new Failure('object.noDraft')
   }
-  await refuseWrong(tx, tenantId, head.id, draft.definition, actor)
+  await refuseInvalidDefinition(tx, tenantId, head.id, draft.definition, actor)
   const { id, alias } = head
-  const old = head.version === null ? NO_DEFINITION : await definitionOf(tx, tenantId, head, head.version)
+  const old =
+    head.version === null ? NO_DEFINITION : await findObjectDefinition(tx, tenantId, head, head.version)
   const slots = assignSlots(draft.definition, head.slots)
   const next = { definition: draft.definition, slots }
   const pending = planIndex({ definition: old, slots: head.slots }, next, head.pending)
   const [revision, indexRevision] = [head.revision + 1, head.indexRevision + 1]
   const object: BusinessObject = { id, alias, version: draft.version, ...next, indexRevision, pending }
-  const indexing = isPending(pending) && !(await indexNow(tx, tenantId, object, actor))
-  const left = indexing ? pending : { ...NOTHING_PENDING, doubles: pending.doubles }
+  const indexing = isIndexPending(pending) && !(await indexNow(tx, tenantId, object, actor))
+  const left = indexing ? pending : { ...NO_PENDING_INDEX, doubles: pending.doubles }
   await tx
     .updateTable('business_object')
     .set({
@@ -58,8 +59,8 @@ export async function publishObject(
     .execute()
   await seal(tx, env, tenantId, actor, object)
   if (indexing) {
-    const walk: IndexWalk = { alias, indexRevision, after: null, rowsDone: false }
-    await emit(tx, env, tenantId, indexTopic, walk)
+    const walk: IndexProgress = { alias, indexRevision, after: null, rowsDone: false }
+    await addToOutbox(tx, env, tenantId, indexTopic, walk)
   }
   return { version: draft.version, revision, indexing }
 }
@@ -95,11 +96,11 @@ async function indexNow(tx: Tx, tenantId: string, object: BusinessObject, actor:
   }
   const { doubles } = await indexBatch(tx, tenantId, object, null, atOnce + 1)
   refuseDoubles(object, doubles, actor)
-  await dropKeys(tx, tenantId, object.id, object.pending.droppedKeys, Number.MAX_SAFE_INTEGER)
+  await releaseUniqueKeys(tx, tenantId, object.id, object.pending.droppedKeys, Number.MAX_SAFE_INTEGER)
   return true
 }
 
-function refuseDoubles(object: BusinessObject, doubles: readonly Double[], { language }: Actor): void {
+function refuseDoubles(object: BusinessObject, doubles: readonly KeyConflict[], { language }: Actor): void {
   const [first] = doubles
   if (first) {
     throw new Failure(

@@ -1,14 +1,14 @@
 import type { sequencesApi } from '#api/objects/number-sequences.ts'
-import { datePatterns, resets } from '#domain/objects/number-sequence.ts'
+import { datePatterns, sequenceResets } from '#domain/objects/number-sequence.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { nextNumber, saveSequence, sequenceList, sequenceRows, theSequence } from './number-sequences.ts'
+import { nextNumber, saveSequence, sequenceList, sequenceRows, requireSequence } from './number-sequences.ts'
 
 export const sequenceHandlers: Handlers<typeof sequencesApi> = {
   async nextNumber({ env, tenant, query, write }) {
     const { alias } = query
-    const sequence = await theSequence(env.db, tenant.id, alias)
+    const sequence = await requireSequence(env.db, tenant.id, alias)
     if (!sequence.isOpen) {
       throw new Failure('sequence.closed', { alias })
     }
@@ -22,7 +22,7 @@ export const sequenceHandlers: Handlers<typeof sequencesApi> = {
       rows: page.rows.map(({ date_pattern, first_number, is_open, last_number, reset, ...row }) => ({
         ...row,
         datePattern: datePatterns.find((pattern) => pattern === date_pattern) ?? '',
-        reset: resets.find((known) => known === reset) ?? 'never',
+        reset: sequenceResets.find((known) => known === reset) ?? 'never',
         firstNumber: first_number,
         isOpen: is_open,
         lastNumber: last_number,

@@ -1,29 +1,29 @@
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import { referencesIn, type Reference } from '#domain/objects/references.ts'
 import { checkRow, type RowProblem } from '#domain/objects/row-check.ts'
 import type { RowData } from '#domain/objects/row-data.ts'
-import type { Choices } from '#domain/objects/read-result.ts'
+import type { ChoiceLookup } from '#domain/objects/read-result.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
-import { openKeys } from '../definition/dictionaries.ts'
+import { enabledKeys } from '../definition/dictionaries.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { namesOf, usableFiles } from './reference-names.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { referenceNames, usableFiles } from './reference-names.ts'
 
 type Came = { main?: unknown; subs?: unknown }
 
 /** The row to store; refuses what does not fit its fields or names what is not there. */
-export async function checkedRow(
+export async function validateRow(
   db: Db,
   newId: () => string,
   tenantId: string,
   actor: Actor,
-  definition: Definition,
+  definition: ObjectDefinition,
   came: Came,
   stored: RowData,
 ): Promise<RowData> {
-  const choices = await choicesFor(db, tenantId, definition)
+  const choices = await choiceLookupFor(db, tenantId, definition)
   const checked = checkRow(definition, came, stored, { choices, newId })
   if (!checked.ok) {
     return refuse(definition, checked.problems, actor.language)
@@ -36,11 +36,15 @@ export async function checkedRow(
 }
 
 /** What can be chosen: the options of a field, or the entries of its dictionary. */
-export async function choicesFor(db: Db, tenantId: string, { fields, subs }: Definition): Promise<Choices> {
+export async function choiceLookupFor(
+  db: Db,
+  tenantId: string,
+  { fields, subs }: ObjectDefinition,
+): Promise<ChoiceLookup> {
   const all = [...fields, ...subs.flatMap((sub) => sub.fields)]
   const named = [...new Set(all.flatMap((field) => field.dictionary ?? []))]
-  const keys = named.length > 0 ? await openKeys(db, tenantId, named) : new Map<string, Set<string>>()
-  return ({ options, dictionary }: Field) =>
+  const keys = named.length > 0 ? await enabledKeys(db, tenantId, named) : new Map<string, Set<string>>()
+  return ({ options, dictionary }: ObjectField) =>
     dictionary === undefined
       ? new Set(options?.map((option) => option.key))
       : (keys.get(dictionary) ?? new Set())
@@ -51,7 +55,7 @@ async function lostReferences(
   db: Db,
   tenantId: string,
   actor: Actor,
-  definition: Definition,
+  definition: ObjectDefinition,
   data: RowData,
   stored: RowData,
 ): Promise<RowProblem[]> {
@@ -60,7 +64,7 @@ async function lostReferences(
   if (fresh.length === 0) {
     return []
   }
-  const names = await namesOf(db, tenantId, fresh)
+  const names = await referenceNames(db, tenantId, fresh)
   const fileIds = fresh.flatMap(({ kind, id }) => (kind === 'file' ? id : []))
   const files = fileIds.length > 0 ? await usableFiles(db, tenantId, actor, fileIds) : new Set<string>()
   const isThere = ({ kind, id }: Reference): boolean =>
@@ -75,7 +79,7 @@ async function lostReferences(
 }
 
 /** The first problem is said, all are in the answer. */
-function refuse(definition: Definition, problems: readonly RowProblem[], language: Language): never {
+function refuse(definition: ObjectDefinition, problems: readonly RowProblem[], language: Language): never {
   const told = problems.map((problem) => ({ ...problem, ...saying(definition, problem, language) }))
   const shown = told.map(({ key, values, ...problem }) => ({
     ...problem,
@@ -88,7 +92,7 @@ function refuse(definition: Definition, problems: readonly RowProblem[], languag
 type Saying = { key: TextKey; values: Record<string, string | number> }
 
 function saying(
-  definition: Definition,
+  definition: ObjectDefinition,
   { reason, limit = 0, ...place }: RowProblem,
   language: Language,
 ): Saying {
@@ -96,11 +100,11 @@ function saying(
   const table = definition.subs.find((sub) => sub.key === place.sub)
   const named = [...(table?.fields ?? definition.fields), ...definition.subs]
   const found = named.find((one) => one.key === place.field)
-  const field = found === undefined ? place.field : nameIn(found, language)
+  const field = found === undefined ? place.field : nameInLanguage(found, language)
   return table === undefined || place.row === undefined
     ? { key: 'object.badValue', values: { field, problem } }
     : {
         key: 'object.badSubValue',
-        values: { field, problem, sub: nameIn(table, language), row: place.row + 1 },
+        values: { field, problem, sub: nameInLanguage(table, language), row: place.row + 1 },
       }
 }

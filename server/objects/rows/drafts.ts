@@ -8,24 +8,24 @@ const draftsKept = 50
 const maxSize = 512 * 1024
 
 /** Whose drafts of which object. */
-export type Drawer = { tenantId: string; userId: string; objectId: string }
+export type DraftOwner = { tenantId: string; userId: string; objectId: string }
 
 type Content = { main: Record<string, unknown>; subs: Record<string, Record<string, unknown>[]> }
-export type NewDraft = {
+export type NewObjectDraft = {
   id?: string | null | undefined
   rowId?: string | null | undefined
   title: string
   data: Content
 }
 
-const draftsIn = (db: Db, { tenantId, userId, objectId }: Drawer) =>
+const draftsIn = (db: Db, { tenantId, userId, objectId }: DraftOwner) =>
   db
     .selectFrom('object_draft')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('object_id', '=', objectId)
 
-export async function listDrafts(db: Db, drawer: Drawer) {
+export async function listObjectDrafts(db: Db, drawer: DraftOwner) {
   return draftsIn(db, drawer)
     .select(['id', 'row_id as rowId', 'title', 'saved_at as savedAt'])
     .orderBy('saved_at', 'desc')
@@ -33,7 +33,7 @@ export async function listDrafts(db: Db, drawer: Drawer) {
     .execute()
 }
 
-export async function loadDraft(db: Db, drawer: Drawer, id: string) {
+export async function loadObjectDraft(db: Db, drawer: DraftOwner, id: string) {
   const draft = await draftsIn(db, drawer)
     .select((eb) => [
       'id',
@@ -51,11 +51,11 @@ export async function loadDraft(db: Db, drawer: Drawer, id: string) {
 }
 
 /** Keeps a draft, or replaces one; gives its id. */
-export async function saveDraft(
+export async function saveObjectDraft(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
-  drawer: Drawer,
-  draft: NewDraft,
+  drawer: DraftOwner,
+  draft: NewObjectDraft,
 ): Promise<string> {
   const data = readJson(draft.data, maxSize)
   if (!data) {
@@ -97,9 +97,9 @@ export async function saveDraft(
 }
 
 /** Deletes a draft; false when there is none. */
-export async function deleteDraft(
+export async function deleteObjectDraft(
   tx: Tx,
-  { tenantId, userId, objectId }: Drawer,
+  { tenantId, userId, objectId }: DraftOwner,
   id: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx

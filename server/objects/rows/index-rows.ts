@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Double } from '#domain/objects/index-plan.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { KeyConflict } from '#domain/objects/index-plan.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import {
   kindOfSlot,
   slotCounts,
@@ -11,13 +11,13 @@ import {
   type SlotKind,
 } from '#domain/objects/index-slots.ts'
 import type { Tx } from '#server/db/write.ts'
-import { takeAll } from './unique-keys.ts'
+import { claimKeysOfRows } from './unique-keys.ts'
 import { addTerms, droppedFields, removeTerms, termNumbers } from './search-terms.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { slotParameter } from './index-slots.ts'
 
-type Row = { id: string; values: Values }
-export type Batch = { last: string | null; doubles: Double[] }
+type Row = { id: string; values: FieldValues }
+export type IndexedBatch = { last: string | null; doubles: KeyConflict[] }
 
 /**
  * Indexes some rows as the version in use says, those after a given one. The rows stay locked until the end of the
@@ -29,10 +29,10 @@ export async function indexBatch(
   object: BusinessObject,
   after: string | null,
   size: number,
-): Promise<Batch> {
+): Promise<IndexedBatch> {
   const rows: Row[] = await tx
     .selectFrom('object_row')
-    .select((eb) => ['id', eb.ref('data').$castTo<Values>().as('values')])
+    .select((eb) => ['id', eb.ref('data').$castTo<FieldValues>().as('values')])
     .where('tenant_id', '=', tenantId)
     .where('object_id', '=', object.id)
     .$if(after !== null, (query) => query.where('id', '>', after))
@@ -49,11 +49,11 @@ export async function indexBatch(
     await setSlots(tx, tenantId, object, rows)
     await addTerms(tx, tenantId, termsOf(object.id, object.definition, rows))
   }
-  const doubles = keys.length > 0 ? await takeAll(tx, tenantId, object, rows) : []
+  const doubles = keys.length > 0 ? await claimKeysOfRows(tx, tenantId, object, rows) : []
   return { last: rows.length < size ? null : (rows.at(-1)?.id ?? null), doubles }
 }
 
-const termsOf = (objectId: string, definition: Definition, rows: readonly Row[]) =>
+const termsOf = (objectId: string, definition: ObjectDefinition, rows: readonly Row[]) =>
   rows.flatMap(({ id, values }) =>
     termNumbers(objectId, definition, values).map((term) => ({ rowId: id, term })),
   )

@@ -13,7 +13,7 @@ const TABLES = { person: 'app_user', org: 'org', post: 'post', role: 'role' } as
 const kinds = Object.keys(TABLES) as RefKind[]
 
 /** The names of what is referred to, by id; what does not exist in the tenant is not in the answer. */
-export async function namesOf(
+export async function referenceNames(
   db: Db,
   tenantId: string,
   references: readonly Named[],

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Field } from '#domain/objects/definition.ts'
-import type { Leaf, PropertyType } from '#domain/filter.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
+import type { FilterLeaf, PropertyType } from '#domain/filter.ts'
 import type { Slot } from '#domain/objects/index-slots.ts'
-import { askedPieces, hasTerms } from '#domain/objects/search-terms.ts'
+import { searchPieces, hasTerms } from '#domain/objects/search-terms.ts'
 import { leafSql } from '#server/db/filter-sql.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { hasTerm, termNumber } from './search-terms.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 
-export type RowList = List<DB, 'object_row', string>
+export type RowList = ListDefinition<DB, 'object_row', string>
 type Column = RowList['columns'][string]
 type Answer = RawBuilder<SqlBool>
 
@@ -36,7 +36,7 @@ export function rowColumns(tenantId: string, object: BusinessObject): RowList['c
   return { ...systemColumns, ...Object.fromEntries(own) }
 }
 
-const TYPES: Partial<Record<Field['type'], PropertyType>> = {
+const TYPES: Partial<Record<ObjectField['type'], PropertyType>> = {
   number: 'number',
   money: 'number',
   date: 'day',
@@ -45,7 +45,7 @@ const TYPES: Partial<Record<Field['type'], PropertyType>> = {
   ref: 'id',
 }
 
-function slotColumn(tenantId: string, objectId: string, field: Field, slot: Slot): Column {
+function slotColumn(tenantId: string, objectId: string, field: ObjectField, slot: Slot): Column {
   const column = sql.ref(`object_row.${slot}`)
   const type = TYPES[field.type] ?? 'text'
   if (field.type === 'boolean') {
@@ -55,10 +55,10 @@ function slotColumn(tenantId: string, objectId: string, field: Field, slot: Slot
   if (!hasTerms(field)) {
     return { ref: column, type }
   }
-  const leaf = (asked: Leaf): Answer | undefined => {
+  const leaf = (asked: FilterLeaf): Answer | undefined => {
     const searched = partSearched(asked)
     const plain = leafSql(asked, { column, type })
-    const pieces = searched === undefined ? [] : askedPieces(searched)
+    const pieces = searched === undefined ? [] : searchPieces(searched)
     const found = pieces.map((piece) => hasTerm(tenantId, [termNumber(objectId, field.key, piece)]))
     return sql`(${sql.join([...found, plain], sql` and `)})`
   }
@@ -66,7 +66,7 @@ function slotColumn(tenantId: string, objectId: string, field: Field, slot: Slot
 }
 
 /** What a text has to contain to be found. */
-function partSearched(leaf: Leaf): string | undefined {
+function partSearched(leaf: FilterLeaf): string | undefined {
   switch (leaf.operation) {
     case 'LIKE':
     case 'LEFT_LIKE':
@@ -78,7 +78,7 @@ function partSearched(leaf: Leaf): string | undefined {
   }
 }
 
-function worded(leaf: Leaf): Leaf {
+function worded(leaf: FilterLeaf): FilterLeaf {
   if (leaf.operation === 'IN') {
     return { ...leaf, value: leaf.value.map(String) }
   }
@@ -86,14 +86,14 @@ function worded(leaf: Leaf): Leaf {
 }
 
 /** A field with several values: to equal one is to have it among them. */
-function listColumn(tenantId: string, objectId: string, field: Field): Column {
+function listColumn(tenantId: string, objectId: string, field: ObjectField): Column {
   const held = sql`object_row.data -> ${field.key}`
   const having = (values: readonly unknown[]): Answer =>
     hasTerm(
       tenantId,
       values.map((value) => termNumber(objectId, field.key, String(value))),
     )
-  const leaf = (asked: Leaf): Answer => {
+  const leaf = (asked: FilterLeaf): Answer => {
     switch (asked.operation) {
       case 'IS_NULL':
         return sql`${held} is null`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Definition, Field } from '#domain/objects/definition.ts'
-import { rowsIn, valueIn, type RowData, type Values } from '#domain/objects/row-data.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
+import { subRowsIn, fieldValueOf, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
 import type { Tx } from '#server/db/write.ts'
 
 type Held = { file_id: string; audience: string }
 
 /** Whose files a stranger may put into a row: those left for the list they fill in. */
-export const leftFor = (templateId: string): string => `left:${templateId}`
+export const publicUploadAudience = (templateId: string): string => `left:${templateId}`
 
 /**
  * Files that a row holds are for those who may read the row, and of it the field they are in. What the row held before
@@ -16,10 +16,10 @@ export async function grantRowFiles(
   tx: Tx,
   tenantId: string,
   place: { objectId: string; rowId: string },
-  definition: Definition,
+  definition: ObjectDefinition,
   data: RowData,
 ): Promise<void> {
-  const held = heldFiles(place, definition, data)
+  const held = rowFileGrants(place, definition, data)
   if (held.length === 0) {
     return
   }
@@ -38,9 +38,9 @@ export async function grantRowFiles(
 }
 
 /** The files a row holds, and for whom each is. */
-export function heldFiles(
+export function rowFileGrants(
   { objectId, rowId }: { objectId: string; rowId: string },
-  { fields, subs }: Definition,
+  { fields, subs }: ObjectDefinition,
   data: RowData,
 ): Held[] {
   const audience = (table: string, field: string) => `row:${objectId}:${rowId}:${table}.${field}`
@@ -49,7 +49,7 @@ export function heldFiles(
     ...subs.flatMap((sub) =>
       idsIn(
         sub.fields,
-        rowsIn(data, sub.key).map(({ values }) => values),
+        subRowsIn(data, sub.key).map(({ values }) => values),
       ).map(([field, id]) => [id, audience(sub.key, field)] as const),
     ),
   ]
@@ -58,11 +58,11 @@ export function heldFiles(
   ]
 }
 
-function idsIn(fields: readonly Field[], rows: readonly Values[]): [field: string, id: string][] {
+function idsIn(fields: readonly ObjectField[], rows: readonly FieldValues[]): [field: string, id: string][] {
   const named = fields.filter(({ type }) => type === 'files').map(({ key }) => key)
   return rows.flatMap((row) =>
     named.flatMap((name) => {
-      const held = valueIn(row, name)
+      const held = fieldValueOf(row, name)
       return Array.isArray(held)
         ? held.flatMap((file): [string, string][] =>
             typeof file === 'object' && file !== null && 'id' in file ? [[name, String(file.id)]] : [],

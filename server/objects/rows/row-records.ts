@@ -1,6 +1,6 @@
-import { withoutChanges, type RowChanges } from '#domain/objects/row-changes.ts'
+import { undoChanges, type RowChanges } from '#domain/objects/row-changes.ts'
 import type { RowData } from '#domain/objects/row-data.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -9,11 +9,11 @@ import { Failure } from '#server/http/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 
-export type Action = 'create' | 'change' | 'delete'
-export type NewRecord = { rowId: string; revision: number; action: Action; changes: RowChanges }
+export type RecordAction = 'create' | 'change' | 'delete'
+export type NewRecord = { rowId: string; revision: number; action: RecordAction; changes: RowChanges }
 
 /** Writes down who changed what; the key of row and revision is one more guard against a lost change. */
-export async function addRecord(
+export async function addRowRecord(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
@@ -39,7 +39,7 @@ export async function addRecord(
 }
 
 /** The records of a row with the names of those who made the changes. */
-export const recordsOf = (db: Db, tenantId: string, objectId: string, rowId: string) =>
+export const rowRecordsOf = (db: Db, tenantId: string, objectId: string, rowId: string) =>
   db
     .selectFrom('object_record as record')
     .leftJoin('app_user as person', (join) =>
@@ -49,7 +49,7 @@ export const recordsOf = (db: Db, tenantId: string, objectId: string, rowId: str
       'record.id',
       'record.revision',
       'record.version',
-      eb.ref('record.action').$castTo<Action>().as('action'),
+      eb.ref('record.action').$castTo<RecordAction>().as('action'),
       'record.changed_at as changedAt',
       'record.changed_by as changedBy',
       'person.fullname as changedByName',
@@ -70,7 +70,7 @@ export const recordList = {
   },
   id: 'record.revision',
   sort: [{ property: 'revision', direction: 'DESC' }],
-} as const satisfies List<RecordTables, 'record', string>
+} as const satisfies ListDefinition<RecordTables, 'record', string>
 
 /** A row as it was after a change: what came later, undone from the last change backwards. */
 export async function dataAsOf(
@@ -81,7 +81,7 @@ export async function dataAsOf(
   recordId: string,
   now: RowData,
 ): Promise<{ version: number; revision: number; data: RowData }> {
-  const records = recordsOf(db, tenantId, objectId, rowId)
+  const records = rowRecordsOf(db, tenantId, objectId, rowId)
   const record = await records.where('record.id', '=', recordId).executeTakeFirst()
   if (!record) {
     throw new Failure('object.recordMissing')
@@ -90,6 +90,6 @@ export async function dataAsOf(
     .where('record.revision', '>', record.revision)
     .orderBy('record.revision', 'desc')
     .execute()
-  const data = later.reduce((state, { changes }) => withoutChanges(state, changes), now)
+  const data = later.reduce((state, { changes }) => undoChanges(state, changes), now)
   return { version: record.version, revision: record.revision, data }
 }

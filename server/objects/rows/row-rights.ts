@@ -1,7 +1,7 @@
 import { ALL_ROWS, NO_ROWS, OWN_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 
 /** What somebody may do with the rows of an object by their method rights alone. */
 export type ObjectRights = {
@@ -22,7 +22,7 @@ export async function objectRights(
   userId: string,
   alias: string,
 ): Promise<ObjectRights> {
-  const methods = new Set(await methodsOf(db, tenantId, userId))
+  const methods = new Set(await methodRightsOf(db, tenantId, userId))
   const has = (deed: string): boolean => methods.has(`object.${alias}.${deed}`)
   const rowScope = (deed: string): RowScope => (has(deed) ? ALL_ROWS : has('own') ? OWN_ROWS : NO_ROWS)
   return {
@@ -37,16 +37,17 @@ export async function objectRights(
 const isNone = (rowScope: RowScope): boolean => rowScope === NO_ROWS
 
 /** Whether the person has anything to do with the rows at all. */
-export const hasAny = ({ read, write, remove }: ObjectRights): boolean => ![read, write, remove].every(isNone)
+export const hasAnyRight = ({ read, write, remove }: ObjectRights): boolean =>
+  ![read, write, remove].every(isNone)
 
-export function refuseUnless(allowed: boolean): void {
+export function refuseUnlessAllowed(allowed: boolean): void {
   if (!allowed) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
 }
 
 /** The scope, unless there is nothing in it. */
-export function allowedScope(rowScope: RowScope): RowScope {
-  refuseUnless(!isNone(rowScope))
+export function requireScope(rowScope: RowScope): RowScope {
+  refuseUnlessAllowed(!isNone(rowScope))
   return rowScope
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { FilterTree } from '#domain/filter.ts'
-import { asksForOrgs, scopeTree, type RowScope } from '#domain/objects/row-scope.ts'
+import { needsOrgs, scopeTree, type RowScope } from '#domain/objects/row-scope.ts'
 import { filterSql } from '#server/db/filter-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowList } from './row-columns.ts'
 
 /** The condition that a row is in somebody's scope. */
-export async function conditionOf(
+export async function scopeFilter(
   db: Db,
   tenantId: string,
   userId: string,
   rowScope: RowScope,
 ): Promise<FilterTree> {
-  const orgIds = asksForOrgs(rowScope) ? await orgsOf(db, tenantId, userId) : []
+  const orgIds = needsOrgs(rowScope) ? await orgsOf(db, tenantId, userId) : []
   return scopeTree(rowScope, { id: userId, orgIds })
 }
 

@@ -1,20 +1,20 @@
 import { changesBetween, isUnchanged } from '#domain/objects/row-changes.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import { NO_ROW, type RowData, type Values } from '#domain/objects/row-data.ts'
+import { EMPTY_ROW, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { nextNumber, theSequence } from '../definition/number-sequences.ts'
+import { nextNumber, requireSequence } from '../definition/number-sequences.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { checkedRow } from './check-row.ts'
+import { validateRow } from './check-row.ts'
 import { grantRowFiles } from './row-files.ts'
-import { takeKeys } from './unique-keys.ts'
-import { addRecord } from './row-records.ts'
-import { addTerms, heldTerms, removeTerms, termNumbers } from './search-terms.ts'
+import { claimUniqueKeys } from './unique-keys.ts'
+import { addRowRecord } from './row-records.ts'
+import { addTerms, storedTerms, removeTerms, termNumbers } from './search-terms.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { refuseStale } from '../definition/refuse-stale.ts'
 import { slotColumns } from './index-slots.ts'
-import { rowData, subRowsOf, theRow } from './rows.ts'
-import { filled, saveSubRows } from './sub-rows.ts'
+import { rowData, subRowsOf, requireRow } from './rows.ts'
+import { nonEmptyValues, saveSubRows } from './sub-rows.ts'
 
 type RowEnv = Pick<Env, 'now' | 'newId'>
 
@@ -23,7 +23,7 @@ export type RowInput = { main?: unknown; subs?: unknown }
 export type SavedRow = { id: string; revision: number; numbers: Record<string, string> }
 
 /** Adds a row with its sub-tables. Its numbers are drawn once all is checked, and drawn only if it is really added. */
-export async function addRow(
+export async function insertRow(
   tx: Tx,
   env: RowEnv,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function addRow(
   input: RowInput,
 ): Promise<SavedRow> {
   const { definition, slots, version } = object
-  const checked = await checkedRow(tx, env.newId, tenantId, actor, definition, input, NO_ROW)
+  const checked = await validateRow(tx, env.newId, tenantId, actor, definition, input, EMPTY_ROW)
   const id = env.newId()
   const numbers = await drawNumbers(tx, env, tenantId, object)
   const data: RowData = { ...checked, main: { ...checked.main, ...numbers } }
@@ -45,7 +45,7 @@ export async function addRow(
       id,
       version,
       revision: 1,
-      data: JSON.stringify(filled(data.main)),
+      data: JSON.stringify(nonEmptyValues(data.main)),
       created_at: now,
       created_by: actor.id,
       created_org: await mainOrgOf(tx, tenantId, actor.id),
@@ -57,36 +57,36 @@ export async function addRow(
   await saveSubRows(tx, tenantId, object.id, id, [], data)
   await reindex(tx, tenantId, actor, object, id, {}, data.main)
   await grantRowFiles(tx, tenantId, { objectId: object.id, rowId: id }, definition, data)
-  await addRecord(tx, env, tenantId, actor, object, {
+  await addRowRecord(tx, env, tenantId, actor, object, {
     rowId: id,
     revision: 1,
     action: 'create',
-    changes: changesBetween(NO_ROW, data),
+    changes: changesBetween(EMPTY_ROW, data),
   })
   return { id, revision: 1, numbers }
 }
 
 /** Which row is changed, in which revision it was seen (null: whatever it is), and which rows may be changed. */
-export type Target = { id: string; revision: number | null; scope: FilterTree }
+export type RowTarget = { id: string; revision: number | null; scope: FilterTree }
 
 /** Changes a row and its sub-tables, unless somebody else changed it in the meantime. */
-export async function changeRow(
+export async function updateRow(
   tx: Tx,
   env: RowEnv,
   tenantId: string,
   actor: Actor,
   object: BusinessObject,
-  target: Target,
+  target: RowTarget,
   input: RowInput,
 ): Promise<SavedRow> {
   const { id } = target
-  const row = await theRow(tx, tenantId, object, id, target.scope, true)
+  const row = await requireRow(tx, tenantId, object, id, target.scope, true)
   if (target.revision !== null) {
     await refuseStale(tx, tenantId, 'object.changedByOther', row, target.revision, actor.language)
   }
   const subRows = await subRowsOf(tx, tenantId, object.id, id)
   const before = rowData(row.values, subRows)
-  const data = await checkedRow(tx, env.newId, tenantId, actor, object.definition, input, before)
+  const data = await validateRow(tx, env.newId, tenantId, actor, object.definition, input, before)
   const changes = changesBetween(before, data)
   if (isUnchanged(changes)) {
     return { id, revision: row.revision, numbers: {} }
@@ -97,7 +97,7 @@ export async function changeRow(
     .set({
       version: object.version,
       revision,
-      data: JSON.stringify(filled(data.main)),
+      data: JSON.stringify(nonEmptyValues(data.main)),
       updated_at: new Date(env.now()),
       updated_by: actor.id,
       ...slotColumns(object.slots, data.main),
@@ -109,7 +109,7 @@ export async function changeRow(
   await saveSubRows(tx, tenantId, object.id, id, subRows, data)
   await reindex(tx, tenantId, actor, object, id, row.values, data.main)
   await grantRowFiles(tx, tenantId, { objectId: object.id, rowId: id }, object.definition, data)
-  await addRecord(tx, env, tenantId, actor, object, { rowId: id, revision, action: 'change', changes })
+  await addRowRecord(tx, env, tenantId, actor, object, { rowId: id, revision, action: 'change', changes })
   return { id, revision, numbers: {} }
 }
 
@@ -120,11 +120,11 @@ async function reindex(
   actor: Actor,
   object: BusinessObject,
   rowId: string,
-  before: Values,
-  after: Values,
+  before: FieldValues,
+  after: FieldValues,
 ): Promise<void> {
-  await takeKeys(tx, tenantId, object, rowId, before, after, actor.language)
-  const held = new Set(heldTerms(object, before))
+  await claimUniqueKeys(tx, tenantId, object, rowId, before, after, actor.language)
+  const held = new Set(storedTerms(object, before))
   const wanted = new Set(termNumbers(object.id, object.definition, after))
   const only = (terms: Set<number>, other: Set<number>) =>
     [...terms].filter((term) => !other.has(term)).map((term) => ({ rowId, term }))
@@ -141,7 +141,7 @@ async function drawNumbers(
   const numbers: [string, string][] = []
   for (const { key, sequence } of definition.fields) {
     if (sequence !== undefined) {
-      numbers.push([key, await nextNumber(tx, env, tenantId, await theSequence(tx, tenantId, sequence))])
+      numbers.push([key, await nextNumber(tx, env, tenantId, await requireSequence(tx, tenantId, sequence))])
     }
   }
   return Object.fromEntries(numbers)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import { rowTerms } from '#domain/objects/search-terms.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
@@ -13,19 +13,19 @@ export function termNumber(objectId: string, field: string, term: string): numbe
 }
 
 /** The fields that rows are no longer found by but may still have terms of. */
-export const droppedFields = ({ pending }: Pick<BusinessObject, 'pending'>): Definition => ({
+export const droppedFields = ({ pending }: Pick<BusinessObject, 'pending'>): ObjectDefinition => ({
   fields: pending.droppedTerms.map((key) => ({ key, name: key, type: 'text', searchable: true })),
   subs: [],
   keys: [],
 })
 
 /** The terms a row may have in the database. */
-export const heldTerms = (object: BusinessObject, values: Values): number[] => [
+export const storedTerms = (object: BusinessObject, values: FieldValues): number[] => [
   ...termNumbers(object.id, object.definition, values),
   ...termNumbers(object.id, droppedFields(object), values),
 ]
 
-export function termNumbers(objectId: string, definition: Definition, values: Values): number[] {
+export function termNumbers(objectId: string, definition: ObjectDefinition, values: FieldValues): number[] {
   const numbers = rowTerms(definition, values).map(({ field, term }) => termNumber(objectId, field, term))
   return [...new Set(numbers)]
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { sameValue, type RowData, type Values } from '#domain/objects/row-data.ts'
+import { sameValue, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
 import type { Tx } from '#server/db/write.ts'
 
-type Held = { sub: string; id: string; position: number; values: Values }
+type Held = { sub: string; id: string; position: number; values: FieldValues }
 
 /** What is stored of values: nothing of what is empty. */
-export const filled = (values: Values): Values =>
+export const nonEmptyValues = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** Brings the rows of the sub-tables from what they were to what they are going to be: those that differ only. */
@@ -27,10 +27,14 @@ export async function saveSubRows(
       const old = held.get(name)
       // A row keeps its place where it can, so that one added at the end moves none of the others.
       const position = Math.max(last + 1, old?.position ?? 0)
-      const row = { sub, id, position, values: filled(values) }
+      const row = { sub, id, position, values: nonEmptyValues(values) }
       last = position
       kept.add(name)
-      if (old === undefined || old.position !== position || !sameValue(filled(old.values), row.values)) {
+      if (
+        old === undefined ||
+        old.position !== position ||
+        !sameValue(nonEmptyValues(old.values), row.values)
+      ) {
         written.push(row)
       }
     }

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import { keyId, type Double } from '#domain/objects/index-plan.ts'
-import type { Values } from '#domain/objects/row-data.ts'
-import { keyValues } from '#domain/objects/unique-keys.ts'
+import { uniqueKeyId, type KeyConflict } from '#domain/objects/index-plan.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
+import { uniqueKeyValues } from '#domain/objects/unique-keys.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
-import { hashOf } from '#server/ids.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { hashSecret } from '#server/ids.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 
 type Taken = { rowId: string; key: string; hash: string }
 type Keyed = Pick<BusinessObject, 'id' | 'definition' | 'pending'>
 
-function keysOf({ definition }: Keyed, rowId: string, values: Values): Taken[] {
-  return keyValues(definition, values).map(({ key, text }) => ({ rowId, key, hash: hashOf(text) }))
+function keysOf({ definition }: Keyed, rowId: string, values: FieldValues): Taken[] {
+  return uniqueKeyValues(definition, values).map(({ key, text }) => ({ rowId, key, hash: hashSecret(text) }))
 }
 
 /** Takes the keys of a row as it is going to be, and gives back those it had; one that another row has is refused. */
-export async function takeKeys(
+export async function claimUniqueKeys(
   tx: Tx,
   tenantId: string,
   object: Keyed,
   rowId: string,
-  before: Values,
-  after: Values,
+  before: FieldValues,
+  after: FieldValues,
   language: Language,
 ): Promise<void> {
   const held = keysOf(object, rowId, before)
@@ -47,18 +47,18 @@ export async function takeKeys(
 
 /** The names of a key's fields, as a person reads them. */
 export function fieldsOfKey({ definition }: Keyed, key: string, language: Language): string {
-  const fields = definition.keys.find((one) => keyId(one) === key)?.fields ?? []
+  const fields = definition.keys.find((one) => uniqueKeyId(one) === key)?.fields ?? []
   const names = definition.fields.filter((field) => fields.includes(field.key))
-  return names.map((field) => nameIn(field, language)).join(textOf('object.and', language))
+  return names.map((field) => nameInLanguage(field, language)).join(textOf('object.and', language))
 }
 
 /** Records keys of many rows at once; gives those that another row has. */
-export async function takeAll(
+export async function claimKeysOfRows(
   tx: Tx,
   tenantId: string,
   object: Keyed,
-  rows: readonly { id: string; values: Values }[],
-): Promise<Double[]> {
+  rows: readonly { id: string; values: FieldValues }[],
+): Promise<KeyConflict[]> {
   return take(
     tx,
     tenantId,
@@ -68,7 +68,12 @@ export async function takeAll(
 }
 
 /** Whoever inserts a key first has it: others wait until that is settled, and then find it taken. */
-async function take(tx: Tx, tenantId: string, objectId: string, wanted: readonly Taken[]): Promise<Double[]> {
+async function take(
+  tx: Tx,
+  tenantId: string,
+  objectId: string,
+  wanted: readonly Taken[],
+): Promise<KeyConflict[]> {
   if (wanted.length === 0) {
     return []
   }
@@ -81,7 +86,7 @@ async function take(tx: Tx, tenantId: string, objectId: string, wanted: readonly
   if (numAffectedRows === BigInt(wanted.length)) {
     return []
   }
-  const { rows } = await sql<Double>`
+  const { rows } = await sql<KeyConflict>`
     select k.key, w.row_id as "rowId", k.row_id as "otherId" from object_key k
       join ${list} on w.key = k.key and w.value_hash = k.value_hash and w.row_id <> k.row_id
     where k.tenant_id = ${tenantId} and k.object_id = ${objectId}`.execute(tx)
@@ -102,7 +107,7 @@ async function giveBack(tx: Tx, tenantId: string, objectId: string, gone: readon
 }
 
 /** Forgets keys the object no longer has, some at a time; true when there may be more. */
-export async function dropKeys(
+export async function releaseUniqueKeys(
   tx: Tx,
   tenantId: string,
   objectId: string,

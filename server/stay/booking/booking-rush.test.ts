@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingApi } from '#api/stay/booking.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { ordersFit } from '#server/invariants/orders.ts'
+import { ordersInvariant } from '#server/invariants/orders.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { bookingFixture } from '../booking-testing.ts'
 import { takeHouseRooms } from './take-rooms.ts'
@@ -70,7 +70,7 @@ test('five hundred who book one night at once get one order', async () => {
     .execute()
   expect(orders).toHaveLength(1)
   expect(await deadlocks()).toBe(before)
-  expect(await ordersFit.broken(server.env.db, server.clock.now)).toEqual([])
+  expect(await ordersInvariant.violations(server.env.db, server.clock.now)).toEqual([])
 }, 120_000)
 
 test('three thousand overlapping stays leave no room with two guests', async () => {

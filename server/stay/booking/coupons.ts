@@ -2,7 +2,7 @@ import type { Fen } from '#domain/money.ts'
 import { couponStateAt, couponStates, type GrantedCoupon } from '#domain/stay/coupon-state.ts'
 import type { Coupon } from '#domain/stay/pricing.ts'
 import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
@@ -39,7 +39,7 @@ export async function addCoupons(tx: Tx, tenantId: string, coupons: readonly New
     valid_until: new Date(until),
     left_count: count ?? null,
   }))
-  await orRefuse(tx.insertInto('coupon').values(rows).execute(), {
+  await refuseOnViolation(tx.insertInto('coupon').values(rows).execute(), {
     coupon_tenant_id_code_key: 'stay.codeTaken',
   })
 }
@@ -59,7 +59,7 @@ export async function grantCoupon(
     user_id: userId,
     granted_at: new Date(env.now()),
   }
-  await orRefuse(tx.insertInto('coupon_grant').values(row).execute(), {
+  await refuseOnViolation(tx.insertInto('coupon_grant').values(row).execute(), {
     coupon_grant_tenant_id_coupon_id_user_id_key: 'booking.couponHeld',
     foreignKey: 'booking.noCoupon',
   })

@@ -1,4 +1,4 @@
-import { yuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/money.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -78,7 +78,11 @@ const answer = (order: Order) => ({
 
 function priceChanged({ price }: StoredQuote, newTotal: number): Failure {
   const value = { reason: 'priceChanged', oldTotal: price.total, newTotal }
-  return new Failure('booking.priceChanged', { old: yuan(price.total), new: yuan(newTotal) }, { value })
+  return new Failure(
+    'booking.priceChanged',
+    { old: formatYuan(price.total), new: formatYuan(newTotal) },
+    { value },
+  )
 }
 
 /** Two extensions of one stay begin at the same night: the first has to be paid or given up. */

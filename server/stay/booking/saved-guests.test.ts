@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
-import { opened, sealed } from '#server/encryption.ts'
+import { decrypt, encrypt } from '#server/encryption.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { bookingFixture, idCardNumber } from '../booking-testing.ts'
 import { parkFixture } from '../testing.ts'
@@ -35,7 +35,7 @@ test('numbers are checked, kept unreadable and shown masked', async () => {
   expect(saved.value.idNoMasked).toBe(`110***********${number.slice(-4)}`)
   const [row] = await server.env.db.selectFrom('guest_person').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(number)
-  expect(opened(server.env, 'id numbers', row?.id_no_enc ?? '')).toBe(number)
+  expect(decrypt(server.env, 'id numbers', row?.id_no_enc ?? '')).toBe(number)
   const wrong = `${number.slice(0, 17)}${number[17] === '1' ? '2' : '1'}`
   expect((await save({ realName: '甲', idNo: wrong })).message).toBe('身份证号码有误，请核对每一位')
   expect((await save({ realName: '甲', idNo: '110105491231002' })).message).toContain('15 位')
@@ -46,11 +46,11 @@ test('numbers are checked, kept unreadable and shown masked', async () => {
 
 test('what is sealed for one use, or was changed, cannot be opened', () => {
   const keys = server.env
-  const text = sealed(keys, 'one', 'secret')
-  expect(text).not.toBe(sealed(keys, 'one', 'secret'))
-  expect(opened(keys, 'one', text)).toBe('secret')
-  expect(() => opened(keys, 'other', text)).toThrow()
-  expect(() => opened(keys, 'one', `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow()
+  const text = encrypt(keys, 'one', 'secret')
+  expect(text).not.toBe(encrypt(keys, 'one', 'secret'))
+  expect(decrypt(keys, 'one', text)).toBe('secret')
+  expect(() => decrypt(keys, 'other', text)).toThrow()
+  expect(() => decrypt(keys, 'one', `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow()
 })
 
 test('a child needs no papers, and is one until eleven', async () => {

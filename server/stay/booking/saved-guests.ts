@@ -9,11 +9,11 @@ import {
 } from '#domain/stay/id-number.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { sealed } from '#server/encryption.ts'
+import { encrypt } from '#server/encryption.ts'
 
 export type NewSavedGuest = {
   realName: string
@@ -88,7 +88,7 @@ function numberColumns(env: Saving, tenantId: string, type: IdType, number: stri
     throw new Failure(`booking.id.${problem}`)
   }
   return {
-    id_no_enc: sealed(env, ID_NUMBER_PURPOSE, plain),
+    id_no_enc: encrypt(env, ID_NUMBER_PURPOSE, plain),
     id_no_hash: env.keyed(`${ID_NUMBER_PURPOSE} ${tenantId} ${type} ${plain}`),
     id_no_mask: maskedIdNumber(plain),
     ...(type === 'idCard' ? { birth: birthDateOf(plain) } : {}),
@@ -151,7 +151,7 @@ function insertRow(
   >,
 ) {
   const insert = tx.insertInto('guest_person').values(row).returningAll().executeTakeFirstOrThrow()
-  return orRefuse(insert, { guest_person_number: 'booking.samePerson' })
+  return refuseOnViolation(insert, { guest_person_number: 'booking.samePerson' })
 }
 
 type Given = Partial<Omit<SavedGuestRow, 'tenant_id' | 'id' | 'user_id'>>
@@ -177,7 +177,7 @@ async function changeRow(
     .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return (await orRefuse(update, { guest_person_number: 'booking.samePerson' })) ?? refuse()
+  return (await refuseOnViolation(update, { guest_person_number: 'booking.samePerson' })) ?? refuse()
 }
 
 /** Puts one of somebody's people away; orders made with them keep what they wrote down. */

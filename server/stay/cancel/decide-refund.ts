@@ -1,4 +1,4 @@
-import { yuan, type Fen } from '#domain/money.ts'
+import { formatYuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -33,7 +33,7 @@ export async function decideCancellation(tx: Tx, env: Ground, tenantId: string, 
   }
   const granted = decision.approve ? (decision.amount ?? open.asked_fen) : 0
   if (granted > open.asked_fen) {
-    throw new Failure('booking.grantTooHigh', { limit: yuan(open.asked_fen) })
+    throw new Failure('booking.grantTooHigh', { limit: formatYuan(open.asked_fen) })
   }
   const { by, reason } = decision
   const decided = { requestId, asked: open.asked_fen, granted, by, reason: reason || open.reason }

@@ -1,5 +1,5 @@
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Nullable } from 'kysely'
@@ -14,7 +14,7 @@ type Tables = DB & {
   request: Nullable<DB['refund_request']>
 }
 
-const list: List<Tables, 'asked' | 'o' | 'house' | 'request', string> = {
+const list: ListDefinition<Tables, 'asked' | 'o' | 'house' | 'request', string> = {
   columns: {
     state: { ref: 'asked.state', type: 'text' },
     orderNo: { ref: 'o.order_no', type: 'text' },

@@ -1,7 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 import { spreadRefund } from '#domain/stay/spread-refund.ts'
 import type { Tx } from '#server/db/write.ts'
-import { yuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/money.ts'
 import { Failure } from '#server/http/failure.ts'
 import { orderPartsOf, type Order } from '../order/orders.ts'
 
@@ -63,7 +63,7 @@ export async function recordGrantedRefund(tx: Tx, order: Order, amount: Fen): Pr
   const shares = spreadRefund(parts, amount)
   if (shares === null) {
     const limit = parts.reduce((sum, { pays, refunded }) => sum + pays - refunded, 0)
-    throw new Failure('booking.grantTooHigh', { limit: yuan(limit) })
+    throw new Failure('booking.grantTooHigh', { limit: formatYuan(limit) })
   }
   await recordRefundedParts(tx, order, {
     nights: nights.map((night, at) => ({ day: night.night, back: shares[at] ?? 0 })),

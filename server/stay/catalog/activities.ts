@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activity.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
@@ -13,7 +13,7 @@ import { picturesOf } from './pictures.ts'
 /** How many houses are offered to choose from at once. */
 const mostHouses = 60
 
-const list = (now: number): List<DB, 'banner', string> => ({
+const list = (now: number): ListDefinition<DB, 'banner', string> => ({
   columns: {
     isGone: {
       ref: sql`(not banner.is_on or coalesce(banner.shown_until <= ${new Date(now)}, false))`,

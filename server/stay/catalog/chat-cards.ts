@@ -1,4 +1,4 @@
-import type { Card } from '#api/messages/chat-message.ts'
+import type { ChatCard } from '#api/messages/chat-message.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 import type { CardFinder } from '#server/messages/chat/cards.ts'
 import { localizedColumn } from '../localized.ts'
@@ -27,7 +27,7 @@ export const houseChatCards: CardFinder = async (db, { tenantId, language }, ids
     housePictures(db, { tenantId, language }, ids, 1),
   ])
   return new Map(
-    rows.map(({ id, text, site_text: site }): [string, Card] => {
+    rows.map(({ id, text, site_text: site }): [string, ChatCard] => {
       const [cover] = pictures.get(id) ?? []
       const fileId = cover?.smallFileId ?? cover?.fileId ?? null
       const path = `/home/details?houseId=${id}`
@@ -61,7 +61,7 @@ export const orderChatCards: CardFinder = async (db, reader, ids) => {
     rows.map((row) => row.house_id),
   )
   return new Map(
-    rows.map((row): [string, Card] => {
+    rows.map((row): [string, ChatCard] => {
       const { id, orderNo, house, checkIn, checkOut, total } = orderCardView(
         row,
         covers.get(row.house_id),

@@ -1,4 +1,4 @@
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Localized } from '../localized.ts'
@@ -53,6 +53,6 @@ export async function createBanner(
       await tx.insertInto('banner_house').values(houses).execute()
     }
   }
-  await orRefuse(insert(), { foreignKey: 'stay.missing' })
+  await refuseOnViolation(insert(), { foreignKey: 'stay.missing' })
   return id
 }

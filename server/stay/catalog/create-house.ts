@@ -2,7 +2,7 @@ import type { BedKind } from '#domain/stay/bed.ts'
 import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel-policy.ts'
 import { searchableText } from '#domain/stay/keyword.ts'
 import type { HouseFees } from '#domain/stay/pricing.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -76,7 +76,7 @@ export async function createHouse(
     await tx.insertInto('house').values(row).execute()
     await insertAll(tx, house, { tenant_id: tenantId, house_id: id })
   }
-  await orRefuse(insert(), { foreignKey: 'stay.missing' })
+  await refuseOnViolation(insert(), { foreignKey: 'stay.missing' })
   return id
 }
 

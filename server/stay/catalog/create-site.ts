@@ -1,4 +1,4 @@
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Localized } from '../localized.ts'
@@ -52,7 +52,7 @@ export async function createSite(
     plan_id: site.planId ?? null,
     order_no: site.orderNo ?? 0,
   }
-  await orRefuse(tx.insertInto('site').values(row).execute(), {
+  await refuseOnViolation(tx.insertInto('site').values(row).execute(), {
     site_tenant_id_code_key: 'stay.codeTaken',
     foreignKey: 'stay.missing',
   })
@@ -68,7 +68,7 @@ export async function createRoom(
 ): Promise<string> {
   const id = env.newId()
   const row = { tenant_id: tenantId, id, site_id: room.siteId, no: room.no }
-  await orRefuse(tx.insertInto('room').values(row).execute(), {
+  await refuseOnViolation(tx.insertInto('room').values(row).execute(), {
     room_tenant_id_site_id_no_key: 'stay.codeTaken',
     foreignKey: 'stay.missing',
   })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Language } from '#server/http/failure.ts'
-import { opened, sealed } from '#server/encryption.ts'
+import { decrypt, encrypt } from '#server/encryption.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
 
 const USE = 'network passwords'
@@ -28,7 +28,7 @@ export async function setSiteGuide(
   const row = {
     check_in_mode: guide.mode,
     wifi_name: guide.wifi.name,
-    wifi_password_enc: sealed(env, USE, guide.wifi.password),
+    wifi_password_enc: encrypt(env, USE, guide.wifi.password),
     steward_phone: guide.stewardPhone,
     texts: JSON.stringify(guide.texts),
   }
@@ -56,7 +56,7 @@ export async function setHouseGuides(
     tenant_id: tenantId,
     house_id: houseId,
     wifi_name: wifi.name,
-    wifi_password_enc: sealed(env, USE, wifi.password),
+    wifi_password_enc: encrypt(env, USE, wifi.password),
     texts: JSON.stringify(texts),
   }))
   await tx
@@ -103,7 +103,7 @@ export async function houseGuideOf(
     wifi: wifi
       ? {
           name: wifi.wifi_name,
-          password: wifi.wifi_password_enc === null ? '' : opened(env, USE, wifi.wifi_password_enc),
+          password: wifi.wifi_password_enc === null ? '' : decrypt(env, USE, wifi.wifi_password_enc),
         }
       : null,
     steward: { name: site?.text.steward ?? '', phone: site?.steward_phone ?? '' },

@@ -1,19 +1,19 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
-import { cleanRichText, plainWords } from '#domain/rich-text.ts'
+import { cleanRichText, plainTextExcerpt } from '#domain/rich-text.ts'
 import { bannerFieldsOf, displayPeriodOf } from '#domain/stay/activity.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { showToAll } from '#server/files/make-public.ts'
+import { makeImagePublic } from '#server/files/make-public.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { BannerText } from './create-banner.ts'
 import { addPicture } from './pictures.ts'
 
-type Given = Input<typeof activityDeskApi.save>['body']
+type Given = HandlerInput<typeof activityDeskApi.save>['body']
 
 const cleaned = ({ name, content }: BannerText): BannerText => ({ name, content: cleanRichText(content) })
-const isEmpty = ({ content }: BannerText) => !content.includes('<img') && plainWords(content, 2) === ''
+const isEmpty = ({ content }: BannerText) => !content.includes('<img') && plainTextExcerpt(content, 2) === ''
 
 /** Adds an activity or changes it, with its picture and houses. Its texts are cleaned before they are kept. */
 export async function saveActivity(
@@ -63,7 +63,7 @@ export async function saveActivity(
     }
     await setHouses(tx, tenantId, id, given.houseIds)
   }
-  await orRefuse(write(), { foreignKey: 'stay.missing' })
+  await refuseOnViolation(write(), { foreignKey: 'stay.missing' })
   return { id }
 }
 
@@ -95,7 +95,7 @@ async function showPicture(
   picture: NonNullable<Given['picture']>,
   texts: Given['texts'],
 ): Promise<void> {
-  if (!(await showToAll(tx, tenantId, authorId, picture.fileId))) {
+  if (!(await makeImagePublic(tx, tenantId, authorId, picture.fileId))) {
     throw new Failure('stay.activityNoPicture')
   }
   // It may be a picture of something else already; then its looks are known.

@@ -3,7 +3,7 @@ import { filesApi } from '#api/files/files.ts'
 import { activityApi } from '#api/stay/activity.ts'
 import { siteApi } from '#api/stay/site.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
-import { keepFile } from '#server/files/files.ts'
+import { storeFile } from '#server/files/files.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createBanner, type NewBanner } from './create-banner.ts'
 import { addPicture } from './pictures.ts'
@@ -45,7 +45,7 @@ afterAll(() => server.stop())
 
 async function keep(visibility: 'public' | 'private'): Promise<string> {
   const file = { name: '山.png', contentType: 'image/png', bytes: png }
-  const kept = await keepFile(
+  const kept = await storeFile(
     server.env,
     server.env.db,
     { tenantId: park.tenantId, ownerId: null },

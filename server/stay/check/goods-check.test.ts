@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { writer } from '#server/db/write.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { chargePayable } from './charge-payable.ts'
 import { addArticles } from './room-articles.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 

@@ -1,7 +1,7 @@
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { answerGoodsCheck } from './answer-check.ts'
 import { checkSheetView } from './sheets.ts'
@@ -9,7 +9,7 @@ import { lockStay, getOrder, type Order } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
 import { saveGoodsCheck } from './save-check.ts'
 
-type Asking = Visit & { user: Caller }
+type Asking = RequestContext & { user: Caller }
 
 const isDeskOf = ({ env, tenant, user }: Asking) => hasRight(env.db, tenant.id, user.id, 'stay.desk')
 

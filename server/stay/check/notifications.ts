@@ -1,13 +1,13 @@
-import { yuan, type Fen } from '#domain/money.ts'
+import { formatYuan, type Fen } from '#domain/money.ts'
 import type { ChargeDecision, DisputeVerdict } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { tell, type Saying, type Value } from '#server/messages/inbox/notify.ts'
+import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
 import type { Order } from '../order/orders.ts'
 
 type Ground = Pick<Env, 'now' | 'newId'>
 
-const sayings: Record<DisputeVerdict, Saying> = {
+const sayings: Record<DisputeVerdict, NotificationName> = {
   uphold: 'chargeUpheld',
   reduce: 'chargeReduced',
   waive: 'chargeWaived',
@@ -15,7 +15,7 @@ const sayings: Record<DisputeVerdict, Saying> = {
 
 /** Tells a guest what was found in their rooms, while they have time to answer. */
 export const notifyGuestOfCheck = (tx: Tx, env: Ground, order: Order, total: Fen): Promise<void> =>
-  tellOf(tx, env, order, order.user_id, 'checkSent', { amount: yuan(total) })
+  tellOf(tx, env, order, order.user_id, 'checkSent', { amount: formatYuan(total) })
 
 /** Tells a guest what was decided about what they said against it. */
 export const notifyGuestOfDecision = (
@@ -25,8 +25,8 @@ export const notifyGuestOfDecision = (
   { verdict, charge, before, said }: ChargeDecision & { before: Fen; said: string },
 ): Promise<void> =>
   tellOf(tx, env, order, order.user_id, sayings[verdict], {
-    amount: yuan(charge),
-    before: yuan(before),
+    amount: formatYuan(charge),
+    before: formatYuan(before),
     said,
   })
 
@@ -44,10 +44,10 @@ function tellOf(
   env: Ground,
   order: Order,
   to: string,
-  says: Saying,
-  values: Record<string, Value>,
+  says: NotificationName,
+  values: Record<string, NotificationValue>,
 ): Promise<void> {
-  return tell(tx, env, order.tenant_id, {
+  return notify(tx, env, order.tenant_id, {
     to: [to],
     kind: 'order',
     says,

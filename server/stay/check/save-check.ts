@@ -1,4 +1,4 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { articleCharge, marksFit, canEditSheet } from '#domain/stay/check-sheet.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -15,7 +15,7 @@ import {
 import type { Order } from '../order/orders.ts'
 import { notifyGuestOfCheck } from './notifications.ts'
 
-type Saved = Input<typeof goodsCheckApi.save>['body']
+type Saved = HandlerInput<typeof goodsCheckApi.save>['body']
 type Doing = Pick<Env, 'now' | 'newId'>
 
 /** Writes down what was found. Prices and names are those of the house, whatever the caller sends. */

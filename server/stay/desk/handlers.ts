@@ -1,7 +1,7 @@
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import { refundApplicationPage } from '../cancel/refund-applications.ts'
 import { moveGuestsIn, checkInRecordOf } from './check-in.ts'
 import { checkOutStay } from './check-out.ts'
@@ -16,7 +16,7 @@ import { refuseIfCheckDecides } from '../check/settle-check.ts'
 import { settleStay } from './settle-stay.ts'
 import { viewerOf } from '../viewer.ts'
 
-type Desk = Visit & { user: Caller }
+type Desk = RequestContext & { user: Caller }
 
 /** Does something to an order, whose stay is locked meanwhile, and tells how it stands then. */
 function doing({ tenant, write }: Desk, orderId: string, deed: (tx: Tx, stay: Stay) => Promise<unknown>) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -22,7 +22,7 @@ import type { Viewer } from '../viewer.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
 
-const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
+const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
     state: { ref: effectiveStateSql(now), type: 'text' },

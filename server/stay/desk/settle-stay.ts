@@ -1,4 +1,4 @@
-import { yuan, type Fen } from '#domain/money.ts'
+import { formatYuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -32,7 +32,7 @@ export async function settleStay(
   const charged = charges.reduce((sum, { amount }) => sum + amount, 0)
   const deposit = root.deposit_fen - root.deposit_back_fen
   if (charged > deposit) {
-    throw new Failure('booking.chargesTooHigh', { limit: yuan(deposit) })
+    throw new Failure('booking.chargesTooHigh', { limit: formatYuan(deposit) })
   }
   for (const order of orders) {
     const set = order.id === root.id ? { charged_fen: charged } : {}

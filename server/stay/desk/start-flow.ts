@@ -1,4 +1,4 @@
-import { maxLengthOf, type Definition, type Field } from '#domain/objects/definition.ts'
+import { maxLengthOf, type ObjectDefinition, type ObjectField } from '#domain/objects/definition.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Tx } from '#server/db/write.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
@@ -74,8 +74,8 @@ export async function startDeskFlow(
 }
 
 /** What the park's form has a place for, no longer than it takes: nobody is refused for the form's sake. */
-function fitted({ fields, subs }: Definition, facts: FlowData): FlowData {
-  const cut = (known: readonly Field[], row: FlowData): FlowData =>
+function fitted({ fields, subs }: ObjectDefinition, facts: FlowData): FlowData {
+  const cut = (known: readonly ObjectField[], row: FlowData): FlowData =>
     Object.fromEntries(
       known.flatMap((field) => {
         const { key } = field

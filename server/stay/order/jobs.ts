@@ -2,7 +2,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { checkOutStay, stayEndsAt } from '../desk/check-out.ts'
 import { closeOrder } from './close-order.ts'
 import { lockStay, type Stay } from './orders.ts'
@@ -111,7 +111,7 @@ export async function settleOverdueStays(env: Env, signal: AbortSignal): Promise
 }
 
 /** What happens to stays when nobody does anything. */
-export const stayJob: Job = {
+export const stayJob: RecurringJob = {
   name: 'stays',
   every: minute,
   async run(env, signal) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import {
@@ -16,7 +16,7 @@ import type { Viewer } from '../viewer.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
 
-const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
+const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
     state: { ref: effectiveStateSql(now), type: 'text' },

@@ -2,11 +2,11 @@ import type { OrderState } from '#domain/stay/order-state.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { uuidV7 } from '#server/ids.ts'
-import { tell, type Saying } from '#server/messages/inbox/notify.ts'
+import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
 import type { Order } from './orders.ts'
 
 /** What a guest hears when their order comes to a state; of the others they need no word. */
-const sayings: Partial<Record<OrderState, Saying>> = {
+const sayings: Partial<Record<OrderState, NotificationName>> = {
   confirmed: 'orderConfirmed',
   cancelled: 'orderCancelled',
   rejected: 'orderRejected',
@@ -46,12 +46,12 @@ function tellOf(
   tx: Tx,
   now: () => number,
   order: Order,
-  says: Saying,
+  says: NotificationName,
   more: Record<string, string>,
 ): Promise<void> {
   const { order_no: orderNo, check_in: checkIn, check_out: checkOut } = order
   const env = { now, newId: () => uuidV7(now()) }
-  return tell(tx, env, order.tenant_id, {
+  return notify(tx, env, order.tenant_id, {
     to: [order.user_id],
     kind: 'order',
     says,

@@ -1,6 +1,6 @@
 import { meanScore, type AspectScores } from '#domain/stay/review-score.ts'
 import type { ReviewTag } from '#domain/stay/review-tag.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -77,7 +77,7 @@ async function insertReviews(
       await tx.insertInto('review_picture').values(pictures).execute()
     }
   }
-  await orRefuse(insert(), { foreignKey: 'stay.missing', review_order: 'stay.reviewed' })
+  await refuseOnViolation(insert(), { foreignKey: 'stay.missing', review_order: 'stay.reviewed' })
   for (const [houseId, ofHouse] of Map.groupBy(rows, (row) => row.house_id)) {
     const sum = ofHouse.reduce((total, { score }) => total + score, 0)
     await adjustHouseScore(tx, tenantId, houseId, { sum, count: ofHouse.length })

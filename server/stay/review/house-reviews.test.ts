@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewApi } from '#api/stay/review.ts'
-import { keepFile } from '#server/files/files.ts'
+import { storeFile } from '#server/files/files.ts'
 import { pixel } from '#server/files/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await createTenant(server.env.db, server.env, 'other', '别处')
   const file = { name: '山.png', contentType: 'image/png', bytes: pixel }
   const keeper = { tenantId: park.tenantId, ownerId: null }
-  pictureId = (await keepFile(server.env, server.env.db, keeper, file, 'public')).fileId
+  pictureId = (await storeFile(server.env, server.env.db, keeper, file, 'public')).fileId
   const caption = { 'zh-CN': '山', 'en-US': 'A hill' }
   await park.write((tx) => addPicture(tx, park.tenantId, { fileId: pictureId, width: 3, height: 2, caption }))
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
 import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, maskedName, displayScore } from '#domain/stay/review-score.ts'
@@ -8,7 +8,7 @@ import type { Language } from '#server/http/failure.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
 import { tagLabels, visibleReviews, type ReviewScope } from './summary.ts'
 
-type Asked = Input<typeof reviewApi.reviews>['body']
+type Asked = HandlerInput<typeof reviewApi.reviews>['body']
 
 /** One page of the reviews of a house, the newest first. */
 export async function listHouseReviews(db: Db, viewing: ReviewScope, asked: Asked) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { ManagedReview, ownReviewApi } from '#api/stay/own-review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
 import { canReply, replyEditableUntil } from '#domain/stay/review-rules.ts'
@@ -20,7 +20,7 @@ export type ReviewViewer = {
   language: Language
   now: number
 }
-type Asked = Input<typeof ownReviewApi.list>['body']
+type Asked = HandlerInput<typeof ownReviewApi.list>['body']
 
 /** One page of the reviews somebody wrote, or that are theirs to answer; the newest first. */
 export async function listManagedReviews(db: Db, reader: ReviewViewer, asked: Asked) {

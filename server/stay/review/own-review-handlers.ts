@@ -2,7 +2,7 @@ import type { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewTags } from '#domain/stay/review-tag.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { textOf } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { ownsHouses, listManagedReviews, managedReview, type ReviewViewer } from './managed-reviews.ts'
@@ -12,7 +12,7 @@ import { getReviewableOrder } from './reviewable-order.ts'
 import { viewerOf } from '../viewer.ts'
 import { writeReview } from './write-review.ts'
 
-async function readerOf(visit: Visit & { user: Caller }): Promise<ReviewViewer> {
+async function readerOf(visit: RequestContext & { user: Caller }): Promise<ReviewViewer> {
   const { env, tenant, user, language } = visit
   const canManage = await hasRight(env.db, tenant.id, user.id, 'review.manage')
   return { tenantId: tenant.id, userId: user.id, canManage, language, now: env.now() }

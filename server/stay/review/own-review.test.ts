@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatApi } from '#api/messages/chat.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewApi } from '#api/stay/review.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 

@@ -1,4 +1,4 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { ownReviewApi } from '#api/stay/own-review.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -8,7 +8,7 @@ import { addReview } from './add-review.ts'
 import { addPictures } from '../catalog/pictures.ts'
 import { getReviewableOrder } from './reviewable-order.ts'
 
-type Written = Input<typeof ownReviewApi.add>['body']
+type Written = HandlerInput<typeof ownReviewApi.add>['body']
 type Writer = { tenantId: string; userId: string; name: string }
 
 /** A guest reviews a stay. Its pictures are from then on for everybody. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 
 /** Keeps a house in mind, or forgets it; saying it again changes nothing. */
@@ -23,7 +23,7 @@ export async function setFavourite(
     .insertInto('favourite')
     .values({ ...row, created_at: new Date(now) })
     .onConflict((conflict) => conflict.doNothing())
-  await orRefuse(insert.execute(), { foreignKey: 'stay.noHouse' })
+  await refuseOnViolation(insert.execute(), { foreignKey: 'stay.noHouse' })
 }
 
 /** The houses a person keeps in mind, the newest first. */

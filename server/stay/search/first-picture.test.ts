@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPrefixes } from '#api/contexts.ts'
-import { withPicture } from '#server/http/hero-image.ts'
+import { heroImageMarkup } from '#server/http/hero-image.ts'
 import { pixel } from '#server/files/testing.ts'
-import { keepFile } from '#server/files/files.ts'
+import { storeFile } from '#server/files/files.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { firstPicture } from './first-picture.ts'
 import { addPicture } from '../catalog/pictures.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   park = parkFixture(server)
   const keeper = { tenantId: park.tenantId, ownerId: null }
   const file = { name: '山.png', contentType: 'image/png', bytes: pixel }
-  fileId = (await keepFile(server.env, server.env.db, keeper, file, 'public')).fileId
+  fileId = (await storeFile(server.env, server.env.db, keeper, file, 'public')).fileId
   const caption = { 'zh-CN': '山' }
   await park.write((tx) => addPicture(tx, park.tenantId, { fileId, width: 3, height: 2, caption }))
 })
@@ -57,9 +57,9 @@ test('the first house of the list that is free tonight shows it first, where nob
 })
 
 test('a page fetches its first picture beside the program and shows it before', () => {
-  const { head, shown } = withPicture({ fileId: 'a"b', top: 'banner' }, defaultPrefixes)
+  const { head, shown } = heroImageMarkup({ fileId: 'a"b', top: 'banner' }, defaultPrefixes)
   const address = '/portal/system/file/v1/public/platform/a%22b'
   expect(head).toBe(`<link rel="preload" as="image" fetchpriority="high" href="${address}">`)
   expect(shown).toBe(`<img class="first-picture" data-ratio="banner" src="${address}" alt="">`)
-  expect(withPicture(null, defaultPrefixes)).toEqual({ head: '', shown: '' })
+  expect(heroImageMarkup(null, defaultPrefixes)).toEqual({ head: '', shown: '' })
 })

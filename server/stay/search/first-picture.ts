@@ -3,7 +3,7 @@ import { searchApi } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { DEFAULT_ADULTS } from '#domain/stay/party.ts'
 import type { Db } from '#server/db/open.ts'
-import { firstTenant, type FirstPicture } from '#server/http/hero-image.ts'
+import { defaultTenant, type HeroImage } from '#server/http/hero-image.ts'
 import { findHouses } from './find-houses.ts'
 
 const houseIdShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -14,7 +14,7 @@ export async function firstPicture(
   screen: string,
   query: URLSearchParams,
   now: number,
-): Promise<FirstPicture | null> {
+): Promise<HeroImage | null> {
   const houseId = query.get('houseId') ?? ''
   switch (screen.toLowerCase()) {
     case '/home/index':
@@ -30,12 +30,12 @@ export async function firstPicture(
 }
 
 /** That of the first site. Where there is one site only, its banners stand there instead. */
-async function valleyPicture(db: Db): Promise<FirstPicture | null> {
+async function valleyPicture(db: Db): Promise<HeroImage | null> {
   const [first, second] = await db
     .selectFrom('site')
     .innerJoin('tenant', 'tenant.id', 'site.tenant_id')
     .select('site.picture_id')
-    .where('tenant.code', '=', firstTenant)
+    .where('tenant.code', '=', defaultTenant)
     .where('site.status', '=', 'open')
     .orderBy('site.order_no')
     .orderBy('site.id')
@@ -45,8 +45,12 @@ async function valleyPicture(db: Db): Promise<FirstPicture | null> {
 }
 
 /** Of the first house that is free tonight, as lists show it. */
-async function listPicture(db: Db, now: number): Promise<FirstPicture | null> {
-  const tenant = await db.selectFrom('tenant').select('id').where('code', '=', firstTenant).executeTakeFirst()
+async function listPicture(db: Db, now: number): Promise<HeroImage | null> {
+  const tenant = await db
+    .selectFrom('tenant')
+    .select('id')
+    .where('code', '=', defaultTenant)
+    .executeTakeFirst()
   if (!tenant) {
     return null
   }
@@ -72,7 +76,7 @@ async function listPicture(db: Db, now: number): Promise<FirstPicture | null> {
   return row ? { fileId: row.small_file_id ?? row.file_id } : null
 }
 
-async function housePicture(db: Db, houseId: string): Promise<FirstPicture | null> {
+async function housePicture(db: Db, houseId: string): Promise<HeroImage | null> {
   const row = await db
     .selectFrom('house_picture')
     .innerJoin('tenant', 'tenant.id', 'house_picture.tenant_id')
@@ -82,7 +86,7 @@ async function housePicture(db: Db, houseId: string): Promise<FirstPicture | nul
         .onRef('house.id', '=', 'house_picture.house_id'),
     )
     .select('house_picture.picture_id')
-    .where('tenant.code', '=', firstTenant)
+    .where('tenant.code', '=', defaultTenant)
     .where('house.id', '=', houseId)
     .where('house.status', '=', 'online')
     .orderBy('house_picture.order_no')

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { searchApi } from '#api/stay/search.ts'
 import { searchableText } from '#domain/stay/keyword.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 
-export type HouseSearch = Input<typeof searchApi.map>['body']
+export type HouseSearch = HandlerInput<typeof searchApi.map>['body']
 export type HouseSearchQuery = { tenantId: string; siteIds: string[]; wish: HouseSearch; now: number }
 
 /** What the houses have to be, whenever it is. */

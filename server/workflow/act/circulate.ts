@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import { tell } from '#server/messages/inbox/notify.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
 import { mayReadInstance } from '../read/access.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { parseFiles, parseIds, parsePeople } from './request-input.ts'
@@ -154,7 +154,7 @@ export async function replyToNotice(
     nodeName: notice.node_name,
     isHandled: kind === 'COMMU',
   })
-  await tell(tx, env, tenantId, {
+  await notify(tx, env, tenantId, {
     to: [notice.sender_id],
     by: user.id,
     kind: 'notice',

@@ -1,11 +1,11 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { writer } from '#server/db/write.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
+import type { Caller, RequestContext } from '#server/http/handlers.ts'
 import { completeTask } from './complete.ts'
 import { actionReply } from './request-input.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
@@ -22,7 +22,7 @@ function refuseUnlessPlain({ version }: CommandContext, { task }: TaskAndActor):
   }
 }
 
-type Asked = Visit & { user: Caller } & Input<typeof taskActionsApi.completeMany>
+type Asked = RequestContext & { user: Caller } & HandlerInput<typeof taskActionsApi.completeMany>
 
 /**
  * The same decision on several tasks, one transaction each: what cannot be done is named and holds up no other.

@@ -3,7 +3,7 @@ import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { writer } from '#server/db/write.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { emit } from '#server/jobs/outbox.ts'
+import { addToOutbox } from '#server/jobs/outbox.ts'
 import { flowRightsOf, managedInstance } from '../read/access.ts'
 import { findVersion, mainVersion } from '../definition/flow-version.ts'
 import { readContextOf, withFlowName } from '../read/flow-names.ts'
@@ -142,7 +142,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
 
   async signal({ env, tenant, body, write }) {
     return write(async (tx) => {
-      await emit(tx, env, tenant.id, 'flow.signal', body)
+      await addToOutbox(tx, env, tenant.id, 'flow.signal', body)
       return null
     })
   },

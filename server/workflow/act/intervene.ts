@@ -1,5 +1,5 @@
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
 import { Failure } from '#server/http/failure.ts'
 import { managedInstance } from '../read/access.ts'
@@ -37,11 +37,11 @@ export async function addIntervention(
 }
 
 /** What a manager may change from outside: every field may be written, none has to be. */
-export const managerPermission = (definition: Definition): Permission =>
+export const managerPermission = (definition: ObjectDefinition): FormPermission =>
   anything(permissionAt(definition, null, true))
 
-const anything = (permission: Permission): Permission => {
-  const free = (fields: Permission['main']) =>
+const anything = (permission: FormPermission): FormPermission => {
+  const free = (fields: FormPermission['main']) =>
     Object.fromEntries(Object.entries(fields).map(([name, right]) => [name, right === 'b' ? 'w' : right]))
   return {
     main: free(permission.main),

@@ -1,8 +1,8 @@
 import type { FilterTree } from '#domain/filter.ts'
-import { conditionOf } from '#server/objects/rows/row-scopes.ts'
+import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { allowedScope, objectRights } from '#server/objects/rows/row-rights.ts'
-import { theRow } from '#server/objects/rows/rows.ts'
+import { requireScope, objectRights } from '#server/objects/rows/row-rights.ts'
+import { requireRow } from '#server/objects/rows/rows.ts'
 import { Failure } from '#server/http/failure.ts'
 import { actionRowsAnywhere } from '#server/templates/form-access.ts'
 import { mainVersion } from '../definition/flow-version.ts'
@@ -20,7 +20,7 @@ export async function startOnRow(runner: Runner, user: FlowUser, asked: Asked): 
     throw new Failure('instance.noObject')
   }
   const object = await findObject(tx, tenantId, asked.boAlias)
-  await theRow(tx, tenantId, object, asked.businessKey, await startableRows(runner, user, asked))
+  await requireRow(tx, tenantId, object, asked.businessKey, await startableRows(runner, user, asked))
   const { id } = await startInstance(runner, user, undefined, {
     flowKey: asked.defKey,
     businessKey: asked.businessKey,
@@ -39,5 +39,5 @@ async function startableRows(
     return listed
   }
   const { read } = await objectRights(tx, tenantId, user.id, boAlias)
-  return conditionOf(tx, tenantId, user.id, allowedScope(read))
+  return scopeFilter(tx, tenantId, user.id, requireScope(read))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EVERYTHING } from '#domain/filter.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
 import type { RoutingChoice } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
@@ -237,7 +237,7 @@ async function fillIn(
   const formKey = formKeyAt(version, node)
   if (formKey !== null) {
     const actor = { id: starter.id, language }
-    const saving = { formKey, rights: formRightsAt(version, node), scope: EVERYTHING, data: came }
+    const saving = { formKey, rights: formRightsAt(version, node), scope: MATCH_ALL, data: came }
     const { id } = await saveForm(tx, env, tenantId, actor, saving)
     return { rowId: id, data: {} }
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { flowRightsOf } from '../read/access.ts'
 import { readFlow } from '../bpmn/read-flow.ts'
 import { flowRightsOfUser } from './rights.ts'
@@ -55,7 +55,7 @@ export async function refuseUnlessDiagramAdmin(asking: Asking, xml: string): Pro
 }
 
 export async function refuseUnlessAdminOfAllFlows({ db, tenantId, userId }: Asking): Promise<void> {
-  if (!(await methodsOf(db, tenantId, userId)).includes('flow.manage')) {
+  if (!(await methodRightsOf(db, tenantId, userId)).includes('flow.manage')) {
     refuse()
   }
 }

@@ -1,9 +1,9 @@
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
 import type { CalledProcessSpec, ServiceCallSpec } from '#domain/workflow/definition/node-specs.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
-import { definitionOf } from '#server/objects/definition/business-objects.ts'
+import { findObjectDefinition } from '#server/objects/definition/business-objects.ts'
 import { findSequence } from '#server/objects/definition/number-sequences.ts'
 import type { FlowProblem, ProblemKey } from '../bpmn/problem.ts'
 
@@ -25,7 +25,7 @@ export async function businessObjectOf(
   db: Db,
   tenantId: string,
   { settings: { objectAlias } }: CompiledFlow,
-): Promise<{ definition: Definition | null; problems: FlowProblem[] }> {
+): Promise<{ definition: ObjectDefinition | null; problems: FlowProblem[] }> {
   if (objectAlias === null) {
     return { definition: null, problems: [] }
   }
@@ -36,7 +36,7 @@ export async function businessObjectOf(
     .where('alias', '=', objectAlias)
     .executeTakeFirst()
   return row && row.version !== null
-    ? { definition: await definitionOf(db, tenantId, row, row.version), problems: [] }
+    ? { definition: await findObjectDefinition(db, tenantId, row, row.version), problems: [] }
     : { definition: null, problems: [wrong('objectUnknown', FLOW, objectAlias)] }
 }
 

@@ -1,5 +1,5 @@
 import { DEFINITION_STATUSES, type DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -67,7 +67,7 @@ export const definitionList = (reader: ReadContext) => {
     },
     id: 'definition.id',
     sort: [{ property: 'updatedAt', direction: 'DESC' }],
-  } as const satisfies List<Tables, 'definition' | 'type' | 'main', string>
+  } as const satisfies ListDefinition<Tables, 'definition' | 'type' | 'main', string>
 }
 
 export const definitionStatusOf = (status: string): DefinitionStatus =>

@@ -3,7 +3,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { demoPassword } from '#demo/accounts.ts'
-import { flowVersionsSound } from '#server/invariants/flow-versions.ts'
+import { flowVersionsInvariant } from '#server/invariants/flow-versions.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { diagram, END, flow, START, task, twoSteps } from '../bpmn/xml-testing.ts'
@@ -362,7 +362,7 @@ describe('a test run', () => {
 
 test('what is in use was deployed whole, and what is not is named', async () => {
   const { db } = server.env
-  const broken = () => flowVersionsSound.broken(db, server.clock.now)
+  const broken = () => flowVersionsInvariant.violations(db, server.clock.now)
   expect(await broken()).toEqual([])
   const draft = (await save(twoSteps('half_done'))).value
   await db.updateTable('flow_definition').set({ status: 'deploy' }).where('key', '=', 'half_done').execute()

@@ -5,7 +5,7 @@ import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import { discardDefinitionDraft, setMainVersion, setDefinitionStatus, setTestMode } from './lifecycle.ts'
 import { checkFlow, isDeployable } from './check-flow.ts'
 import type { RegisteredNames } from './check-references.ts'
@@ -28,7 +28,7 @@ import { saveDefinitionDraft, type Author } from './save-draft.ts'
 import { versionToStart } from '../act/start.ts'
 import { simulateFlow } from './simulation.ts'
 
-type Manager = Visit & { user: Caller }
+type Manager = RequestContext & { user: Caller }
 
 const authorOf = ({ user, language }: Manager): Author => ({ id: user.id, language })
 

@@ -1,4 +1,4 @@
-import { checkNotices } from '#domain/formula/problem-text.ts'
+import { checkProblemTexts } from '#domain/formula/problem-text.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 import { elementNames } from '#server/text/flow-problems.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
@@ -17,7 +17,7 @@ export function problemView(
   language: Language,
 ): ProblemView {
   const words = language === 'en-US' ? 'en' : 'zh'
-  const why = formula ? checkNotices[formula.reason][words].replace('{found}', () => formula.found) : ''
+  const why = formula ? checkProblemTexts[formula.reason][words].replace('{found}', () => formula.found) : ''
   const element = Object.hasOwn(elementNames, detail) ? elementNames[detail]?.[words] : undefined
   const what = textOf(`flow.problem.${key}`, language, { detail: element ?? detail, why })
   const message = name === '' ? what : textOf('flow.problemAt', language, { name, what })

@@ -1,10 +1,10 @@
-import { entitled, type RightEntry } from '#domain/identity/rights.ts'
+import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { rightMapOf } from '#server/identity/users/right-map.ts'
-import { ownerNamed } from '#server/org/right-owners.ts'
+import { resolveOwner } from '#server/org/right-owners.ts'
 
 export const FLOW_RIGHTS = ['start', 'management', 'task', 'instance'] as const
 export type FlowRightKind = (typeof FLOW_RIGHTS)[number]
@@ -30,7 +30,7 @@ export async function rightsOnFlow(db: Db, tenantId: string, definitionId: strin
   for (const row of rows) {
     named.push({
       ...row,
-      name: row.type === 'everyone' ? '' : ((await ownerNamed(db, tenantId, row.type, row.id))?.name ?? ''),
+      name: row.type === 'everyone' ? '' : ((await resolveOwner(db, tenantId, row.type, row.id))?.name ?? ''),
     })
   }
   return named
@@ -57,7 +57,7 @@ export async function flowRightsByCode(db: Db, tenantId: string): Promise<Map<st
   for (const { definition_id, kind, type, id } of rows) {
     const place = `${type} ${id}`
     if (type !== 'everyone' && !codes.has(place)) {
-      codes.set(place, (await ownerNamed(db, tenantId, type, id))?.code ?? id)
+      codes.set(place, (await resolveOwner(db, tenantId, type, id))?.code ?? id)
     }
     byFlow.set(definition_id, [
       ...(byFlow.get(definition_id) ?? []),
@@ -78,7 +78,7 @@ export async function setFlowRights(
 ): Promise<void> {
   const rows = new Map<string, FlowRightRow>()
   for (const { kind, type, id } of given) {
-    const owner = type === 'everyone' ? { id: '' } : await ownerNamed(tx, tenantId, type, id ?? '')
+    const owner = type === 'everyone' ? { id: '' } : await resolveOwner(tx, tenantId, type, id ?? '')
     if (!owner) {
       throw new Failure('flow.ownerUnknown', { owner: `${type} ${id ?? ''}` })
     }
@@ -102,13 +102,13 @@ export async function setFlowRights(
 export type UserFlowRights = { all: boolean; byDefinition: ReadonlyMap<string, ReadonlySet<FlowRightKind>> }
 
 export async function flowRightsOfUser(db: Db, tenantId: string, userId: string): Promise<UserFlowRights> {
-  const methods = await methodsOf(db, tenantId, userId)
+  const methods = await methodRightsOf(db, tenantId, userId)
   const map = await rightMapOf(db, tenantId, [userId])
   const rows = await rightRows(db, tenantId).select('definition_id').execute()
   const byDefinition = new Map<string, Set<FlowRightKind>>()
   for (const { definition_id, kind, type, id } of rows) {
     const entry: RightEntry = { type, id }
-    if (entitled([entry], map)) {
+    if (isEntitled([entry], map)) {
       byDefinition.set(definition_id, new Set([...(byDefinition.get(definition_id) ?? []), kind]))
     }
   }

@@ -1,6 +1,6 @@
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
-import type { Topics } from '#server/jobs/outbox.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { overdueTasksJob } from './overdue-job.ts'
 import { jobRunner } from './job-runner.ts'
 import { deliverMessage, instancesWaitingForSignal, deliverSignal } from './message-correlation.ts'
@@ -9,7 +9,7 @@ import { startFlowsByEventName } from './start-events.ts'
 import { flowStartsJob } from './timed-start-job.ts'
 import { flowWaitsJob } from './waits-job.ts'
 
-export const flowJobs = (parts: FlowParts): readonly Job[] => [
+export const flowJobs = (parts: FlowParts): readonly RecurringJob[] => [
   flowWaitsJob(parts),
   overdueTasksJob(parts),
   flowStartsJob(parts),
@@ -18,7 +18,7 @@ export const flowJobs = (parts: FlowParts): readonly Job[] => [
 type Sent = { name: string; from?: string; data?: FlowData }
 
 /** Messages and signals that flows send to others. */
-export const flowTopics = (parts: FlowParts): Topics => ({
+export const flowTopics = (parts: FlowParts): TopicConsumers => ({
   'flow.message': async (env, { tenantId, payload }) => {
     const sent = payload as Sent
     return async (tx) => {

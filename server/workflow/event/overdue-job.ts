@@ -2,7 +2,7 @@ import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { textOf } from '#server/http/failure.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from '../run/lock-instance.ts'
 import { jobRunner } from './job-runner.ts'
@@ -16,7 +16,7 @@ const BATCH = 200
 type Overdue = { tenant_id: string; instance_id: string; ref: string; remind_at: Date }
 
 /** Does what nodes say about tasks whose time has run out: reminds, agrees, or sends back. */
-export const overdueTasksJob = (parts: FlowParts): Job => ({
+export const overdueTasksJob = (parts: FlowParts): RecurringJob => ({
   name: 'flow-dues',
   every: 5000,
   async run(env, signal) {

@@ -1,6 +1,6 @@
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { workCalendarOf } from './work-time.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { jobRunner } from './job-runner.ts'
@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 type Due = { tenant_id: string; definition_id: string; node_id: string }
 
 /** Starts flows whose time has come. Several servers may look at once: the first holds the row, and sets it anew. */
-export const flowStartsJob = (parts: FlowParts): Job => ({
+export const flowStartsJob = (parts: FlowParts): RecurringJob => ({
   name: 'flow-starts',
   every: 5000,
   async run(env, signal) {

@@ -3,7 +3,7 @@ import type { Json } from '#domain/workflow/definition/graph.ts'
 import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { evaluateAssignments } from '../run/follow-up.ts'
 import { lockInstance, findRunningInstance } from '../run/lock-instance.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
@@ -18,7 +18,7 @@ const LAST_ATTEMPT = 20
 type Due = { tenant_id: string; instance_id: string; ref: string; kind: string; attempts: number }
 
 /** Fires timers and calls services whose time has come. Several servers may look at once: only one finds it waiting. */
-export const flowWaitsJob = (parts: FlowParts): Job => ({
+export const flowWaitsJob = (parts: FlowParts): RecurringJob => ({
   name: 'flow-waits',
   every: 1000,
   async run(env, signal) {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Hearing } from '#server/messages/live/live-marks.ts'
+import type { LiveSubscription } from '#server/messages/live/live-marks.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 
 export type SecretaryRights = { id: string; mayStart: boolean; mayHandle: boolean }
@@ -43,7 +43,7 @@ export async function setSecretaries(
 }
 
 /** A secretary hears when the work of a leader changes, and nothing else of them. */
-export async function leaderAudiences(db: Db, tenantId: string, userId: string): Promise<Hearing[]> {
+export async function leaderAudiences(db: Db, tenantId: string, userId: string): Promise<LiveSubscription[]> {
   const leaders = await db
     .selectFrom('flow_secretary')
     .select('leader_id')

@@ -1,4 +1,4 @@
-import { EVERYTHING } from '#domain/filter.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
 import { toText } from '#domain/formula/value.ts'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
@@ -150,6 +150,6 @@ async function queried(
     params: {},
     groupRelation: 'AND',
   }
-  const { rows } = await pageRows(db, tenantId, object, { query, scope: EVERYTHING, language: 'zh-CN' })
+  const { rows } = await pageRows(db, tenantId, object, { query, scope: MATCH_ALL, language: 'zh-CN' })
   return [...new Set(rows.flatMap(({ values }) => keysIn(memberOf(values, rule.take))))]
 }

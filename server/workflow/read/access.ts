@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { entitled } from '#domain/identity/rights.ts'
+import { isEntitled } from '#domain/identity/rights.ts'
 import type { Db } from '#server/db/open.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import { Failure } from '#server/http/failure.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { findInstance, theInstance, type InstanceRow } from '../run/instances.ts'
 
@@ -32,9 +32,9 @@ export async function flowRightsOf(
   const isEnough = () => wanted.every((kind) => held.has(kind))
   if (!isEnough() && rows.length > 0) {
     const map = await personRights(db, tenantId, userId)
-    rows.filter((row) => entitled([row], map)).forEach(({ kind }) => held.add(kind))
+    rows.filter((row) => isEntitled([row], map)).forEach(({ kind }) => held.add(kind))
   }
-  if (!isEnough() && (await methodsOf(db, tenantId, userId)).includes('flow.manage')) {
+  if (!isEnough() && (await methodRightsOf(db, tenantId, userId)).includes('flow.manage')) {
     return new Set(ALL)
   }
   return held

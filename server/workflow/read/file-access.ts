@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import {
   isVisible,
-  readOnly,
-  rightIn,
+  readOnlyPermission,
+  fieldRightIn,
   tableRightIn,
-  type Permission,
+  type FormPermission,
 } from '#domain/forms/rights/field-rights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import type { AskedBy, FileReader } from '#server/files/file-readers.ts'
+import type { FileRequester, FileAccessRule } from '#server/files/file-readers.ts'
 import { loadForm } from '#server/forms/load-form.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
@@ -22,7 +22,7 @@ import { formNodeFor } from './form-node.ts'
 import { starterNode } from '../act/start.ts'
 
 /** What was put beside an opinion is read by those who may read the flow. */
-export const flowFileReader: FileReader = {
+export const flowFileReader: FileAccessRule = {
   kind: 'flow',
   async mayRead(env, { tenantId, userId }, instanceId) {
     const { db } = env
@@ -38,7 +38,7 @@ export const flowFileReader: FileReader = {
 /** Whether somebody who takes part in a flow is shown a field of its form, at one of the nodes they have to do with. */
 export async function mayReadFormField(
   env: Pick<Env, 'db' | 'now'>,
-  { tenantId, userId }: AskedBy,
+  { tenantId, userId }: FileRequester,
   instanceId: string,
   { table, field }: { table: string; field: string },
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function mayReadFormField(
   const isShown = async (personId: string, node: string | null) => {
     const permission = await permissionFor(db, tenantId, personId, version, node)
     const isTableSeen = table === 'main' || !tableRightIn(permission, table).hidden
-    return isTableSeen && isVisible(rightIn(permission, table, field))
+    return isTableSeen && isVisible(fieldRightIn(permission, table, field))
   }
   if (!(await mayReadInstance(db, tenantId, userId, instance))) {
     // A link shows what its maker sees.
@@ -95,16 +95,16 @@ async function permissionFor(
   userId: string,
   version: FlowVersion,
   node: string | null,
-): Promise<Permission> {
+): Promise<FormPermission> {
   const formKey = formKeyAt(version, node)
   if (formKey !== null) {
     const form = await loadForm(db, tenantId, formKey)
-    return readOnly(formRightsAt(version, node)(form, await personRights(db, tenantId, userId)))
+    return readOnlyPermission(formRightsAt(version, node)(form, await personRights(db, tenantId, userId)))
   }
   const { objectAlias } = version.compiled.settings
   if (objectAlias === null) {
     return { main: {}, subs: {} }
   }
   const { definition } = await findObject(db, tenantId, objectAlias)
-  return readOnly(objectRightsAt(version, node, definition))
+  return readOnlyPermission(objectRightsAt(version, node, definition))
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { englishNames } from '#domain/workflow/definition/localized-names.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
-import type { Visit } from '#server/http/handlers.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
 import { compiledFlowOf } from '../definition/flow-version.ts'
 
 export type ReadContext = { db: Db; tenantId: string; language: Language }
 
-export const readContextOf = ({ env, tenant, language }: Visit): ReadContext => ({
+export const readContextOf = ({ env, tenant, language }: RequestContext): ReadContext => ({
   db: env.db,
   tenantId: tenant.id,
   language,

@@ -1,8 +1,8 @@
 import { frameAddress } from '#domain/forms/runtime/frame-address.ts'
 import type { Db } from '#server/db/open.ts'
-import type { shownForm } from '#server/forms/open-form.ts'
+import type { formView } from '#server/forms/open-form.ts'
 
-type Shown = ReturnType<typeof shownForm>
+type Shown = ReturnType<typeof formView>
 
 /** A form of another site is opened with the record it kept for this instance. */
 export async function withFrameRecord(

@@ -1,7 +1,7 @@
 import type { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows } from '#server/db/list.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import { readableInstance } from './access.ts'
 import { handledOpinionsPage, instanceReaderRows } from './handled-page.ts'
 import { flowNames, readContextOf, withFlowNames } from './flow-names.ts'
@@ -16,7 +16,7 @@ import { instanceView } from '../run/instances.ts'
 import type { NamedPerson } from '../run/opinions.ts'
 import { startablePage } from '../office/startable-flows.ts'
 
-type Asked = Visit & { user: Caller; body: ListQuery }
+type Asked = RequestContext & { user: Caller; body: ListQuery }
 
 /** Which instance a list is about, as its conditions say. */
 function instanceIn({ querys }: ListQuery, ...names: string[]): string {

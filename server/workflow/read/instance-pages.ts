@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List, type PageOf } from '#server/db/list.ts'
+import { listRows, type ListDefinition, type PageOf } from '#server/db/list.ts'
 import { countUpTo } from './capped-count.ts'
 import { withFlowNames, type ReadContext } from './flow-names.ts'
 import { flowNameColumn } from './name-columns.ts'
@@ -54,7 +54,7 @@ const listFor = (reader: ReadContext) =>
     columns: instanceColumns(reader),
     id: 'i.id',
     sort: [{ property: 'createTime', direction: 'DESC' }],
-  }) as const satisfies List<Tables, 'i', string>
+  }) as const satisfies ListDefinition<Tables, 'i', string>
 
 async function page(
   reader: ReadContext,

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Leaf } from '#domain/filter.ts'
+import type { FilterLeaf } from '#domain/filter.ts'
 import { leafSql, type FilterColumn } from '#server/db/filter-sql.ts'
 import type { ReadContext } from './flow-names.ts'
 
 /** What finds something by its name; other conditions ask about the name that was written. */
-const FINDS: readonly Leaf['operation'][] = [
+const FINDS: readonly FilterLeaf['operation'][] = [
   'EQUAL',
   'EQUAL_IGNORE_CASE',
   'LIKE',
@@ -19,7 +19,7 @@ type FlowReader = Pick<ReadContext, 'tenantId' | 'language'>
 function nameColumn<Ref extends string>(
   { language }: FlowReader,
   ref: Ref,
-  isNamed: (leaf: Leaf) => RawBuilder<SqlBool>,
+  isNamed: (leaf: FilterLeaf) => RawBuilder<SqlBool>,
 ) {
   const column = { column: sql.ref(ref), type: 'text' as const }
   const leaf: FilterColumn['leaf'] = (asked) =>
@@ -29,10 +29,10 @@ function nameColumn<Ref extends string>(
   return { ref, type: 'text' as const, ...(language === 'zh-CN' ? {} : { leaf }) }
 }
 
-const english = (leaf: Leaf) => leafSql(leaf, { column: sql.ref('d.name_en'), type: 'text' })
+const english = (leaf: FilterLeaf) => leafSql(leaf, { column: sql.ref('d.name_en'), type: 'text' })
 
 /** The few flows of an English name are looked up once, so that the list is read by its own index as before. */
-const definitions = (tenantId: string, leaf: Leaf) =>
+const definitions = (tenantId: string, leaf: FilterLeaf) =>
   sql`(select d.id from flow_definition d where d.tenant_id = ${tenantId} and ${english(leaf)})`
 
 /** The name of a flow, on rows that know which flow it is. */

@@ -1,10 +1,10 @@
-import { EVERYTHING } from '#domain/filter.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
 import { permissionText } from '#domain/forms/rights/permission-text.ts'
-import { readOnly, type Permission } from '#domain/forms/rights/field-rights.ts'
+import { readOnlyPermission, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { visibleData } from '#domain/forms/rights/visible-data.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
@@ -12,8 +12,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { openForm, ownRights, type RightsSource } from '#server/forms/open-form.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
+import { openForm, formOwnRights, type RightsSource } from '#server/forms/open-form.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { withFrameRecord } from './frame-form.ts'
 import { formVersionFor } from './form-version.ts'
@@ -33,12 +33,16 @@ export const formRightsAt =
   (form, person) => {
     const rights = node === null ? null : nodeSettingsOf(version.compiled, node).fieldRights
     return rights === null || node === null
-      ? ownRights(form, person)
+      ? formOwnRights(form, person)
       : permissionAt(form.object, rights, isStarterForm(version, node))
   }
 
 /** The same where the flow has an object and no form. */
-export const objectRightsAt = (version: FlowVersion, node: string | null, object: Definition): Permission =>
+export const objectRightsAt = (
+  version: FlowVersion,
+  node: string | null,
+  object: ObjectDefinition,
+): FormPermission =>
   node === null
     ? permissionAt(object, null, false)
     : permissionAt(object, nodeSettingsOf(version.compiled, node).fieldRights, isStarterForm(version, node))
@@ -56,7 +60,7 @@ type Opening = {
   /** To be filled in, or only read. */
   isRead: boolean
   /** What may be done with it instead of what the node says. */
-  rights?: ((object: Definition) => Permission) | undefined
+  rights?: ((object: ObjectDefinition) => FormPermission) | undefined
 }
 
 /** The form of an instance for somebody: how it looks, what they may do with it, and the data they may see. */
@@ -77,7 +81,7 @@ export async function openNodeForm(
       recordId,
       action: isRead ? 'get' : rowId === null ? 'add' : 'edit',
       rowId: rowId ?? undefined,
-      scope: EVERYTHING,
+      scope: MATCH_ALL,
     })
     const form = await withFrameRecord(db, tenantId, opened.form, instanceId, isRead)
     return { ...opened, form, formKey, boAlias: objectAlias, object: form?.object ?? null }
@@ -98,7 +102,7 @@ export async function openNodeForm(
   }
   const { definition } = await findObject(db, tenantId, objectAlias)
   const allowed = rights?.(definition) ?? objectRightsAt(version, node, definition)
-  const permission = isRead ? readOnly(allowed) : allowed
+  const permission = isRead ? readOnlyPermission(allowed) : allowed
   const row = await formRowOf(db, tenantId, { objectAlias, rowId })
   const seen = visibleData(row ?? { main: {}, subs: {} }, permission)
   return {
@@ -116,7 +120,7 @@ export async function openNodeForm(
         Object.entries(seen.subs).map(([table, rows]) => [table, rows.map((one) => ({ ...one }))]),
       ),
     },
-    names: row ? await namesOf(db, tenantId, referencesIn(definition, rowDataOf(row))) : {},
+    names: row ? await referenceNames(db, tenantId, referencesIn(definition, rowDataOf(row))) : {},
     choices: {},
   }
 }
@@ -126,7 +130,7 @@ const rowDataOf = ({ main, subs }: FormRow) => ({
   subs: Object.fromEntries(
     Object.entries(subs).map(([table, rows]) => [
       table,
-      rows.map(({ id, ...values }) => ({ id, values: values as Values })),
+      rows.map(({ id, ...values }) => ({ id, values: values as FieldValues })),
     ]),
   ),
 })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 import { mayManageInstance, mayReadInstance, readableInstance } from './access.ts'
 import { theInstance, type InstanceRow } from '../run/instances.ts'
 import type { FlowUser } from '../act/start.ts'
@@ -30,7 +30,7 @@ export async function createShare(
       tenant_id: tenantId,
       id,
       instance_id: instance.id,
-      secret_hash: hashOf(secret),
+      secret_hash: hashSecret(secret),
       created_by: user.id,
       created_at: new Date(env.now()),
       ends_at: endsAt,
@@ -136,7 +136,7 @@ export async function openShare(
   now: number,
 ): Promise<Shared> {
   const row = await holding(tx, tenantId, now)
-    .where('flow_share.secret_hash', '=', hashOf(secret))
+    .where('flow_share.secret_hash', '=', hashSecret(secret))
     .executeTakeFirst()
   if (!row || row.instance_id !== instId) {
     throw new Failure('instance.shareOver')

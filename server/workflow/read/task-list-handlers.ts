@@ -1,8 +1,8 @@
 import type { ListQuery } from '#api/paging.ts'
 import type { taskListsApi } from '#api/workflow/task-lists.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
 import { countUpTo } from './capped-count.ts'
 import { readContextOf, withFlowNames, type ReadContext } from './flow-names.ts'
 import { flowNameByInstance } from './name-columns.ts'
@@ -11,7 +11,7 @@ import { noticeView } from './notice-view.ts'
 import { taskIdOf } from '../run/task-id.ts'
 import { countTodo, todoPage } from './todo-list.ts'
 
-type Asked = Visit & { user: Caller; body: ListQuery }
+type Asked = RequestContext & { user: Caller; body: ListQuery }
 
 const noticeColumns = (reader: ReadContext) => {
   const flow = flowNameByInstance(reader, 'notice.def_name', 'notice.instance_id')
@@ -40,7 +40,7 @@ const listBy = (reader: ReadContext, property: 'createTime' | 'doneTime') =>
     columns: noticeColumns(reader),
     id: 'notice.id',
     sort: [{ property, direction: 'DESC' }],
-  }) as const satisfies List<NoticeTables, 'notice', string>
+  }) as const satisfies ListDefinition<NoticeTables, 'notice', string>
 
 async function noticePage(
   reader: ReadContext,

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { groupIds } from '#server/identity/users/user-groups.ts'
@@ -83,7 +83,7 @@ const listFor = (reader: ReadContext) => {
       { property: 'createTime', direction: 'DESC' },
       { property: 'procInstId', direction: 'DESC' },
     ],
-  } as const satisfies List<Tables, keyof Tables, string>
+  } as const satisfies ListDefinition<Tables, keyof Tables, string>
 }
 
 const rowsFor = (db: Db, tenantId: string, holders: readonly string[]) =>

@@ -4,8 +4,8 @@ import type { Json } from '#domain/workflow/definition/graph.ts'
 import { newInstanceState } from '#domain/workflow/engine/state.ts'
 import { subjectOf } from '#domain/workflow/definition/subject.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
-import { addRow } from '#server/objects/rows/save-row.ts'
-import { nextNumber, theSequence } from '#server/objects/definition/number-sequences.ts'
+import { insertRow } from '#server/objects/rows/save-row.ts'
+import { nextNumber, requireSequence } from '#server/objects/definition/number-sequences.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { RunningInstance } from './lock-instance.ts'
 import { formRowOf } from './instance-data.ts'
@@ -51,7 +51,7 @@ export async function createInstance(runner: Runner, given: NewInstance): Promis
   const number =
     settings.numberSequence === null
       ? null
-      : await nextNumber(tx, env, tenantId, await theSequence(tx, tenantId, settings.numberSequence))
+      : await nextNumber(tx, env, tenantId, await requireSequence(tx, tenantId, settings.numberSequence))
   const rowId = given.outside ? null : (given.rowId ?? (await addData(runner, given)))
   const row = await formRowOf(tx, tenantId, { objectAlias: settings.objectAlias, rowId })
   const data = { ...given.data, ...row?.main }
@@ -148,7 +148,7 @@ async function addData(
     main: Object.fromEntries(entries.filter((entry) => !isTable(entry))),
     subs: Object.fromEntries(entries.filter(isTable)),
   }
-  const saved = await addRow(tx, env, tenantId, { id: starter.id, language, filesLeft }, object, input)
+  const saved = await insertRow(tx, env, tenantId, { id: starter.id, language, filesLeft }, object, input)
   return saved.id
 }
 

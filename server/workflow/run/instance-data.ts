@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { acceptData } from '#domain/forms/rights/accept-data.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
-import { EVERYTHING } from '#domain/filter.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { missingFields } from '#domain/workflow/task/node-permission.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,17 +11,17 @@ import type { Actor } from '#server/http/actor.ts'
 import { findObjectToWrite, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import type { RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
-import { changeRow } from '#server/objects/rows/save-row.ts'
+import { updateRow } from '#server/objects/rows/save-row.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { SubmittedFormData } from './submitted-data.ts'
 import type { RunEnv } from './flow-parts.ts'
 
-type StoredSub = { sub: string; id: string; data: Values }
+type StoredSub = { sub: string; id: string; data: FieldValues }
 
 /** The fields of an instance: those of its row, the rows of its sub-tables. */
 export type FormRow = {
-  main: Values
-  subs: Record<string, (Values & { id: string })[]>
+  main: FieldValues
+  subs: Record<string, (FieldValues & { id: string })[]>
   revision: number
 }
 
@@ -36,7 +36,7 @@ export async function formRowOf(
   if (objectAlias === null || rowId === null) {
     return null
   }
-  const { rows } = await sql<{ main: Values; revision: number; subs: StoredSub[] | null }>`
+  const { rows } = await sql<{ main: FieldValues; revision: number; subs: StoredSub[] | null }>`
     select r.data as main, r.revision,
       (select jsonb_agg(jsonb_build_object('sub', s.sub, 'id', s.id, 'data', s.data)
           order by s.sub, s.position, s.id)
@@ -78,7 +78,7 @@ type Saving = {
 /** What may be written: by the rules of a form, or field by field where there is none. */
 export type WriteRules = {
   form: { key: string; version: number | undefined; rights: RightsSource } | null
-  permission: (object: BusinessObject) => Permission
+  permission: (object: BusinessObject) => FormPermission
 }
 
 /** Takes what somebody filled in at a node, as far as they may; gives the revision it is now. */
@@ -99,15 +99,15 @@ export async function saveFormInput(
       version: form.version,
       rights: form.rights,
       rowId: place.rowId,
-      scope: EVERYTHING,
+      scope: MATCH_ALL,
       data: { main: came.main, subs: came.subs },
     })
     return filled.revision
   }
   const object = await findObjectToWrite(tx, tenantId, place.objectAlias)
   const input = acceptedInput(object, permission(object), came, row)
-  const target = { id: place.rowId, revision: null, scope: EVERYTHING }
-  const saved = await changeRow(tx, env, tenantId, actor, object, target, input)
+  const target = { id: place.rowId, revision: null, scope: MATCH_ALL }
+  const saved = await updateRow(tx, env, tenantId, actor, object, target, input)
   return saved.revision
 }
 
@@ -116,7 +116,7 @@ const NOTHING: Pick<FormRow, 'main' | 'subs'> = { main: {}, subs: {} }
 /** What is to be stored of what came: refuses what may not be written, and what is missing. */
 export function acceptedInput(
   object: BusinessObject,
-  permission: Permission,
+  permission: FormPermission,
   { main, subs }: Pick<SubmittedFormData, 'main' | 'subs'>,
   row: Pick<FormRow, 'main' | 'subs'> = NOTHING,
 ) {
@@ -165,8 +165,8 @@ export async function saveDataPatch(
   const fields = new Set(object.definition.fields.map(({ key }) => key))
   const [main, subs] = [only(patch, fields), only(patch, tables)]
   if (Object.keys(main).length > 0 || Object.keys(subs).length > 0) {
-    const target = { id: place.rowId, revision: null, scope: EVERYTHING }
-    await changeRow(tx, env, tenantId, actor, object, target, { main, subs })
+    const target = { id: place.rowId, revision: null, scope: MATCH_ALL }
+    await updateRow(tx, env, tenantId, actor, object, target, { main, subs })
   }
   const own = Object.entries(patch).filter(([name]) => !fields.has(name) && !tables.has(name))
   return { ...vars, ...Object.fromEntries(own) }

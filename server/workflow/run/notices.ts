@@ -2,8 +2,8 @@ import { workTopic } from '#api/workflow/task-lists.ts'
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
-import { tell } from '#server/messages/inbox/notify.ts'
-import { hintLive } from '#server/messages/live/live-hints.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
 import { flowNames } from '../read/flow-names.ts'
 import type { RunEnv } from './flow-parts.ts'
 import { bilingualName } from './notify-people.ts'
@@ -57,7 +57,7 @@ export async function addNotices(
     notice.instanceId,
   ])
   const flow = bilingualName(notice.defName, english(notice.instanceId, notice.defName))
-  await tell(tx, env, tenantId, {
+  await notify(tx, env, tenantId, {
     to: notice.receivers.map(({ id }) => id),
     // Whoever follows their own flow is told too: it is not them who moved it.
     by: notice.kind === 'FOLLOW' ? null : notice.sender.id,
@@ -73,7 +73,7 @@ export async function addNotices(
       rows.map(({ id, receiver_id }) => [receiver_id, `/inst/${notice.instanceId}/toRead/${id}`]),
     ),
   })
-  hintLive(
+  signalLiveSoon(
     env,
     tenantId,
     notice.receivers.map(({ id }) => `user:${id}` as const),

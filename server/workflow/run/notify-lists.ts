@@ -1,6 +1,6 @@
 import { workTopic } from '#api/workflow/task-lists.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
-import { hintLive } from '#server/messages/live/live-hints.ts'
+import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
 import type { Audience } from '#server/messages/live/live-marks.ts'
 import type { RunEnv } from './flow-parts.ts'
 
@@ -28,5 +28,5 @@ export function notifyLists(
   others: readonly (string | null)[],
 ): void {
   const lists = new Set([...others.flatMap(person), ...listsWith(before), ...listsWith(after)])
-  hintLive(env, tenantId, [...lists].slice(0, MOST), workTopic)
+  signalLiveSoon(env, tenantId, [...lists].slice(0, MOST), workTopic)
 }

@@ -1,7 +1,12 @@
-import { tell, type Saying, type Telling, type Value } from '#server/messages/inbox/notify.ts'
+import {
+  notify,
+  type NotificationName,
+  type NewNotification,
+  type NotificationValue,
+} from '#server/messages/inbox/notify.ts'
 import type { FlowHook, FlowHookEvent } from './flow-parts.ts'
 
-type Told = Pick<Telling, 'to' | 'kind' | 'path'> & { says: Saying }
+type Told = Pick<NewNotification, 'to' | 'kind' | 'path'> & { says: NotificationName }
 
 /** Tells people by messages what happens to flows they have to do with. */
 export const notifyPeople: FlowHook = async (tx, env, happening) => {
@@ -10,12 +15,12 @@ export const notifyPeople: FlowHook = async (tx, env, happening) => {
     const { tenantId, actorId: by, subject, defName, defNameEn, task } = happening
     const flow = bilingualName(defName, defNameEn)
     const node = task?.nodeName ? bilingualName(task.nodeName, task.nodeNameEn) : flow
-    await tell(tx, env, tenantId, { ...told, by, values: { subject, flow, node } })
+    await notify(tx, env, tenantId, { ...told, by, values: { subject, flow, node } })
   }
 }
 
 /** A name as the text of a message takes it. */
-export const bilingualName = (name: string, nameEn: string | null | undefined): Value =>
+export const bilingualName = (name: string, nameEn: string | null | undefined): NotificationValue =>
   nameEn ? { names: { 'zh-CN': name, 'en-US': nameEn } } : name
 
 function messageOf({
@@ -48,7 +53,7 @@ function messageOf({
 function sayingOf(
   { isUrged, isReturned }: NonNullable<FlowHookEvent['task']>,
   actorId: string | null,
-): Saying {
+): NotificationName {
   if (isUrged) {
     return actorId === null ? 'due' : 'urged'
   }

@@ -5,7 +5,7 @@ import { stepOutcomeOf, type StepOutcome } from '#domain/workflow/engine/outcome
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { emit } from '#server/jobs/outbox.ts'
+import { addToOutbox } from '#server/jobs/outbox.ts'
 import { actorOf, type ActingUser } from '../people/actor.ts'
 import { versionFromMetadata, type FlowVersion } from '../definition/flow-version.ts'
 import { notifyFollowers } from './notify-followers.ts'
@@ -147,10 +147,10 @@ export async function saveStep(
     await markRowStatus(tx, tenantId, held, held.id, outcome.status)
   }
   for (const message of outcome.messages) {
-    await emit(tx, env, tenantId, 'flow.message', { name: message, from: held.id })
+    await addToOutbox(tx, env, tenantId, 'flow.message', { name: message, from: held.id })
   }
   for (const signal of outcome.signals) {
-    await emit(tx, env, tenantId, 'flow.signal', { name: signal, from: held.id })
+    await addToOutbox(tx, env, tenantId, 'flow.signal', { name: signal, from: held.id })
   }
   await runHooks(work, given.command, ran, speaker)
   notifyLists(env, tenantId, held.state, state, [speaker.id, speaker.onBehalfOf, held.starterId])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { fileSize } from '#domain/files/file-size.ts'
+import { formatFileSize } from '#domain/files/file-size.ts'
 import { isShell } from '#web/app/device/native-shell.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { checkAppUpdate } from '#web/app/device/native-app-update.ts'
@@ -68,7 +68,7 @@ export default function UserSettingPage() {
       </Group>
       <Group title={text('user.setting.device')}>
         <NotificationPermissionRow />
-        <Row label={text('user.setting.cache')} value={fileSize(cached)} onClick={() => void clear()} />
+        <Row label={text('user.setting.cache')} value={formatFileSize(cached)} onClick={() => void clear()} />
       </Group>
       <Group title={text('user.setting.about')}>
         <Row label={text('user.setting.version')} value={String(import.meta.env.APP_VERSION ?? '')} />

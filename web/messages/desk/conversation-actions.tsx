@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { deskApi } from '#api/messages/service-desk.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -30,7 +30,7 @@ export function ConversationActions({ conversation, isOpen, onClose, onDone }: P
     onClose()
     const question = { title: text('desk.closeTitle'), body: text('desk.closeBody') }
     if (await confirm({ ...question, confirmLabel: text('desk.close') })) {
-      await call(deskApi.close, { body: { id } })
+      await call(serviceDeskApi.close, { body: { id } })
       await onDone()
     }
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { appsApi, type AppType, type ShownApp } from '#api/portal/apps.ts'
+import { appsApi, type AppType, type PortalApp } from '#api/portal/apps.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -13,7 +13,7 @@ import { TabStrip } from '../tab-strip.tsx'
 /** So many groups of a type are open when one comes. */
 const openGroups = 4
 
-type Props = { onChart: (app: ShownApp) => void }
+type Props = { onChart: (app: PortalApp) => void }
 
 export const applicationsQuery = () => callQuery(appsApi.applications, { query: { typeKey: 'appType' } })
 

@@ -1,5 +1,5 @@
 import { Link } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { yuan } from '../money.ts'
@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { parkMomentText } from '../order/moment-text.ts'
 import styles from './refund-application.module.css'
 
-export type RefundApplicationData = Gives<typeof frontDeskApi.applications>['rows'][number]
+export type RefundApplicationData = CallOutput<typeof frontDeskApi.applications>['rows'][number]
 
 const tones = { applied: 'warn', approved: 'pine', rejected: 'danger', done: 'neutral' } as const
 

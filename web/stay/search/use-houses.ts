@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigationKind } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { searchApi, type HouseCard } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { callPagesQuery } from '#web/app/call/call.ts'
@@ -11,7 +11,7 @@ import { pictureUrl } from '../picture-url.ts'
 import { changeSearch, currentSearch } from '../search-store.ts'
 import { searchRequestOf, type SearchRequest } from './search-request.ts'
 
-type Answer = Gives<typeof searchApi.search>
+type Answer = CallOutput<typeof searchApi.search>
 
 const pageSize = 10
 const nowhere: SearchRequest = {

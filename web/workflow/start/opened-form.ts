@@ -1,5 +1,5 @@
 import { plainForm } from '#domain/forms/runtime/plain-form.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { OpenedForm } from '#web/ui/form/compile-opened-form.ts'
 import type { StartForm } from './content.tsx'
 
@@ -14,7 +14,10 @@ export function startFormToOpened(start: StartForm): OpenedForm | null {
     return null
   }
   // The server has checked it when it was published.
-  const definition = plainForm(boAlias, name, object as Definition) as unknown as Record<string, unknown>
+  const definition = plainForm(boAlias, name, object as ObjectDefinition) as unknown as Record<
+    string,
+    unknown
+  >
   const shown = {
     id: '',
     key: boAlias,

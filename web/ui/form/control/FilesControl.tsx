@@ -1,5 +1,5 @@
 import { AddOutline, CloseOutline, FileOutline } from 'antd-mobile-icons'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
@@ -142,7 +142,7 @@ export function FilesControl(props: ControlProps) {
       error={error}
       help={help}
       isGroup
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {() => (
         <>
