@@ -7,7 +7,6 @@ import { previewLimits } from '#domain/files/preview.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { openZip } from '#server/gateways/files/zip-archive.ts'
 import { previewSheets, previewSlides, previewDocument } from './preview-office.ts'
-import { readPdf } from './read-pdf.ts'
 import { readSheet } from './read-sheet.ts'
 
 type Shown = HandlerOutput<typeof filesApi.onlinePreview>['shown']
@@ -25,7 +24,10 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   if (type.startsWith('video/') || type.startsWith('audio/')) {
     return { kind: type.startsWith('video/') ? 'video' : 'audio' }
   }
-  const isRead = [fileTypes.pdf, fileTypes.text, fileTypes.word, fileTypes.sheet, fileTypes.slides].some(
+  if (type === fileTypes.pdf) {
+    return { kind: 'pdf' }
+  }
+  const isRead = [fileTypes.text, fileTypes.word, fileTypes.sheet, fileTypes.slides].some(
     (one) => one === type,
   )
   if (!isRead) {
@@ -35,9 +37,6 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   try {
     return await readOut(type, fileExtension(file.name), bytes)
   } catch {
-    if (type === fileTypes.pdf) {
-      return { kind: 'pdf', pages: [], isCut: false }
-    }
     // Whatever is broken in it, or unpacks beyond measure.
     return { kind: 'none', reason: 'broken' }
   }
@@ -46,8 +45,6 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
 async function readOut(type: string, ending: string, bytes: Buffer): Promise<Shown> {
   const broken: Shown = { kind: 'none', reason: 'broken' }
   switch (type) {
-    case fileTypes.pdf:
-      return { kind: 'pdf', ...readPdf(bytes) }
     case fileTypes.word: {
       const found = await previewDocument((await openZip(bytes)) ?? [])
       return found === null ? broken : { kind: 'document', ...found }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rawField } from './alipay-request.ts'
 import { billRows } from './bill-csv.ts'
-import { bytesZip } from './testing-alipay.ts'
 import {
   parseProviderTime,
   formatProviderTime,

@@ -1,0 +1,17 @@
+import { limitMemory } from './memory-limit.ts'
+import { newPage, pageBytes, tooLarge } from './worker-messages.ts'
+
+// Takes effect before the reader begins, which is imported behind it.
+const renew = limitMemory(globalThis, {
+  mostBytes: pageBytes,
+  onExceeded() {
+    globalThis.postMessage(tooLarge)
+    globalThis.close()
+  },
+})
+
+globalThis.addEventListener('message', ({ data }) => {
+  if (data === newPage) {
+    renew()
+  }
+})
