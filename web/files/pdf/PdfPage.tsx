@@ -22,8 +22,9 @@ export function PdfPage({ file, no, onProblem }: Props) {
       return undefined
     }
     const stop = new AbortController()
-    // Twice as wide as it lies there, for whoever enlarges it with two fingers.
-    file.draw(no, sheet, 2 * sheet.clientWidth, stop.signal).then(
+    // At least twice as wide as it lies there, for whoever enlarges it with two fingers.
+    const width = sheet.clientWidth * Math.max(2, devicePixelRatio)
+    file.draw(no, sheet, width, stop.signal).then(
       (page) => (page && !stop.signal.aborted ? setDrawn(page) : undefined),
       () => (stop.signal.aborted ? undefined : onProblem('broken')),
     )
@@ -36,7 +37,7 @@ export function PdfPage({ file, no, onProblem }: Props) {
 
   return (
     <li ref={place} className={styles.sheet} style={{ aspectRatio: 1 / (drawn?.ratio ?? a4) }}>
-      <canvas ref={canvas} className={styles.drawn} aria-hidden="true" />
+      <canvas ref={canvas} className={styles.drawn} width={0} height={0} aria-hidden="true" />
       <div className="visually-hidden">
         <span>{text('slide', { number: no })}</span>
         <p data-said>{drawn?.text}</p>

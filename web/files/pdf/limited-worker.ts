@@ -5,6 +5,7 @@ import { newPage, pageBytes, tooLarge } from './worker-messages.ts'
 const renew = limitMemory(globalThis, {
   mostBytes: pageBytes,
   onExceeded() {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between a page and its worker there is none
     globalThis.postMessage(tooLarge)
     globalThis.close()
   },

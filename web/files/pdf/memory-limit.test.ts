@@ -51,15 +51,21 @@ test('many that are small count together, and empty ones too, until it counts an
   )
 })
 
-test('no single piece of memory is larger, and those that are smaller are what they always were', () => {
-  const { scope, onExceeded } = limited(megabyte)
+test('memory counts that is taken in large pieces; it is what it always was', () => {
+  const { scope, onExceeded, renew } = limited(megabyte)
   expect(new scope.Uint8Array(3)).toEqual(new Uint8Array(3))
   expect(new scope.Uint8Array([1, 2])).toEqual(Uint8Array.of(1, 2))
   expect(new scope.Uint8Array(3)).toBeInstanceOf(Uint8Array)
   expect(new Uint8Array(3)).toBeInstanceOf(scope.Uint8Array)
   expect(scope.Uint8Array.from([1])).toEqual(Uint8Array.of(1))
+  // A part of what is there already takes nothing.
   expect(new scope.Uint8Array(new ArrayBuffer(2 * megabyte), 0, 8)).toHaveLength(8)
+  for (let no = 0; no < 3; no++) {
+    renew()
+    expect(new scope.Uint8Array(megabyte / 2)).toHaveLength(megabyte / 2)
+    expect(new scope.Uint8Array(megabyte / 2)).toHaveLength(megabyte / 2)
+  }
   expect(onExceeded).not.toHaveBeenCalled()
-  expect(() => new scope.Uint8Array(megabyte + 1)).toThrow(RangeError)
+  expect(() => new scope.Uint8Array(megabyte / 2)).toThrow(RangeError)
   expect(onExceeded).toHaveBeenCalledOnce()
 })

@@ -11,10 +11,12 @@ export type MemoryLimit = {
 const pieceBytes = 16 * 1024
 /** What an unpacking takes by itself, before it gives anything. */
 const streamBytes = 16 * 1024
+/** Smaller pieces of memory come and go by the thousand and are not counted. */
+const countedBytes = 64 * 1024
 
 /**
- * Lets what works in this place unpack no more than so many bytes, and take no larger piece of memory: a small file may
- * stand for gigabytes. Gives a function after which it counts from the beginning.
+ * Lets what works in this place unpack and take no more than so many bytes together: a small file may stand for
+ * gigabytes. What is given back is not known, so it counts until the function that is returned begins anew.
  */
 export function limitMemory(scope: MemoryScope, { mostBytes, onExceeded }: MemoryLimit): () => void {
   let left = mostBytes
@@ -22,7 +24,7 @@ export function limitMemory(scope: MemoryScope, { mostBytes, onExceeded }: Memor
     left -= bytes
     if (left < 0) {
       onExceeded()
-      throw new RangeError('more is unpacked than may be')
+      throw new RangeError('more memory is taken than may be')
     }
   }
   const Unlimited = scope.DecompressionStream
@@ -55,9 +57,8 @@ export function limitMemory(scope: MemoryScope, { mostBytes, onExceeded }: Memor
   scope.Uint8Array = new Proxy(scope.Uint8Array, {
     construct(target, given, asked) {
       const [length] = given as unknown[]
-      if (typeof length === 'number' && length > mostBytes) {
-        onExceeded()
-        throw new RangeError('more memory is asked for than may be')
+      if (typeof length === 'number' && length >= countedBytes) {
+        take(length)
       }
       // Reflect knows no more of what it makes than that it is an object.
       return Reflect.construct(target, given, asked === scope.Uint8Array ? target : asked) as object

@@ -11,8 +11,11 @@ import { PdfData } from './pdf-data.ts'
 import { textOfPage } from './page-text.ts'
 import { newPage, tooLarge } from './worker-messages.ts'
 
-/** Why a file is not shown: a password is on it, or it is damaged, too large, or made to be never done with. */
-export type PdfProblem = 'locked' | 'broken'
+/**
+ * Why a file is not shown: a password is on it; it is damaged, too large or made to be never done with; or what reads it
+ * did not come.
+ */
+export type PdfProblem = 'locked' | 'broken' | 'noReader'
 
 /** A page as it was drawn: its height over its width, and what is written on it. */
 export type DrawnPage = { ratio: number; text: string }
@@ -20,10 +23,17 @@ export type DrawnPage = { ratio: number; text: string }
 export type PdfFile = {
   pageCount: number
   /** Draws pages one after the other; null for one that is broken or no longer wanted. Throws once the file is closed. */
-  draw: (no: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<DrawnPage | null>
+  draw: (
+    no: number,
+    canvas: HTMLCanvasElement,
+    width: number,
+    signal: AbortSignal,
+  ) => Promise<DrawnPage | null>
   close: () => void
 }
 
+/** As much as anybody may upload. */
+const mostBytes = 20 * 1024 * 1024
 /** How long opening a file or drawing a page may take. */
 const mostMilliseconds = 10_000
 /** So many dots are sharp enough to read the small print between two fingers. */
@@ -31,18 +41,18 @@ const mostPixels = 3_000_000
 /** Larger pictures are left out: a phone could not hold them. */
 const mostImagePixels = 24_000_000
 
-// Drawing has a worker as well: a page that is hard to draw must not hold up what the person does.
-GlobalWorkerOptions.rendererSrc = rendererUrl
-
 /** Opens a PDF. Whoever calls closes it; it closes itself when it takes too long or too much. */
 export async function openPdf(bytes: ArrayBuffer): Promise<PdfFile | PdfProblem> {
+  if (bytes.byteLength > mostBytes) {
+    return 'broken'
+  }
   const reader = startReader(bytes)
   try {
     const file = await reader.within(reader.task.promise)
     return { pageCount: file.numPages, draw: drawing(reader, file), close: reader.close }
   } catch (error) {
     reader.close()
-    return error instanceof PasswordException ? 'locked' : 'broken'
+    return error instanceof PasswordException ? 'locked' : reader.isMissing() ? 'noReader' : 'broken'
   }
 }
 
@@ -52,11 +62,15 @@ type Reader = {
   /** The same promise, which fails when it takes too long or the reader ends. */
   within: <T>(work: Promise<T>) => Promise<T>
   isClosed: () => boolean
+  isMissing: () => boolean
   close: () => void
 }
 
 function startReader(bytes: ArrayBuffer): Reader {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  // Drawing has a worker as well: a page that is hard to draw must not hold up what the person does.
+  const renderer = new Worker(rendererUrl, { type: 'module' })
+  GlobalWorkerOptions.rendererPorts = [renderer]
   const ended = Promise.withResolvers<never>()
   // Nobody may be waiting when it ends.
   ended.promise.catch(() => null)
@@ -70,15 +84,20 @@ function startReader(bytes: ArrayBuffer): Reader {
     enableXfa: false,
     verbosity: 0,
   })
-  let isClosed = false
+  let [isClosed, isMissing] = [false, false]
   const close = (): void => {
     isClosed = true
     ended.reject(new Error('the file was closed'))
     worker.terminate()
-    // It would wait for the worker's farewell.
+    renderer.terminate()
+    // It waits for the worker to answer, which never comes.
     task.destroy().catch(() => null)
   }
-  worker.addEventListener('error', close)
+  worker.addEventListener('error', (event) => {
+    // What goes wrong inside says what; a worker that could not be fetched says nothing.
+    isMissing = !(event instanceof ErrorEvent)
+    close()
+  })
   worker.addEventListener('message', ({ data }) => {
     if (data === tooLarge) {
       close()
@@ -92,7 +111,7 @@ function startReader(bytes: ArrayBuffer): Reader {
       clearTimeout(timer)
     }
   }
-  return { worker, task, within, isClosed: () => isClosed, close }
+  return { worker, task, within, isClosed: () => isClosed, isMissing: () => isMissing, close }
 }
 
 function drawing({ worker, within, isClosed }: Reader, file: PDFDocumentProxy): PdfFile['draw'] {
@@ -101,6 +120,7 @@ function drawing({ worker, within, isClosed }: Reader, file: PDFDocumentProxy): 
     if (signal.aborted) {
       return null
     }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between a page and its worker there is none
     worker.postMessage(newPage)
     const page = await file.getPage(no)
     const whole = page.getViewport({ scale: 1 })

@@ -4,5 +4,5 @@ export const newPage = 'newPage'
 /** Tells the page that a file took more than it may; the worker has ended then. */
 export const tooLarge = 'tooLarge'
 
-/** More than a scanned page in colour takes; what a phone can spare. */
-export const pageBytes = 128 * 1024 * 1024
+/** More than a scanned page in colour takes, twice: unpacked, and put together. A phone can spare it for a moment. */
+export const pageBytes = 256 * 1024 * 1024
