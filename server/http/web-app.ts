@@ -48,6 +48,9 @@ export async function serveWeb(
       // Only names with a hash of their content never change.
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      if (isPdfWorker(path)) {
+        reply.header('content-security-policy', pdfWorkerPolicy)
+      }
     },
   })
   app.get('/', (_request, reply) => reply.redirect('/mobilevue/'))
@@ -56,6 +59,10 @@ export async function serveWeb(
   // A file of an earlier build is gone, and must not look like a page.
   app.get('/mobilevue/assets/*', (_request, reply) => reply.callNotFound())
 }
+
+/** A worker has the policy it was sent with: what reads a stranger's PDF may decode pictures, and reach nothing. */
+const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+const isPdfWorker = (path: string) => /\/assets\/pdf-worker-[^/]+\.js(\.br|\.gz)?$/.test(path)
 
 /** The path of a screen without the base path and the query. */
 const screenOf = (url: string) => url.slice('/mobilevue'.length).split(/[?#]/, 1)[0] ?? ''
@@ -106,6 +113,7 @@ function pagePolicy(config: Config, style: string, script: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' blob:",
     // A PDF is shown by the browser's own viewer, from bytes this page was given.

@@ -43,7 +43,7 @@ function writePreloads(screens: ReturnType<typeof allScreens>): void {
 /** Writes a file's compressed twins beside it, so that the server never compresses on the way. */
 async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file)
-  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || bytes.length < 500) {
+  if (!/\.(m?js|css|svg|json|txt|webmanifest|wasm|ttf)$/.test(file) || bytes.length < 500) {
     return
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

@@ -35,8 +35,7 @@ export default function FilePreviewPage() {
       </Page>
     )
   }
-  const isWhole = file.shown.kind === 'pdf' && navigator.pdfViewerEnabled
-  const isCut = !isWhole && 'isCut' in file.shown && file.shown.isCut
+  const isCut = 'isCut' in file.shown && file.shown.isCut
   return (
     <Page
       title={text('title')}
