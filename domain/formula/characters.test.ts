@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { charactersOf } from './characters.ts'
-import { calculate } from './formula.ts'
+import { calculate } from './evaluate.ts'
 
 const anything = fc.string({ unit: 'binary' })
 /** Pieces that join with their neighbours: accents, joiners, flags, jamo, line ends. */

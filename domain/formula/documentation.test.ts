@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { calculate } from './formula.ts'
+import { calculate } from './evaluate.ts'
 import { functionNames } from './functions.ts'
 import type { FormValues } from './scope.ts'
 

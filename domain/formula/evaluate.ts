@@ -1,4 +1,4 @@
-import type { Formula } from './formula.ts'
+import { readFormula, type Formula } from './formula.ts'
 import type { ListFunction, EvaluationErrorKind, RowsFunction, EvaluationErrorReason } from './function.ts'
 import { functionOf } from './functions.ts'
 import { formulaLimits } from './limits.ts'
@@ -28,6 +28,19 @@ export function evaluate(
   const value = evaluateScalar(state, formula.tree)
   const { error, hasEmptyInput } = state
   return error ? { ok: false, problem: error.kind, reason: error.reason, hasEmptyInput } : { ok: true, value }
+}
+
+/** Parses a formula and calculates it; a syntax error is a formula calculation error. */
+export function calculate(
+  source: string,
+  data: FormValues,
+  context: EvaluationContext,
+  scope?: EvaluationScope,
+): EvaluationResult {
+  const read = readFormula(source)
+  return read.ok
+    ? evaluate(read.formula, data, context, scope)
+    : { ok: false, problem: 'formula', reason: 'syntax', hasEmptyInput: false }
 }
 
 /** A single value. A column in its place is an error: the formula should have used `item.xxx`. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculate } from './formula.ts'
+import { calculate } from './evaluate.ts'
 
 const worth = (value: unknown, pattern: string) => {
   const outcome = calculate('TEXT(value, pattern)', { main: { value, pattern }, subs: {} }, { now: 0 })

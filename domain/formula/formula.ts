@@ -1,8 +1,5 @@
-import { evaluate, type EvaluationResult } from './evaluate.ts'
 import { parseFormula } from './parse.ts'
 import { needsWorkCalendar, sharedSubexpressions } from './reference.ts'
-import type { FormValues, EvaluationContext } from './scope.ts'
-import type { EvaluationScope } from './state.ts'
 import type { SyntaxProblem } from './token.ts'
 import type { Expression } from './tree.ts'
 
@@ -27,17 +24,4 @@ export function readFormula(
     ok: true,
     formula: { tree, shared: sharedSubexpressions(tree), needsWorkCalendar: needsWorkCalendar(tree) },
   }
-}
-
-/** Parses a formula and calculates it; a syntax error is a formula calculation error. */
-export function calculate(
-  source: string,
-  data: FormValues,
-  context: EvaluationContext,
-  scope?: EvaluationScope,
-): EvaluationResult {
-  const read = readFormula(source)
-  return read.ok
-    ? evaluate(read.formula, data, context, scope)
-    : { ok: false, problem: 'formula', reason: 'syntax', hasEmptyInput: false }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calculate } from './formula.ts'
+import { calculate } from './evaluate.ts'
 import { functionNames } from './functions.ts'
 
 const now = Date.parse('2024-05-01T10:20:30+08:00')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculate } from './formula.ts'
+import { calculate } from './evaluate.ts'
 
 const worth = (source: string, main: Record<string, unknown> = {}) => {
   const outcome = calculate(source, { main, subs: {} }, { now: 0 })

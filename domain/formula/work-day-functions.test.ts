@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { isWorkDay, defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
-import { calculate, readFormula } from './formula.ts'
+import { calculate } from './evaluate.ts'
+import { readFormula } from './formula.ts'
 
 const morning = [[540, 720]] as const
 /** Works from Tuesday to Saturday in the mornings, on 4 May 2026, and not on 9 May. */
