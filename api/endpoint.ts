@@ -39,6 +39,8 @@ type Sent<E, K extends string> = [Part<E, K>] extends [never]
 
 /** What a handler gets of the request. */
 export type HandlerInput<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+export type BodyOf<E> = z.core.output<Part<E, 'body'>>
+export type QueryOf<E> = z.core.output<Part<E, 'query'>>
 /** What a caller sends. */
 export type CallInput<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
 /** What a caller gets. */

@@ -67,7 +67,7 @@ test('it is loaded once, into a database without tenants, even when several serv
 })
 
 test('it goes into any empty tenant, and into no other', async () => {
-  const id = await createTenant(server.env.db, server.env, 'second', 'Second')
+  const id = await createTenant(server.env, 'second', 'Second')
   await loadDemoInto(server.env, { id, code: 'second' })
   await server.signIn('clerk', demoPassword, 'second')
   await expect(loadDemoInto(server.env, { id, code: 'second' })).rejects.toThrow('not empty')

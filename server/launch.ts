@@ -7,15 +7,13 @@ import { isTransientError } from '#server/db/database-errors.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Connection, type Database } from './db/open.ts'
-import type { Env } from './env.ts'
-import { openGateways } from './gateways/gateways.ts'
+import { createEnv } from './create-env.ts'
 import { serveWeb } from '#server/http/web-app.ts'
 import { prefetchCalls } from '#server/prefetch-calls.ts'
 import { firstPicture } from '#server/stay/search/first-picture.ts'
-import { keyedHash, newSecret, uuidV7 } from './ids.ts'
+import { keyedHash } from './ids.ts'
 import { startJobs } from '#server/start-jobs.ts'
 import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
 import { checkInstallationKey, loadInstallationKey } from '#server/installation-key.ts'
 
 export type RunningServer = { url: string; log: Logger; stop: () => Promise<void> }
@@ -76,20 +74,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   })
   const secret = await loadInstallationKey(config)
   await checkInstallationKey(db, secret)
-  const ground = {
-    db,
-    log,
-    now: Date.now,
-    newId: () => uuidV7(Date.now()),
-    keyed: keyedHash(secret),
-  }
-  const env: Env = {
-    ...ground,
-    config,
-    gateways: openGateways(config, ground),
-    metrics: createMetrics(),
-    newSecret,
-  }
+  const env = createEnv({ config, db, log, now: Date.now, keyed: keyedHash(secret) })
   if (config.DEMO && !(await isInUse(db))) {
     const { loadDemo } = await import('#demo/load.ts')
     await loadDemo(env)
@@ -98,7 +83,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   await serveWeb(
     app,
     config,
-    (screen, query) => firstPicture(db, screen, query, env.now()),
+    (screen, query) => firstPicture(env, screen, query),
     (screen, query) => prefetchCalls(screen, query, env.now(), config.CONTEXTS),
   )
   closing.push(() => app.close())

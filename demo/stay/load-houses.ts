@@ -1,4 +1,3 @@
-import type { Tx } from '#server/db/write.ts'
 import { createHouse, type NewHouse } from '#server/stay/catalog/create-house.ts'
 import { createRoom } from '#server/stay/catalog/create-site.ts'
 import { setPrices } from '#server/stay/catalog/night-prices.ts'
@@ -11,19 +10,13 @@ import { pastPrices, pricesOf, priceYear } from './prices.ts'
 import { shotsOf } from './shots.ts'
 import { demoSites } from './sites.ts'
 import { takenNightsOf } from './taken-nights.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
 type Given = { sites: Ids; owners: Ids; pictures: PictureIds; films: Ids }
-type DemoEnv = { now: () => number; newId: () => string }
 
 /** Adds every house with its rooms, its prices for a year, and those who have it already. Ids by the house's key. */
-export async function loadHouses(
-  tx: Tx,
-  env: DemoEnv,
-  tenantId: string,
-  given: Given,
-  today: string,
-): Promise<Map<string, string>> {
+export async function loadHouses(scope: TxScope, given: Given, today: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const lanes = [...new Set(demoHouses.map(({ part }) => part))]
   const years = new Map(demoSites.map(({ key }) => [key, priceYear(key, today)]))
@@ -33,14 +26,14 @@ export async function loadHouses(
     for (let index = 0; index < (house.alike ?? 1); index += 1) {
       const no = roomNo(lanes.indexOf(house.part) + 1, house.no)
       const own = house.alike === undefined ? no : `${no}-${index + 1}`
-      roomIds.push(await createRoom(tx, env, tenantId, { siteId, no: own }))
+      roomIds.push(await createRoom(scope, { siteId, no: own }))
     }
-    const id = await createHouse(tx, env, tenantId, newHouse(house, siteId, roomIds, given))
+    const id = await createHouse(scope, newHouse(house, siteId, roomIds, given))
     const prices = pricesOf(house, years.get(house.site) ?? [])
-    await setPrices(tx, tenantId, id, [...pastPrices(prices), ...prices])
+    await setPrices(scope, id, [...pastPrices(prices), ...prices])
     for (const { room, dates, kind } of takenNightsOf(house, today)) {
       const taken = roomIds.slice(room, room + 1)
-      await takeNights(tx, tenantId, { roomIds: taken, dates, kind, refId: env.newId() }, env.now())
+      await takeNights(scope, { roomIds: taken, dates, kind, refId: scope.newId() })
     }
     ids.set(house.key, id)
   }

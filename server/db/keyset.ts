@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { SortOrder } from '#domain/paging.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** What a list is ordered by, down to what no two rows share. */
 export type SortKey = { readonly column: Expression<unknown>; readonly direction: SortOrder['direction'] }

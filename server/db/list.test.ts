@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { listRows, type ListDefinition } from './list.ts'
 
 type House = { tenant: number; id: string; name: string | null; rooms: number | null }

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#api/paging.ts'
 import type { PropertyType } from '#domain/filter.ts'
 import { readListQuery, type SortOrder } from '#domain/paging.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import {
   sql,
   type Expression,

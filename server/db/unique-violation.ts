@@ -1,4 +1,4 @@
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 
 /** Which constraint or unique index is broken says what; `foreignKey` stands for a reference to nothing. */

@@ -1,25 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { isTransientError, isRollbackError } from './database-errors.ts'
 import { storeAnswer, claimIdempotencyKey, type IdempotencyKey } from './idempotency.ts'
-import type { Database } from './open.ts'
-import type { DB } from './schema.ts'
+import type { Database, Tx } from './open.ts'
 
-export type Tx = Transaction<DB>
-
-/**
- * Does the work in one transaction, and does it again when the database had a passing fault: so the work
- * touches nothing but the transaction. With a key from the caller it has its effect once, however often the
- * request comes; a repetition does not run the work but gives what it returned the first time, through JSON.
- * What a handler does outside of `write` is done again by a repetition, so it must bear that.
- */
-export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+/** Does the work in one transaction; see `Write` of the scope, which is built on it. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const tries = 6
 /** After this long the caller rather gets an answer than another attempt. */
 const patience = 8000
 
-export function writer(db: Database, once?: IdempotencyKey): Write {
+export function transactor(db: Database, once?: IdempotencyKey): Transact {
   let calls = 0
   return async (work) => {
     const key = once && numbered(once, calls++)

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writer } from '#server/db/write.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -13,14 +12,15 @@ import { drawingFile, problemLine, type DefinitionFile } from './definition-kind
 import { readFolder } from './read-folder.ts'
 import { ImportRefusedError } from './import-refused.ts'
 import { storedDefinitions } from './stored-definitions.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let folder: string
 let demo: DefinitionFile[]
 const operator = { id: null, language: 'en-US' } as const
 const apply = (given: readonly DefinitionFile[]) =>
-  writer(server.env.db)((tx) =>
-    applyDefinitions(tx, server.env, server.tenantId, operator, given, workflowExtensionNames),
+  scopeOf(server.env, server.tenantId).write((scope) =>
+    applyDefinitions(scope, operator, given, workflowExtensionNames),
   )
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const contentOf = (file: string): Record<string, unknown> => {
 }
 
 test('what was brought into use comes out as it went in, and brings no change when it comes again', async () => {
-  const stored = await storedDefinitions(server.env.db, server.tenantId)
+  const stored = await storedDefinitions(scopeOf(server.env, server.tenantId))
   expect(stored.map(({ file }) => file).sort()).toEqual(demo.map(({ file }) => file).sort())
   expect(changeLines(changesTo(demo, stored))).toEqual([])
   await write(filesOf(stored))
@@ -73,7 +73,7 @@ test('what was brought into use comes out as it went in, and brings no change wh
 })
 
 test('a change is shown before it is made, and makes a new version', async () => {
-  const before = await storedDefinitions(server.env.db, server.tenantId)
+  const before = await storedDefinitions(scopeOf(server.env, server.tenantId))
   await write({
     'templates/leaves.json': { ...contentOf('templates/leaves.json'), name: '休假' },
     'forms/leaveForm.json': { ...contentOf('forms/leaveForm.json'), name: '请假单' },
@@ -89,7 +89,7 @@ test('a change is shown before it is made, and makes a new version', async () =>
     '+ queries/new.json',
   ])
   await apply(changes.map(({ given }) => given))
-  expect(changesTo(found, await storedDefinitions(server.env.db, server.tenantId))).toEqual([])
+  expect(changesTo(found, await storedDefinitions(scopeOf(server.env, server.tenantId)))).toEqual([])
   const form = await server.env.db
     .selectFrom('form_definition')
     .select('version')
@@ -108,9 +108,9 @@ test('another drawing of a flow is shown by its lines and makes a version, anoth
   const bring = async () => {
     const { found, problems } = await readFolder(folder)
     expect(problems).toEqual([])
-    const changes = changesTo(found, await storedDefinitions(db, server.tenantId))
+    const changes = changesTo(found, await storedDefinitions(scopeOf(server.env, server.tenantId)))
     await apply(changes.map(({ given }) => given))
-    expect(changesTo(found, await storedDefinitions(db, server.tenantId))).toEqual([])
+    expect(changesTo(found, await storedDefinitions(scopeOf(server.env, server.tenantId)))).toEqual([])
     const rows = db.selectFrom('flow_definition').select(['last_version', 'icon']).where('key', '=', 'repair')
     return { told: changeLines(changes), flow: await rows.executeTakeFirst() }
   }
@@ -291,6 +291,6 @@ test('the example of the guide works as it stands, and what is wrong in it is sa
     `${about}titel: nothing of this name belongs here`,
   ])
   expect(await bring(layout)).toEqual([])
-  const stored = await storedDefinitions(server.env.db, server.tenantId)
+  const stored = await storedDefinitions(scopeOf(server.env, server.tenantId))
   expect(stored.map(({ file }) => file)).toContain('home-layouts/personnel.json')
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts'
-import { textOf, type Failure } from '#server/http/failure.ts'
+import { textOf, type Failure } from '#server/failure.ts'
 import { drawingFile, problemLine, type FileProblem, type DefinitionFile } from './definition-kinds.ts'
 
 /** A definition that the product refused, with the file it came from. */

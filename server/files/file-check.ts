@@ -1,7 +1,7 @@
 import { nameProblem } from '#domain/files/file-name.ts'
 import { fileTypeOf, fileTypes, officeType } from '#domain/files/file-type.ts'
 import { isMeasurable, isTooLarge, pictureLimits, pictureSize } from '#domain/files/picture-size.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { openZip } from '#server/gateways/files/zip-archive.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 

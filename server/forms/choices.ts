@@ -1,14 +1,13 @@
 import type { CompiledForm } from '#domain/forms/definition/compile-form.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { dictionaryTree, enabledKeys } from '#server/objects/definition/dictionaries.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type DictionaryOption = { key: string; name: string; children: DictionaryOption[] }
 
 /** The entries of the dictionaries a form uses, in the person's language, so that it opens with one call. */
 export async function formOptions(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { fields }: CompiledForm,
   language: Language,
 ): Promise<Record<string, DictionaryOption[]>> {
@@ -19,21 +18,20 @@ export async function formOptions(
         ? control.options.key
         : [],
   )
-  return dictionaryOptions(db, tenantId, named, language)
+  return dictionaryOptions(scope, named, language)
 }
 
 export async function dictionaryOptions(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   named: readonly string[],
   language: Language,
 ): Promise<Record<string, DictionaryOption[]>> {
   const keys = [...new Set(named)]
   // One that was removed since has no entries.
-  const known = keys.length > 0 ? await enabledKeys(db, tenantId, keys) : new Map<string, unknown>()
+  const known = keys.length > 0 ? await enabledKeys(scope, keys) : new Map<string, unknown>()
   const found = await Promise.all(
     keys.map(async (key): Promise<[string, DictionaryOption[]]> => {
-      const choices = known.has(key) ? await dictionaryTree(db, tenantId, key, language) : []
+      const choices = known.has(key) ? await dictionaryTree(scope, key, language) : []
       return [key, choices.map(plain)]
     }),
   )

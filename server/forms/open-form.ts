@@ -10,8 +10,6 @@ import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { referencesIn } from '#domain/objects/references.ts'
 import { EMPTY_ROW, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { formOptions, type DictionaryOption } from './choices.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
@@ -21,6 +19,7 @@ import { personFacts, personRights } from '#server/identity/users/person-rights.
 import type { Actor } from '#server/http/actor.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowData, subRowViews, valuesView, subRowsOf, requireRow } from '#server/objects/rows/rows.ts'
+import type { Scope } from '#server/scope.ts'
 
 /**
  * What somebody may do with the fields, decided by the one who opens the form: by the form's own lists, by those of a
@@ -60,15 +59,9 @@ export type OpenedForm = {
 }
 
 /** A form for somebody: how it looks, what they may do with it, and the data they may see; nothing else leaves. */
-export async function openForm(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
-  person: Actor,
-  opening: OpenFormRequest,
-): Promise<OpenedForm> {
-  const form = await loadForm(db, tenantId, opening.formKey, opening.version)
-  const holder = person.id === null ? NO_RIGHTS : await personRights(db, tenantId, person.id)
+export async function openForm(scope: Scope, person: Actor, opening: OpenFormRequest): Promise<OpenedForm> {
+  const form = await loadForm(scope, opening.formKey, opening.version)
+  const holder = person.id === null ? NO_RIGHTS : await personRights(scope, person.id)
   const allowed = opening.rights(form, holder)
   const isRead = opening.action === 'get' || Boolean(opening.recordId)
   const permission = isRead ? readOnlyPermission(allowed) : allowed
@@ -76,10 +69,8 @@ export async function openForm(
     const text = permissionText(permission, form.boAlias)
     return { result: 'formEmpty', form: null, permission: text, data: null, names: {}, choices: {} }
   }
-  const row = opening.rowId ? await storedRow(db, tenantId, form, opening, opening.rowId) : null
-  const whole = row
-    ? formValuesOf(form.object, row.data)
-    : await initialValues(db, env, tenantId, person.id, form)
+  const row = opening.rowId ? await storedRow(scope, form, opening, opening.rowId) : null
+  const whole = row ? formValuesOf(form.object, row.data) : await initialValues(scope, person.id, form)
   const seen = visibleData(whole, permission)
   return {
     result: true,
@@ -93,8 +84,8 @@ export async function openForm(
         Object.entries(seen.subs).map(([table, rows]) => [table, rows.map((one) => ({ ...one }))]),
       ),
     },
-    names: await referenceNames(db, tenantId, referencesIn(form.object, asRow(seen))),
-    choices: await formOptions(db, tenantId, form.compiled, person.language),
+    names: await referenceNames(scope, referencesIn(form.object, asRow(seen))),
+    choices: await formOptions(scope, form.compiled, person.language),
   }
 }
 
@@ -121,19 +112,18 @@ export function formView(
 }
 
 async function storedRow(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   form: LoadedForm,
   { scope: rowScope, recordId }: OpenFormRequest,
   rowId: string,
 ): Promise<{ id: string; revision: number; data: RowData }> {
-  const object = await findObject(db, tenantId, form.boAlias)
-  const row = await requireRow(db, tenantId, object, rowId, rowScope)
-  const data = rowData(row.values, await subRowsOf(db, tenantId, object.id, row.id))
+  const object = await findObject(scope, form.boAlias)
+  const row = await requireRow(scope, object, rowId, rowScope)
+  const data = rowData(row.values, await subRowsOf(scope, object.id, row.id))
   if (!recordId) {
     return { id: row.id, revision: row.revision, data }
   }
-  const was = await dataAsOf(db, tenantId, object.id, row.id, recordId, data)
+  const was = await dataAsOf(scope, { objectId: object.id, rowId: row.id }, recordId, data)
   return { id: row.id, revision: was.revision, data: was.data }
 }
 
@@ -145,16 +135,14 @@ export const formValuesOf = (object: ObjectDefinition, data: RowData): FormValue
 
 /** What a new row begins with, computed fields included. */
 export async function initialValues(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: Scope,
   personId: string | null,
   { object, compiled }: Pick<LoadedForm, 'object' | 'compiled'>,
 ): Promise<FormValues> {
-  const facts = personId === null ? {} : await personFacts(db, tenantId, personId)
+  const facts = personId === null ? {} : await personFacts(scope, personId)
   const empty = formValuesOf(object, EMPTY_ROW)
-  const begun = defaultRow(compiled, 'main', { now: env.now(), numbers: {}, ...facts })
-  const { data } = settleForm(compiled, { ...empty, main: { ...empty.main, ...begun } }, { now: env.now() })
+  const begun = defaultRow(compiled, 'main', { now: scope.now(), numbers: {}, ...facts })
+  const { data } = settleForm(compiled, { ...empty, main: { ...empty.main, ...begun } }, { now: scope.now() })
   return data
 }
 

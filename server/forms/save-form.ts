@@ -13,21 +13,20 @@ import { formErrorText, fieldErrorText } from '#domain/forms/rules/validate.ts'
 import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
 import { ROW_ID } from '#domain/forms/rights/visible-data.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { nextNumber, requireSequence } from '#server/objects/definition/number-sequences.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { takenFieldPaths } from './taken-values.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
 import { deleteObjectDraft } from '#server/objects/rows/drafts.ts'
-import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
+import { findObjectToWrite, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import { initialValues, formValuesOf, type RightsSource } from './open-form.ts'
 import { personFacts, personRights } from '#server/identity/users/person-rights.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
-import { rowData, subRowsOf, requireRow } from '#server/objects/rows/rows.ts'
-import { insertRow, updateRow, type SavedRow } from '#server/objects/rows/save-row.ts'
+import { rowData, subRowsOf, lockRow } from '#server/objects/rows/rows.ts'
+import { insertRow, updateRow, type RowTarget, type SavedRow } from '#server/objects/rows/save-row.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export type FormSubmission = {
   formKey: string
@@ -53,86 +52,64 @@ export type SavedForm = SavedRow & { data: FormValues }
  * rules, and stores it with its record, its numbers and its keys. All of it happens in the given transaction, or
  * nothing does. `actor.id` is null for a stranger, who can only add.
  */
-export async function saveForm(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
-  actor: Actor,
-  saving: FormSubmission,
-): Promise<SavedForm> {
-  const form = await loadForm(tx, tenantId, saving.formKey, saving.version)
-  const object = await findObjectToWrite(tx, tenantId, form.boAlias)
-  const person = actor.id === null ? NO_RIGHTS : await personRights(tx, tenantId, actor.id)
+export async function saveForm(scope: TxScope, actor: Actor, saving: FormSubmission): Promise<SavedForm> {
+  const form = await loadForm(scope, saving.formKey, saving.version)
+  const object = await findObjectToWrite(scope, form.boAlias)
+  const person = actor.id === null ? NO_RIGHTS : await personRights(scope, actor.id)
   const permission = saving.rights(form, person)
   const before = saving.rowId
-    ? await heldValues(tx, tenantId, actor, form, object, saving, saving.rowId)
-    : await initialValues(tx, env, tenantId, actor.id, form)
-  const data = await accepted(tx, env, tenantId, actor, form, permission, before, saving)
+    ? await heldValues(scope, actor, saving, { form, object, rowId: saving.rowId })
+    : await initialValues(scope, actor.id, form)
+  const data = await accepted(scope, actor, saving, { form, permission, before })
   if (saving.draftId && actor.id !== null) {
-    await deleteObjectDraft(tx, { tenantId, userId: actor.id, objectId: object.id }, saving.draftId)
+    await deleteObjectDraft(scope, { userId: actor.id, objectId: object.id }, saving.draftId)
   }
   const saved = saving.rowId
-    ? await updateRow(
-        tx,
-        env,
-        tenantId,
-        actor,
-        object,
-        { id: saving.rowId, revision: saving.revision ?? null, scope: saving.scope },
-        data,
-      )
-    : await insertRow(
-        tx,
-        env,
-        tenantId,
-        actor,
-        object,
-        await withDrawn(tx, env, tenantId, form, permission, data),
-      )
+    ? await updateRow(scope, actor, object, targetOf(saving, saving.rowId), data)
+    : await insertRow(scope, actor, object, await withDrawn(scope, form, permission, data))
   return { ...saved, data: { ...data, main: { ...data.main, ...saved.numbers } } }
 }
 
+const targetOf = (saving: FormSubmission, id: string): RowTarget => ({
+  id,
+  revision: saving.revision ?? null,
+  scope: saving.scope,
+})
+
 async function heldValues(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   actor: Pick<Actor, 'language'>,
-  form: LoadedForm,
-  object: Awaited<ReturnType<typeof findObjectToWrite>>,
   { scope: rowScope, revision }: FormSubmission,
-  rowId: string,
+  { form, object, rowId }: { form: LoadedForm; object: BusinessObject; rowId: string },
 ): Promise<FormValues> {
-  const row = await requireRow(tx, tenantId, object, rowId, rowScope, true)
+  const row = await lockRow(scope, object, rowId, rowScope)
   // Before anything else is wrong with it: whoever looks at an old form should hear that first.
   if (revision !== undefined && revision !== null) {
-    await refuseStale(tx, tenantId, 'object.changedByOther', row, revision, actor.language)
+    await refuseStale(scope, 'object.changedByOther', row, revision)
   }
-  return formValuesOf(form.object, rowData(row.values, await subRowsOf(tx, tenantId, object.id, rowId)))
+  return formValuesOf(form.object, rowData(row.values, await subRowsOf(scope, object.id, rowId)))
 }
 
 /** What is going to be stored, out of what came and what the person may write. */
 async function accepted(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: TxScope,
   { id, language }: Actor,
-  form: LoadedForm,
-  permission: FormPermission,
-  before: FormValues,
   saving: FormSubmission,
+  { form, permission, before }: { form: LoadedForm; permission: FormPermission; before: FormValues },
 ): Promise<FormValues> {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const { compiled } = form
-  const around = { now: env.now(), seed: saving.rowId ?? '' }
+  const around = { now: scope.now(), seed: saving.rowId ?? '' }
   const locked = lockedRows(compiled, before, around)
   const taken = acceptData(saving.data, before, { permission, strict: false, locked })
   if (!taken.ok) {
     throw notAccepted(form, taken.problems, language)
   }
-  const begun = await begunRows(tx, env, tenantId, id, form, taken.data)
+  const begun = await begunRows(scope, id, form, taken.data)
   const first = settleForm(compiled, begun, around)
   const settled =
     first.readOnly.size === 0 ? first : settleForm(compiled, fixed(begun, before, first), around)
-  const places = await takenFieldPaths(tx, tenantId, form, settled.data, saving.rowId)
+  const places = await takenFieldPaths(scope, form, settled.data, saving.rowId)
   const errors = validateSettled(
     compiled,
     withLockedRows(compiled, settled, locked),
@@ -152,9 +129,7 @@ async function accepted(
 
 /** New rows of sub-tables begin with their defaults, where nothing came or the person may not write. */
 async function begunRows(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: TxScope,
   personId: string | null,
   { compiled }: LoadedForm,
   data: FormValues,
@@ -165,9 +140,9 @@ async function begunRows(
   if (tables.size === 0) {
     return data
   }
-  const facts = personId === null ? {} : await personFacts(tx, tenantId, personId)
+  const facts = personId === null ? {} : await personFacts(scope, personId)
   const subs = [...tables].map((table): [string, readonly ValueRow[]] => {
-    const begin = defaultRow(compiled, table, { now: env.now(), numbers: {}, ...facts })
+    const begin = defaultRow(compiled, table, { now: scope.now(), numbers: {}, ...facts })
     return [
       table,
       rowsOfTable(data, table).map((row) => (row[ROW_ID] === undefined ? { ...begin, ...row } : row)),
@@ -203,9 +178,7 @@ function fixed(came: FormValues, before: FormValues, { readOnly }: SettledForm):
 
 /** Numbers that a default draws for a field the person cannot fill in themselves. */
 async function withDrawn(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: TxScope,
   { compiled }: LoadedForm,
   permission: FormPermission,
   data: FormValues,
@@ -214,8 +187,8 @@ async function withDrawn(
   for (const { table, name, control } of compiled.fields) {
     const isOurs = table === 'main' && !isWritable(fieldRightIn(permission, table, name))
     if (isOurs && control.default?.from === 'sequence') {
-      const sequence = await requireSequence(tx, tenantId, control.default.alias)
-      drawn.push([name, await nextNumber(tx, env, tenantId, sequence)])
+      const sequence = await requireSequence(scope, control.default.alias)
+      drawn.push([name, await nextNumber(scope, sequence)])
     }
   }
   return drawn.length === 0 ? data : { ...data, main: { ...data.main, ...Object.fromEntries(drawn) } }

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import { isEmpty } from '#domain/forms/rules/rule-tests.ts'
 import { fieldPathOf, rowsOfTable, type FieldPath } from '#domain/forms/runtime/field-path.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
-import type { Db } from '#server/db/open.ts'
 import type { LoadedForm } from './load-form.ts'
+import type { Scope } from '#server/scope.ts'
 
 /**
  * The places whose value somebody else has, where a rule forbids it: another row of the object, or another row of the
  * same sub-table. A unique key of the object is what holds against two who save at the same moment.
  */
 export async function takenFieldPaths(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { compiled, objectId }: LoadedForm,
   data: FormValues,
   rowId: string | undefined,
@@ -24,10 +23,9 @@ export async function takenFieldPaths(
     if (table !== 'main') {
       doublesIn(data, table, name).forEach((place) => taken.add(place))
     } else if (!isEmpty(data.main[name])) {
-      const found = await db
-        .selectFrom('object_row')
+      const found = await scope
+        .from('object_row')
         .select('id')
-        .where('tenant_id', '=', tenantId)
         .where('object_id', '=', objectId)
         .where(sql<boolean>`data -> ${name} = cast(${JSON.stringify(data.main[name])} as jsonb)`)
         .$if(rowId !== undefined, (query) => query.where('id', '<>', rowId ?? ''))

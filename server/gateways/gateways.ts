@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/open.ts'
 import { httpAppCenter, localAppCenter, noAppCenter, type AppCenter } from './app-center.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
 import { openMessaging } from './messaging/open-messaging.ts'
 import { openSso } from './sso/open-sso.ts'
 import { s3Store } from './files/s3-store.ts'
@@ -25,16 +24,6 @@ export type Gateways = {
   sso: SsoGateway
   appCenter: AppCenter
   payment: Record<ProviderMethod, PaymentGateway>
-}
-
-/** What the gateways stand on; the stand-ins keep what they are given in our own database. */
-export type GatewayDeps = {
-  db: Database
-  log: Logger
-  now: () => number
-  newId: () => string
-  /** Keyed hash, by which a stand-in signs what it sends us. */
-  keyed: (text: string) => string
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {

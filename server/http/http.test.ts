@@ -80,7 +80,7 @@ test('answers carry the security headers and no permission for other origins', a
 
 test('a closed tenant answers 451 with its name', async () => {
   const { createTenant } = await import('#server/identity/users/create-tenant.ts')
-  await createTenant(server.env.db, server.env, 'closed', '歇业山庄')
+  await createTenant(server.env, 'closed', '歇业山庄')
   await server.env.db.updateTable('tenant').set({ status: 'closed' }).where('code', '=', 'closed').execute()
   const reply = await server.call(authApi.current, {}, { tenant: 'closed' })
   expect(reply).toMatchObject({ status: 451, message: '歇业山庄 已暂停服务，请联系管理员' })

@@ -4,18 +4,16 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#api/endpoint.ts'
 import { findStoredAnswer, type IdempotencyKey } from '#server/db/idempotency.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from './failure.ts'
-import type { Caller, Tenant } from './handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** The operation that an Idempotency-Key header names: this caller's, on this endpoint, with this content. */
 export function requestIdempotencyKey(
+  scope: Scope,
   endpoint: Endpoint,
-  tenant: Tenant,
-  caller: Caller | null,
   request: FastifyRequest,
   file: UploadedFile | undefined,
-  now: number,
 ): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) {
@@ -26,11 +24,11 @@ export function requestIdempotencyKey(
     throw new Failure('http.badInput', { where: 'Idempotency-Key' }, { status: 400 })
   }
   return {
-    tenantId: tenant.id,
-    scope: `${caller?.id ?? ''}:${endpoint.method} ${endpoint.path}`,
+    tenantId: scope.tenantId,
+    scope: `${scope.person?.id ?? ''}:${endpoint.method} ${endpoint.path}`,
     key,
     requestHash: hashOf(request, file),
-    now,
+    now: scope.now(),
   }
 }
 

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { poolOf, type Database } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { maxAttempts } from '#server/jobs/claims.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** Counts every answer and shows all figures at /metrics, by default to this machine only. */
 export function serveMetrics(app: FastifyInstance, env: Env): void {

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { drainOnClose } from './drain.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '#server/failure.ts'
 import { isDeeperThan } from './json-depth.ts'
 import { renderError } from './render-error.ts'
 

@@ -14,7 +14,7 @@ test('a sound database has nothing broken, and each thing that is broken is name
   await server.signIn('clerk')
   expect(await find()).toEqual([])
 
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   const [file, message, late, org, dimension] = Array.from({ length: 5 }, () => env.newId())
   await run(`
     insert into file (tenant_id, id, name, content_type, size, sha256, created_at)

@@ -14,12 +14,12 @@ test('stays that were made by the product fit together, and what was changed beh
   const house = await park.addHouse(siteId, { name: '院', rooms: 2 })
   await park.priceAll(house, 100, 3)
   const scores = { hygiene: 5, facilities: 4, location: 5, service: 5 }
-  await park.write(async (tx) => {
+  await park.write(async (scope) => {
     const dates = { checkIn: park.inDays(1), checkOut: park.inDays(2) }
     const wanted = { houseId: house, dates, kind: 'order' as const, refId: env.newId() }
-    await takeHouseRooms(tx, park.tenantId, wanted, clock.now)
+    await takeHouseRooms(scope, wanted, clock.now)
     const review = { houseId: house, guestName: '王', stayedOn: park.inDays(-9), scores, text: '好' }
-    await addReview(tx, env, park.tenantId, review)
+    await addReview(scope, review)
   })
   const find = () => housesInvariant.violations(env.db, clock.now)
   expect(await find()).toEqual([])

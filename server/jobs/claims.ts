@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
+import type { TxScope } from '#server/scope.ts'
 import type { OutboxMessage } from './outbox.ts'
 
 /** After this many attempts, most of a day, a person has to look at it. */
@@ -58,11 +58,10 @@ export async function claimMessage(db: Database, due: Due, now: number): Promise
 }
 
 /** Marks a held message as delivered; false when it is no longer held. */
-export async function markDelivered(tx: Tx, message: OutboxMessage, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('outbox')
-    .set({ done_at: new Date(now), lease_until: null, last_error: null })
-    .where('tenant_id', '=', message.tenantId)
+export async function markDelivered(scope: TxScope, message: OutboxMessage): Promise<boolean> {
+  const { numUpdatedRows } = await scope
+    .update('outbox')
+    .set({ done_at: new Date(scope.now()), lease_until: null, last_error: null })
     .where('id', '=', message.id)
     .where('attempts', '=', message.attempt)
     .where('done_at', 'is', null)

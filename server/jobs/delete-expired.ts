@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/open.ts'
 import { idempotencyPeriod } from '#server/db/idempotency.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Env } from '#server/env.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
 import type { RecurringJob } from './recurring-jobs.ts'
 
 const minute = 60_000
@@ -38,27 +37,27 @@ export const deleteExpiredJob: RecurringJob = {
     const tenants = await env.db.selectFrom('tenant').select('id').execute()
     for (const tenant of tenants) {
       for (const sweep of expiryRules) {
-        await sweepTable(env, tenant.id, sweep, signal)
+        await sweepTable(scopeOf(env, tenant.id), sweep, signal)
       }
     }
   },
 }
 
-async function sweepTable(env: Env, tenantId: string, sweep: Sweep, signal: AbortSignal): Promise<void> {
-  const before = new Date(env.now() - sweep.keep)
+async function sweepTable(scope: Scope, sweep: Sweep, signal: AbortSignal): Promise<void> {
+  const before = new Date(scope.now() - sweep.keep)
   let removed = batch
   while (removed === batch && !signal.aborted) {
-    removed = await removeBatch(env.db, tenantId, sweep, before)
+    removed = await removeBatch(scope, sweep, before)
   }
 }
 
-async function removeBatch(db: Database, tenantId: string, sweep: Sweep, before: Date): Promise<number> {
+async function removeBatch(scope: Scope, sweep: Sweep, before: Date): Promise<number> {
   const table = sql.table(sweep.table)
   const key = sql.join(sweep.key.map((column) => sql.ref(column)))
   const result = await sql`
-    delete from ${table} where tenant_id = ${tenantId} and (${key}) in (
+    delete from ${table} where tenant_id = ${scope.tenantId} and (${key}) in (
       select ${key} from ${table}
-      where tenant_id = ${tenantId} and ${sql.ref(sweep.age)} < ${before}
-      limit ${sql.lit(batch)})`.execute(db)
+      where tenant_id = ${scope.tenantId} and ${sql.ref(sweep.age)} < ${before}
+      limit ${sql.lit(batch)})`.execute(scope.db)
   return Number(result.numAffectedRows ?? 0)
 }

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startJobs } from '#server/start-jobs.ts'
@@ -10,6 +9,7 @@ import { addToOutbox, type OutboxMessage, type TopicConsumers } from './outbox.t
 import { startServer, type TestServer } from '#server/testing.ts'
 import { maxAttempts } from './claims.ts'
 import { deliverDue } from './deliver.ts'
+import { scopeOf, type TxScope, type Write } from '#server/scope.ts'
 
 let server: TestServer
 const others: Env[] = []
@@ -27,15 +27,15 @@ afterAll(async () => {
 const minute = 60_000
 const never = new AbortController().signal
 const deliver = (topics: TopicConsumers, env = server.env) => deliverDue(env, topics, never)
-const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
+const write: Write = (work) => scopeOf(server.env, server.tenantId).write(work)
 const send = (payload: object = {}, dueAt?: number) =>
-  write((tx) => addToOutbox(tx, server.env, server.tenantId, 'test', payload, dueAt))
+  write((scope) => addToOutbox(scope, 'test', payload, dueAt))
 
 /** An effect inside our database: one more under the message's id. */
-const mark = (message: OutboxMessage) => async (tx: Tx) => {
+const mark = (message: OutboxMessage) => async (scope: TxScope) => {
   await sql`insert into rate_count (tenant_id, key, window_start, count)
     values (${message.tenantId}, ${message.id}, ${new Date(0)}, 1)
-    on conflict (tenant_id, key, window_start) do update set count = rate_count.count + 1`.execute(tx)
+    on conflict (tenant_id, key, window_start) do update set count = rate_count.count + 1`.execute(scope.db)
 }
 const effects = () => server.env.db.selectFrom('rate_count').select(['key', 'count']).execute()
 const messages = () => server.env.db.selectFrom('outbox').selectAll().execute()
@@ -48,13 +48,11 @@ afterEach(async () => {
 })
 
 test('hundreds of messages and three servers: each effect happens once', async () => {
-  const other = await createTenant(server.env.db, server.env, 'valley', '二号山谷')
+  const other = await createTenant(server.env, 'valley', '二号山谷')
   const ids: string[] = []
   for (const tenant of [server.tenantId, other]) {
-    const made = await write((tx) =>
-      Promise.all(
-        Array.from({ length: 200 }, (_, at) => addToOutbox(tx, server.env, tenant, 'test', { at })),
-      ),
+    const made = await scopeOf(server.env, tenant).write((scope) =>
+      Promise.all(Array.from({ length: 200 }, (_, at) => addToOutbox(scope, 'test', { at }))),
     )
     ids.push(...made)
   }
@@ -81,8 +79,8 @@ test('hundreds of messages and three servers: each effect happens once', async (
 })
 
 test('a message of a transaction that was undone does not exist', async () => {
-  const undone = write(async (tx) => {
-    await addToOutbox(tx, server.env, server.tenantId, 'test', {})
+  const undone = write(async (scope) => {
+    await addToOutbox(scope, 'test', {})
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
@@ -141,7 +139,7 @@ test('a server killed in the middle is taken over, and its late end changes noth
 
 test('an effect that cannot be written leaves the message open', async () => {
   await send()
-  await deliver({ test: async () => async (tx) => void (await sql`select 1 / 0`.execute(tx)) })
+  await deliver({ test: async () => async (scope) => void (await sql`select 1 / 0`.execute(scope.db)) })
   expect(await messages()).toMatchObject([{ attempts: 1, done_at: null, last_error: 'division by zero' }])
 })
 

@@ -1,5 +1,5 @@
-import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
+import { scopeOf } from '#server/scope.ts'
 import type { OutboxConsumer, OutboxMessage, TopicConsumers } from './outbox.ts'
 import { claimMessage, dueMessages, postponeMessage, markDelivered } from './claims.ts'
 
@@ -26,11 +26,11 @@ export async function deliverDue(env: Env, topics: TopicConsumers, signal: Abort
 async function deliver(env: Env, consumer: OutboxConsumer, message: OutboxMessage): Promise<void> {
   try {
     const settle = await consumer(env, message)
-    const done = await writer(env.db)(async (tx) => {
+    const done = await scopeOf(env, message.tenantId).write(async (scope) => {
       // First the tick, which locks the row: two who both believe to hold the message cannot both settle it.
-      const held = await markDelivered(tx, message, env.now())
+      const held = await markDelivered(scope, message)
       if (held) {
-        await settle?.(tx)
+        await settle?.(scope)
       }
       return held
     })

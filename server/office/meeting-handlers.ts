@@ -1,46 +1,42 @@
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { hasRight } from '#server/http/caller.ts'
-import type { Caller, Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { roomSchedule, ownAppointments, requireAppointment, type MeetingReader } from './appointments.ts'
 import { bookRoom, cancelBooking } from './book-room.ts'
 import { listAllRooms, listRooms, roomNames, saveRoom } from './meeting-rooms.ts'
 
-async function readerOf({
-  env,
-  tenant,
-  user,
-  language,
-}: RequestContext & { user: Caller }): Promise<MeetingReader> {
-  const canManage = await hasRight(env.db, tenant.id, user.id, 'meeting.manage')
-  return { tenantId: tenant.id, userId: user.id, language, now: env.now(), canManage }
+async function readerOf({ scope, user }: RequestContext & { user: Caller }): Promise<MeetingReader> {
+  const canManage = await hasRight(scope, user.id, 'meeting.manage')
+  return { userId: user.id, canManage }
 }
 
 export const meetingHandlers: Handlers<typeof meetingsApi> = {
-  async rooms({ env, tenant, language }) {
-    return listRooms(env.db, tenant.id, language)
+  async rooms({ scope }) {
+    return listRooms(scope)
   },
 
   async pending(visit) {
-    return ownAppointments(visit.env.db, await readerOf(visit), 'pending', visit.body)
+    return ownAppointments(visit.scope, await readerOf(visit), 'pending', visit.body)
   },
 
   async past(visit) {
-    return ownAppointments(visit.env.db, await readerOf(visit), 'past', visit.body)
+    return ownAppointments(visit.scope, await readerOf(visit), 'past', visit.body)
   },
 
   async day(visit) {
-    return roomSchedule(visit.env.db, await readerOf(visit), visit.query.day)
+    return roomSchedule(visit.scope, await readerOf(visit), visit.query.day)
   },
 
   async appointment(visit) {
-    return requireAppointment(visit.env.db, await readerOf(visit), visit.query.id)
+    return requireAppointment(visit.scope, await readerOf(visit), visit.query.id)
   },
 
-  async bookRoom({ env, tenant, user, body, write }) {
-    return write(async (tx) => {
-      const id = await bookRoom(tx, env, tenant.id, user.id, body)
-      await notify(tx, env, tenant.id, {
+  async bookRoom({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const id = await bookRoom(scope, user.id, body)
+      await notify(scope, {
         to: body.attendeeIds,
         by: user.id,
         kind: 'meeting',
@@ -48,7 +44,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
         values: {
           subject: body.subject,
           when: { moment: body.startTime },
-          room: { names: await roomNames(tx, tenant.id, body.roomId) },
+          room: { names: await roomNames(scope, body.roomId) },
         },
         path: `/meetings/${id}`,
       })
@@ -57,15 +53,15 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
   },
 
   async cancelBooking(visit) {
-    const { env, tenant, user, body, write } = visit
+    const { scope, user, body } = visit
     const { canManage } = await readerOf(visit)
-    return write(async (tx) => {
-      const { people, subject, start } = await cancelBooking(tx, env, tenant.id, {
+    return scope.write(async (scope) => {
+      const { people, subject, start } = await cancelBooking(scope, {
         id: body.id,
         userId: user.id,
         canManage,
       })
-      await notify(tx, env, tenant.id, {
+      await notify(scope, {
         to: people,
         by: user.id,
         kind: 'meeting',
@@ -77,12 +73,12 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
     })
   },
 
-  async keptRooms({ env, tenant }) {
-    const rooms = await listAllRooms(env.db, tenant.id, env.now())
+  async keptRooms({ scope }) {
+    const rooms = await listAllRooms(scope)
     return rooms.map((room) => ({ ...room, ahead: room.ahead ?? 0 }))
   },
 
-  async saveRoom({ env, tenant, body, write }) {
-    return write((tx) => saveRoom(tx, env, tenant.id, body))
+  async saveRoom({ scope, body }) {
+    return scope.write((scope) => saveRoom(scope, body))
   },
 }

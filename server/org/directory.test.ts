@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   await loadPeopleInto(env, { id: other, code: 'other' })
   clerk = await server.signIn('clerk', demoPassword)
   manager = await server.signIn('manager', demoPassword)

@@ -9,6 +9,7 @@ import { loadPeopleInto } from '#demo/load.ts'
 import { liftEndedBans } from '#server/identity/users/change-status.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let admin: string
@@ -17,7 +18,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   await loadPeopleInto(env, { id: other, code: 'other' })
   const one = async (table: 'app_user' | 'org' | 'role') =>
     (await env.db.selectFrom(table).select('id').where('tenant_id', '=', other).executeTakeFirstOrThrow()).id
@@ -109,9 +110,9 @@ describe('a person', () => {
     server.clock.now += 1000
     expect((await server.call(authApi.current, {}, { token })).status).toBe(401)
     await expect(server.signIn('leaver')).rejects.toThrow('停用')
-    await liftEndedBans(server.env.db, server.tenantId, until - 1)
+    await liftEndedBans(scopeOf(server.env, server.tenantId), until - 1)
     await expect(server.signIn('leaver')).rejects.toThrow('停用')
-    expect(await liftEndedBans(server.env.db, server.tenantId, until)).toBe(1)
+    expect(await liftEndedBans(scopeOf(server.env, server.tenantId), until)).toBe(1)
     await server.signIn('leaver')
     // The old session does not come back with the account.
     expect((await server.call(authApi.current, {}, { token })).status).toBe(401)

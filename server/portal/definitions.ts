@@ -2,9 +2,9 @@ import type { Application } from '#domain/portal/application.ts'
 import type { HomeLayout } from '#domain/portal/home-layout.ts'
 import type { IndexColumn } from '#domain/portal/index-column.ts'
 import type { ListDefinition } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type PortalDefinitions = { application: Application; layout: HomeLayout; column: IndexColumn }
 export type PortalKind = keyof PortalDefinitions
@@ -21,9 +21,9 @@ export type StoredPortalDefinition<K extends PortalKind = PortalKind> = {
   definition: PortalDefinitions[K]
 }
 
-export const portalRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('portal_definition')
+export const portalRows = (scope: Scope) =>
+  scope
+    .from('portal_definition')
     .select((eb) => [
       'id',
       eb.ref('kind').$castTo<PortalKind>().as('kind'),
@@ -34,7 +34,6 @@ export const portalRows = (db: Db, tenantId: string) =>
       'updated_at as updatedAt',
       'updated_by as updatedBy',
     ])
-    .where('tenant_id', '=', tenantId)
 
 export const portalList = {
   columns: {
@@ -52,8 +51,8 @@ export const portalList = {
   ],
 } as const satisfies ListDefinition<DB, 'portal_definition', string>
 
-const whole = (db: Db, tenantId: string, kind: PortalKind) =>
-  portalRows(db, tenantId)
+const whole = (scope: Scope, kind: PortalKind) =>
+  portalRows(scope)
     .select((eb) => eb.ref('definition').$castTo<PortalDefinitions[PortalKind]>().as('definition'))
     .where('kind', '=', kind)
 
@@ -69,23 +68,21 @@ const ofKind = <K extends PortalKind>(
 
 /** A definition by its alias, or null. */
 export async function findPortalDefinition<K extends PortalKind>(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   kind: K,
   alias: string,
 ): Promise<StoredPortalDefinition<K> | null> {
-  const row = await whole(db, tenantId, kind).where('alias', '=', alias).executeTakeFirst()
+  const row = await whole(scope, kind).where('alias', '=', alias).executeTakeFirst()
   return row ? ofKind(kind, row) : null
 }
 
 /** A definition that has to be there. */
 export async function requirePortalDefinition<K extends PortalKind>(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   kind: K,
   alias: string,
 ): Promise<StoredPortalDefinition<K>> {
-  const found = await findPortalDefinition(db, tenantId, kind, alias)
+  const found = await findPortalDefinition(scope, kind, alias)
   if (!found) {
     throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
   }
@@ -94,10 +91,9 @@ export async function requirePortalDefinition<K extends PortalKind>(
 
 /** All definitions of a kind, in the order of the operators. */
 export async function allPortalDefinitions<K extends PortalKind>(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   kind: K,
 ): Promise<StoredPortalDefinition<K>[]> {
-  const rows = await whole(db, tenantId, kind).orderBy('order_no').orderBy('alias').execute()
+  const rows = await whole(scope, kind).orderBy('order_no').orderBy('alias').execute()
   return rows.map((row) => ofKind(kind, row))
 }

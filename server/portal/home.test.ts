@@ -259,7 +259,10 @@ describe('operators', () => {
   })
 
   test('of another tenant have others', async () => {
-    const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
+    const tenant = {
+      id: await createTenant(server.env, 'valley', '二号山谷'),
+      code: 'valley',
+    }
     const person = { ...(await addTestPerson(server, 'keeper', ['portal.manage'], tenant)), tenant: 'valley' }
     expect((await server.call(portalDefinitionsApi.portalPage, { body: {} }, person)).value.rows).toEqual([])
     expect((await server.call(appsApi.applications, { query: {} }, person)).value).toEqual([])

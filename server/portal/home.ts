@@ -2,23 +2,21 @@ import type { HomeLayoutItem, HomeColumn } from '#api/portal/home.ts'
 import { isEntitled } from '#domain/identity/rights.ts'
 import { visibleItems } from '#domain/portal/home-layout.ts'
 import type { IndexColumn, Slide } from '#domain/portal/index-column.ts'
-import type { Env } from '#server/env.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { chartsFor } from '#server/queries/own-charts.ts'
 import type { QueryUser } from '#server/queries/run-query.ts'
 import { ownAppsOf } from './apps.ts'
 import { allPortalDefinitions, findPortalDefinition, type StoredPortalDefinition } from './definitions.ts'
-
-type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
+import type { Scope } from '#server/scope.ts'
 
 /** Whether a column is for somebody, and what it shows would be given to them. */
-async function viewerOf(env: PortalEnv, tenantId: string, person: QueryUser) {
-  const rights = await personRights(env.db, tenantId, person.id)
-  const methods = await methodRightsOf(env.db, tenantId, person.id)
-  const charts = new Set((await chartsFor(env, tenantId, person)).map(({ alias }) => alias))
+async function viewerOf(scope: Scope, person: QueryUser) {
+  const rights = await personRights(scope, person.id)
+  const methods = await methodRightsOf(scope, person.id)
+  const charts = new Set((await chartsFor(scope, person)).map(({ alias }) => alias))
   const maySee = (column: IndexColumn): boolean =>
     isEntitled(column.rights, rights) &&
     (column.method === undefined || methods.includes(column.method)) &&
@@ -30,21 +28,17 @@ const valueOf = ({ dataParam }: IndexColumn, name: string): string =>
   dataParam.find((one) => one.name === name)?.value ?? ''
 
 /** The layout that is for somebody, or nothing. */
-export async function homeLayoutOf(
-  env: PortalEnv,
-  tenantId: string,
-  person: QueryUser,
-): Promise<HomeLayoutItem[]> {
-  const { rights, maySee } = await viewerOf(env, tenantId, person)
-  const layouts = await allPortalDefinitions(env.db, tenantId, 'layout')
+export async function homeLayoutOf(scope: Scope, person: QueryUser): Promise<HomeLayoutItem[]> {
+  const { rights, maySee } = await viewerOf(scope, person)
+  const layouts = await allPortalDefinitions(scope, 'layout')
   const layout = layouts.find(({ definition }) => isEntitled(definition.rights, rights))?.definition
   if (layout === undefined) {
     return []
   }
   const columns = new Map<string, HomeColumn>()
-  for (const column of await allPortalDefinitions(env.db, tenantId, 'column')) {
+  for (const column of await allPortalDefinitions(scope, 'column')) {
     if (maySee(column.definition)) {
-      columns.set(column.alias, await shownColumn(env, tenantId, person, column))
+      columns.set(column.alias, await shownColumn(scope, person, column))
     }
   }
   return visibleItems(layout.items, (alias) => columns.has(alias)).map((item) => ({
@@ -54,7 +48,7 @@ export async function homeLayoutOf(
       const shown = list.flatMap(({ alias }) => columns.get(alias) ?? [])
       return {
         span,
-        name: nameInLanguage({ name, nameEn }, person.language) || (shown[0]?.name ?? ''),
+        name: nameInLanguage({ name, nameEn }, scope.language) || (shown[0]?.name ?? ''),
         list: shown,
       }
     }),
@@ -64,24 +58,18 @@ export async function homeLayoutOf(
 }
 
 /** One column, for whom it is. */
-export async function homeColumnOf(
-  env: PortalEnv,
-  tenantId: string,
-  person: QueryUser,
-  alias: string,
-): Promise<HomeColumn> {
-  const column = await findPortalDefinition(env.db, tenantId, 'column', alias)
-  const { maySee } = await viewerOf(env, tenantId, person)
+export async function homeColumnOf(scope: Scope, person: QueryUser, alias: string): Promise<HomeColumn> {
+  const column = await findPortalDefinition(scope, 'column', alias)
+  const { maySee } = await viewerOf(scope, person)
   if (column === null || !maySee(column.definition)) {
     // The same words for both: who may not see it does not learn that it is there.
     throw new Failure('portal.columnUnknown', {}, { status: 404 })
   }
-  return shownColumn(env, tenantId, person, column)
+  return shownColumn(scope, person, column)
 }
 
 async function shownColumn(
-  env: PortalEnv,
-  tenantId: string,
+  scope: Scope,
   person: QueryUser,
   { id, definition: column }: StoredPortalDefinition<'column'>,
 ): Promise<HomeColumn> {
@@ -89,14 +77,14 @@ async function shownColumn(
   return {
     id,
     alias,
-    name: nameInLanguage(column, person.language),
+    name: nameInLanguage(column, scope.language),
     type,
     dataFrom,
     requestType,
     dataParam: [...dataParam],
     more,
-    slides: slides.map((slide) => shownSlide(slide, person.language)),
-    apps: type === 'shortcuts' ? await ownAppsOf(env, tenantId, person, column.apps) : [],
+    slides: slides.map((slide) => shownSlide(slide, scope.language)),
+    apps: type === 'shortcuts' ? await ownAppsOf(scope, person, column.apps) : [],
     fields: fields ? { title: fields.title, detail: fields.detail ?? null, time: fields.time ?? null } : null,
   }
 }

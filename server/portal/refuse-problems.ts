@@ -1,5 +1,5 @@
 import { portalProblemText, type PortalProblem } from '#domain/portal/portal-problem.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 
 /** Refuses what cannot be used, saying the first problem, with all of them in the answer. */
 export function refusePortalProblems(found: readonly PortalProblem[], language: Language): void {

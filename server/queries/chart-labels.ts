@@ -1,25 +1,22 @@
-import type { Env } from '#server/env.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { requireQuery, type StoredQuery } from './definitions.ts'
 import { refuseQueryUser, type QueryUser } from './run-query.ts'
 import { columnLabelsOf } from './query-view-model.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What a chart is called and what its numbers mean, in the language of whom it is shown to. */
 export async function chartLabels(
-  env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
-  tenantId: string,
+  scope: Scope,
   asker: QueryUser,
   { id, alias, definition: chart }: StoredQuery<'chart'>,
 ) {
-  const { language } = asker
-  const query = await requireQuery(env.db, tenantId, chart.query)
-  await refuseQueryUser(env, tenantId, query, asker)
-  const naming = await columnLabelsOf(env.db, tenantId, query, language)
+  const { language } = scope
+  const query = await requireQuery(scope, chart.query)
+  await refuseQueryUser(scope, query, asker)
+  const naming = await columnLabelsOf(scope, query)
   const fields =
-    query.source.kind === 'object'
-      ? (await findObject(env.db, tenantId, query.source.alias)).definition.fields
-      : []
+    query.source.kind === 'object' ? (await findObject(scope, query.source.alias)).definition.fields : []
   const own = { name: chart.unit ?? '', nameEn: chart.unitEn }
   return {
     id,

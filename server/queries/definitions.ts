@@ -1,8 +1,8 @@
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
 import type { ListDefinition } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type QueryDefinitions = {
   query: CustomQuery
@@ -24,9 +24,9 @@ export type StoredQuery<K extends QueryKind = QueryKind> = {
   definition: QueryDefinitions[K]
 }
 
-export const queryRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('query_definition')
+export const queryRows = (scope: Scope) =>
+  scope
+    .from('query_definition')
     .select((eb) => [
       'id',
       eb.ref('kind').$castTo<QueryKind>().as('kind'),
@@ -37,7 +37,6 @@ export const queryRows = (db: Db, tenantId: string) =>
       'updated_at as updatedAt',
       'updated_by as updatedBy',
     ])
-    .where('tenant_id', '=', tenantId)
 
 export const queryList = {
   columns: {
@@ -53,8 +52,8 @@ export const queryList = {
   ],
 } as const satisfies ListDefinition<DB, 'query_definition', string>
 
-const whole = (db: Db, tenantId: string, kind: QueryKind) =>
-  queryRows(db, tenantId)
+const whole = (scope: Scope, kind: QueryKind) =>
+  queryRows(scope)
     .select((eb) => eb.ref('definition').$castTo<QueryDefinitions[QueryKind]>().as('definition'))
     .where('kind', '=', kind)
 
@@ -67,31 +66,26 @@ const ofKind = <K extends QueryKind>(kind: K, row: Omit<StoredQuery, 'kind'>): S
 
 /** A definition by its alias, or null. */
 export async function findQuery<K extends QueryKind>(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   kind: K,
   alias: string,
 ): Promise<StoredQuery<K> | null> {
-  const row = await whole(db, tenantId, kind).where('alias', '=', alias).executeTakeFirst()
+  const row = await whole(scope, kind).where('alias', '=', alias).executeTakeFirst()
   return row ? ofKind(kind, row) : null
 }
 
 /** All definitions of a kind. */
-export async function allQueries<K extends QueryKind>(
-  db: Db,
-  tenantId: string,
-  kind: K,
-): Promise<StoredQuery<K>[]> {
-  const rows = await whole(db, tenantId, kind).orderBy('alias').execute()
+export async function allQueries<K extends QueryKind>(scope: Scope, kind: K): Promise<StoredQuery<K>[]> {
+  const rows = await whole(scope, kind).orderBy('alias').execute()
   return rows.map((row) => ofKind(kind, row))
 }
 
 /** A query that has to be there. */
-export async function requireQuery(db: Db, tenantId: string, alias: string): Promise<CustomQuery> {
+export async function requireQuery(scope: Scope, alias: string): Promise<CustomQuery> {
   if (alias.trim() === '') {
     throw new Failure('query.aliasEmpty')
   }
-  const found = await findQuery(db, tenantId, 'query', alias)
+  const found = await findQuery(scope, 'query', alias)
   if (!found) {
     throw new Failure('query.unknown', { alias: alias.slice(0, 60) })
   }
@@ -101,8 +95,8 @@ export async function requireQuery(db: Db, tenantId: string, alias: string): Pro
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A chart by its id or alias. */
-export async function requireChart(db: Db, tenantId: string, key: string): Promise<StoredQuery<'chart'>> {
-  const rows = whole(db, tenantId, 'chart')
+export async function requireChart(scope: Scope, key: string): Promise<StoredQuery<'chart'>> {
+  const rows = whole(scope, 'chart')
   const row = await (
     UUID.test(key) ? rows.where('id', '=', key) : rows.where('alias', '=', key)
   ).executeTakeFirst()

@@ -7,8 +7,6 @@ import type { CustomQuery, QuerySource } from '#domain/queries/query.ts'
 import { scopeOfRule } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
@@ -16,36 +14,32 @@ import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 type ObjectSource = Extract<QuerySource, { kind: 'object' }>
 
 /** The rows of the object that a query reads for somebody. */
 export async function sourceFilter(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: Scope,
   userId: string,
   object: BusinessObject,
   { rows = { rows: 'all' } }: ObjectSource,
 ): Promise<FilterTree> {
-  const words = { user: userId, today: dayInZone(env.now(), 'Asia/Shanghai') }
-  return scopeFilter(db, tenantId, userId, scopeOfRule(rows, propertiesOf(object.definition), words))
+  const words = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
+  return scopeFilter(scope, userId, scopeOfRule(rows, propertiesOf(object.definition), words))
 }
 
 /** A page of a query over a business object: the declared columns, choices and people with their names beside. */
 export async function objectQueryRows(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: Scope,
   userId: string,
   query: CustomQuery & { source: ObjectSource },
   asked: ListQuery,
-  language: Language,
 ) {
-  const object = await findObject(db, tenantId, query.source.alias)
-  const rowScope = await sourceFilter(db, env, tenantId, userId, object, query.source)
-  const page = await pageRows(db, tenantId, object, { query: asked, scope: rowScope, language })
+  const { language } = scope
+  const object = await findObject(scope, query.source.alias)
+  const rowScope = await sourceFilter(scope, userId, object, query.source)
+  const page = await pageRows(scope, object, { query: asked, scope: rowScope, language })
   const fields = query.columns.flatMap(
     ({ field }) => object.definition.fields.find(({ key }) => key === field) ?? [],
   )
@@ -53,10 +47,9 @@ export async function objectQueryRows(
     ...referencesIn({ fields, subs: [], keys: [] }, { main: row.values, subs: {} }),
     ...[row.createdBy, row.updatedBy].flatMap((id) => (id === null ? [] : [{ kind: 'person' as const, id }])),
   ])
-  const names = await referenceNames(db, tenantId, named)
+  const names = await referenceNames(scope, named)
   const dictionaries = await dictionaryOptions(
-    db,
-    tenantId,
+    scope,
     fields.flatMap(({ dictionary }) => dictionary ?? []),
     language,
   )

@@ -123,7 +123,7 @@ describe('a query over a business object', () => {
     const guest = await server.addUser({ account: 'guest', kind: 'guest' })
     expect(guest).toBeTruthy()
     expect((await ask('goods', [], 1, { id: guest, token: await server.signIn('guest') })).status).toBe(403)
-    const tenant = await createTenant(server.env.db, server.env, 'other', 'other')
+    const tenant = await createTenant(server.env, 'other', 'other')
     const stranger = await addTestPerson(server, 'stranger', [], { id: tenant, code: 'other' })
     const foreign = await server.call(
       queriesApi.doQuery,

@@ -4,22 +4,17 @@ import type { CustomDialog, CustomQuery, QueryColumn } from '#domain/queries/que
 import { columnsOfTable } from '#domain/queries/table-columns.ts'
 import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
-import type { Db } from '#server/db/open.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What the columns of a query are called, and what they hold. */
 export type ColumnLabels = (column: QueryColumn) => { field: string; name: string; type: string }
 
-export async function columnLabelsOf(
-  db: Db,
-  tenantId: string,
-  { source, columns }: CustomQuery,
-  language: Language,
-): Promise<ColumnLabels> {
-  const fields: readonly ObjectField[] =
-    source.kind === 'object' ? await fieldsOf(db, tenantId, source.alias) : []
+export async function columnLabelsOf(scope: Scope, { source, columns }: CustomQuery): Promise<ColumnLabels> {
+  const { language } = scope
+  const fields: readonly ObjectField[] = source.kind === 'object' ? await fieldsOf(scope, source.alias) : []
   const table = source.kind === 'table' ? columnsOfTable(source.table) : {}
   return (column) => {
     // A dialog names a column by the key it comes out under.
@@ -41,8 +36,8 @@ export async function columnLabelsOf(
   }
 }
 
-async function fieldsOf(db: Db, tenantId: string, alias: string): Promise<readonly ObjectField[]> {
-  const object = await findObject(db, tenantId, alias).catch((error: unknown) => {
+async function fieldsOf(scope: Scope, alias: string): Promise<readonly ObjectField[]> {
+  const object = await findObject(scope, alias).catch((error: unknown) => {
     if (error instanceof Failure) {
       return undefined
     }

@@ -1,3 +1,5 @@
+import type { queriesApi } from '#api/queries/queries.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { isEntitled } from '#domain/identity/rights.ts'
 import {
@@ -13,32 +15,21 @@ import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
 import { buildTree } from '#domain/tree.ts'
 import type { Env } from '#server/env.ts'
 import { personFacts, personRights } from '#server/identity/users/person-rights.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { objectQueryRows } from './object-query.ts'
 import { requestRestful } from './restful.ts'
 import { tableRows } from './table-rows.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type QueryUser = { id: string; kind: string; language: Language }
+export type QueryUser = { id: string; kind: string }
 
 type Page = { rows: Record<string, unknown>[]; total: number; page: number; pageSize: number }
-export type QueryAnswer = Page & {
-  pageResult: { page: number; pageSize: number; total: number }
-  tree: Record<string, unknown>[]
-}
-
-type QueryEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
+export type QueryAnswer = CallOutput<typeof queriesApi.doQuery>
 
 /** Refuses somebody whom a query is not for. */
-export async function refuseQueryUser(
-  env: QueryEnv,
-  tenantId: string,
-  { right }: CustomQuery,
-  asker: QueryUser,
-): Promise<void> {
+export async function refuseQueryUser(scope: Scope, { right }: CustomQuery, asker: QueryUser): Promise<void> {
   const allowed =
-    right === undefined
-      ? asker.kind === 'staff'
-      : isEntitled(right, await personRights(env.db, tenantId, asker.id))
+    right === undefined ? asker.kind === 'staff' : isEntitled(right, await personRights(scope, asker.id))
   if (!allowed) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
@@ -46,42 +37,39 @@ export async function refuseQueryUser(
 
 /** One page of what a query finds for somebody. */
 export async function runQuery(
-  env: QueryEnv,
-  tenantId: string,
+  scope: Scope,
   query: CustomQuery,
   asker: QueryUser,
-  parameters: ParameterValues,
-  asked: { page: number; pageSize?: number | undefined },
+  asked: { parameters: ParameterValues; page: number; pageSize?: number | undefined },
 ): Promise<QueryAnswer> {
-  await refuseQueryUser(env, tenantId, query, asker)
+  await refuseQueryUser(scope, query, asker)
   const pageSize = asked.pageSize ?? query.pageSize ?? DEFAULT_PAGE_SIZE
-  const conditions = await boundConditionsOf(env, tenantId, query, asker, parameters)
+  const conditions = await boundConditionsOf(scope, query, asker, asked.parameters)
   if (conditions === null) {
     return answer(query, { rows: [], total: 0, page: asked.page, pageSize })
   }
   const { source } = query
   if (source.kind === 'restful') {
-    const page = await restfulRows(env, source, conditions, { page: asked.page, pageSize })
+    const page = await restfulRows(scope.env, source, conditions, { page: asked.page, pageSize })
     return answer(query, { ...page, rows: page.rows.map((row) => cut(query, row)) })
   }
   const list = toListQuery(query, conditions, { page: asked.page, pageSize })
   if (source.kind === 'table') {
-    const page = await tableRows(env.db, tenantId, source.table, list)
+    const page = await tableRows(scope, source.table, list)
     return answer(query, { ...page, rows: page.rows.map((row) => cut(query, lowerCaseKeys(row))) })
   }
   const over = { ...query, source }
-  return answer(query, await objectQueryRows(env.db, env, tenantId, asker.id, over, list, asker.language))
+  return answer(query, await objectQueryRows(scope, asker.id, over, list))
 }
 
 export async function boundConditionsOf(
-  env: QueryEnv,
-  tenantId: string,
+  scope: Scope,
   { conditions }: CustomQuery,
   { id }: QueryUser,
   parameters: ParameterValues,
 ): Promise<BoundCondition[] | null> {
   const asksForOrg = conditions.some(({ from }) => from === 'org')
-  const org = asksForOrg ? ((await personFacts(env.db, tenantId, id)).org?.id ?? null) : null
+  const org = asksForOrg ? ((await personFacts(scope, id)).org?.id ?? null) : null
   return bindConditions(conditions, parameters, { user: id, org })
 }
 
@@ -142,7 +130,7 @@ function hung(
 }
 
 async function restfulRows(
-  { config, log }: QueryEnv,
+  { config, log }: Env,
   source: RestfulSource,
   conditions: readonly BoundCondition[],
   asked: { page: number; pageSize: number },

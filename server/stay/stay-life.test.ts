@@ -93,8 +93,8 @@ describe('cancelling', () => {
 
 describe('moving in', () => {
   test('needs the papers of every adult, then gives the code of the door while the stay lasts', async () => {
-    await life.park.write((tx) =>
-      setSiteGuide(tx, life.server.env, life.park.tenantId, {
+    await life.park.write((scope) =>
+      setSiteGuide(scope, {
         siteId: life.siteId,
         mode: 'self',
         wifi: { name: 'valley', password: 'quiet' },
@@ -141,8 +141,8 @@ describe('moving in', () => {
 
   test('waits for the front desk where papers are looked at', async () => {
     const strict = await life.park.addSite('东谷')
-    await life.park.write((tx) =>
-      setSiteGuide(tx, life.server.env, life.park.tenantId, {
+    await life.park.write((scope) =>
+      setSiteGuide(scope, {
         siteId: strict,
         mode: 'staff',
         wifi: { name: '', password: '' },

@@ -1,6 +1,6 @@
 import type { ObjectField } from '#domain/objects/definition.ts'
 import type { Json, FieldValue } from '#domain/objects/row-data.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 
 /** What values are called: choices by field, people and places by id. */
 export type CellLabels = {

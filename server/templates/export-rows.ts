@@ -3,47 +3,45 @@ import { dateTimeText } from '#domain/objects/date-time.ts'
 import { referencesIn } from '#domain/objects/references.ts'
 import { fieldValueOf, type FieldValue } from '#domain/objects/row-data.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
 import { streamRows } from '#server/objects/rows/stream-rows.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
 import { cellText, type CellLabels } from './cell-text.ts'
 import { withDefaultSort, refuseHiddenFields, type ListRequest } from './list-page.ts'
 import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
 import { columnOptions, visibleColumns, type ListColumn } from './template-columns.ts'
 import { exportedFields } from './template-info.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Wanted = { getType: 'all' | 'page'; expField?: string[] | undefined }
 
 /** An Excel file of a list as this person sees it: of the rows of a page, or of all of them. */
 export async function exportRows(
-  env: Pick<Env, 'db' | 'now'>,
-  tenantId: string,
+  scope: Scope,
   access: TemplateAccess,
   { query, narrowed }: ListRequest,
   { getType, expField }: Wanted,
-  language: Language,
 ): Promise<FileAnswer> {
+  const { language } = scope
   const { object, template } = access
   refuseHiddenFields(access, query)
-  const rowScope: FilterTree = { all: [await actionRowsFilter(env.db, tenantId, access, 'export'), narrowed] }
+  const rowScope: FilterTree = { all: [await actionRowsFilter(scope, access, 'export'), narrowed] }
   const columns = chosenColumns(access, expField, language)
   const asked = { query: withDefaultSort(access, query), scope: rowScope, language }
   const batches =
     getType === 'page'
-      ? [(await pageRows(env.db, tenantId, object, asked)).rows]
-      : await begun(streamRows(env.db, tenantId, object, asked))
-  const options = await columnOptions(env.db, tenantId, columns, language)
-  const rows = cellRows(env.db, tenantId, columns, batches, { language, options })
+      ? [(await pageRows(scope, object, asked)).rows]
+      : await begun(streamRows(scope, object, asked))
+  const options = await columnOptions(scope, columns)
+  const rows = cellRows(scope, columns, batches, { language, options })
   const name = nameInLanguage(template, language)
   const sheet = { name, headings: columns.map((column) => column.name), rows }
-  const day = dateTimeText(env.now()).slice(0, 10)
+  const day = dateTimeText(scope.now()).slice(0, 10)
   return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
 }
 
@@ -78,8 +76,7 @@ function chosenColumns(access: TemplateAccess, expField: string[] | undefined, l
 }
 
 async function* cellRows(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   columns: readonly ListColumn[],
   batches: AsyncIterable<StoredRow[]> | Iterable<StoredRow[]>,
   words: Omit<CellLabels, 'names'>,
@@ -92,7 +89,7 @@ async function* cellRows(
         id === null ? [] : [{ kind: 'person' as const, id }],
       ),
     ])
-    const names = await referenceNames(db, tenantId, named)
+    const names = await referenceNames(scope, named)
     for (const row of rows) {
       yield columns.map((column) => cellOf(column, row, { ...words, names }))
     }

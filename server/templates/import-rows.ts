@@ -1,23 +1,25 @@
+import type { templateSheetsApi } from '#api/templates/sheets.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { Readable } from 'node:stream'
 import { MATCH_ALL } from '#domain/filter.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
-import type { Db } from '#server/db/open.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { formOwnRights } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
-import type { Caller, RequestContext } from '#server/http/handlers.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
 import type { FileAnswer, UploadedFile } from '#server/http/upload.ts'
 import { importedValue, namesInCell, resolveNames, type ImportLookup } from './import-values.ts'
 import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
 import { columnOptions } from './template-columns.ts'
+import type { Caller, Scope } from '#server/scope.ts'
 
 const mostLines = 1000
 
-type Told = { line: number; ok: boolean; id: string | null; message: string }
+type Told = CallOutput<typeof templateSheetsApi.import>['rows'][number]
 
 /** Nothing of a trial stays; this ends its transaction. */
 class OnlyTried extends Error {}
@@ -27,14 +29,14 @@ class OnlyTried extends Error {}
  * formulas. Each line stands for itself; what is wrong with one is told and keeps none of the others.
  */
 export async function importRows(
-  { env, tenant, user, language, write }: RequestContext & { user: Caller },
+  { scope, user }: RequestContext & { user: Caller },
   access: TemplateAccess,
   file: UploadedFile,
   isTrial: boolean,
 ) {
-  await actionRowsFilter(env.db, tenant.id, access, 'import')
-  const { columns, lines, unknown } = await readLines(access, file, language)
-  const words = await wordsFor(env.db, tenant.id, columns, lines, language)
+  await actionRowsFilter(scope, access, 'import')
+  const { columns, lines, unknown } = await readLines(access, file, scope.language)
+  const words = await wordsFor(scope, columns, lines)
   const rows: Told[] = []
   for (const { line, cells } of lines) {
     try {
@@ -44,12 +46,10 @@ export async function importRows(
           return value === null ? [] : [[field.key, value]]
         }),
       )
-      const saved = await write(async (tx) => {
+      const saved = await scope.write(async (scope) => {
         const made = await saveForm(
-          tx,
-          env,
-          tenant.id,
-          { id: user.id, language },
+          scope,
+          { id: user.id, language: scope.language },
           {
             formKey: access.form.key,
             rights: formOwnRights,
@@ -62,9 +62,9 @@ export async function importRows(
         }
         return { id: made.id }
       })
-      rows.push({ line, ok: true, id: saved.id, message: textOf('template.import.ok', language) })
+      rows.push({ line, ok: true, id: saved.id, message: textOf('template.import.ok', scope.language) })
     } catch (error) {
-      rows.push({ line, id: null, ...outcome(error, language) })
+      rows.push({ line, id: null, ...outcome(error, scope.language) })
     }
   }
   const added = rows.filter(({ ok }) => ok).length
@@ -131,11 +131,9 @@ function isHeading({ key, name, nameEn }: ObjectField, heading: string): boolean
 }
 
 async function wordsFor(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   columns: readonly ImportColumn[],
   lines: readonly { cells: string[] }[],
-  language: Language,
 ): Promise<ImportLookup> {
   const asked = new Map<RefKind, Set<string>>()
   for (const { field, at } of columns) {
@@ -147,26 +145,20 @@ async function wordsFor(
   }
   const listed = columns.map(({ field }) => ({ field: field.key, name: '', type: field.type, own: field }))
   return {
-    language,
-    options: await columnOptions(db, tenantId, listed, language),
-    people: await resolveNames(db, tenantId, asked),
+    language: scope.language,
+    options: await columnOptions(scope, listed),
+    people: await resolveNames(scope, asked),
   }
 }
 
 /** An empty sheet with the headings, and a line that shows how each is filled in. */
-export async function importSheet(
-  db: Db,
-  tenantId: string,
-  access: TemplateAccess,
-  language: Language,
-): Promise<FileAnswer> {
-  await actionRowsFilter(db, tenantId, access, 'import')
+export async function importSheet(scope: Scope, access: TemplateAccess): Promise<FileAnswer> {
+  const { language } = scope
+  await actionRowsFilter(scope, access, 'import')
   const fields = importable(access)
   const options = await columnOptions(
-    db,
-    tenantId,
+    scope,
     fields.map((own) => ({ field: own.key, name: '', type: own.type, own })),
-    language,
   )
   const name = nameInLanguage(access.template, language)
   const must = (field: ObjectField): boolean =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
 import { NO_PATTERN, VALUE_SEPARATOR, DATE_PATTERN, YES_PATTERN } from '#domain/templates/import-patterns.ts'
-import type { Db } from '#server/db/open.ts'
 import { dayOfSerial } from '#server/files/xlsx-writer.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What a file may call choices and people: the entries of each field, and whom a name stands for. */
 export type ImportLookup = {
@@ -120,8 +120,7 @@ const SOURCES = {
 
 /** Whom the texts of a file stand for: by account or code first, by name else, which may be several. */
 export async function resolveNames(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   asked: ReadonlyMap<RefKind, ReadonlySet<string>>,
 ): Promise<Map<string, Map<string, string[]>>> {
   const people = new Map<string, Map<string, string[]>>()
@@ -130,8 +129,8 @@ export async function resolveNames(
     const wanted = [...texts]
     const { rows } = await sql<{ id: string; code: string; name: string }>`
       select id, ${sql.ref(code)} as code, ${sql.ref(name)} as name from ${sql.table(table)}
-      where tenant_id = ${tenantId} and (${sql.ref(code)} = any(${wanted}) or ${sql.ref(name)} = any(${wanted}))
-      limit 5000`.execute(db)
+      where tenant_id = ${scope.tenantId} and (${sql.ref(code)} = any(${wanted}) or ${sql.ref(name)} = any(${wanted}))
+      limit 5000`.execute(scope.db)
     const found = wanted.map((text): [string, string[]] => {
       const exact = rows.filter((row) => row.code === text)
       return [text, (exact.length > 0 ? exact : rows.filter((row) => row.name === text)).map((row) => row.id)]

@@ -4,9 +4,7 @@ import {
   tableRightIn,
   type FormPermission,
 } from '#domain/forms/rights/field-rights.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import type { FileRequester, FileAccessRule } from '#server/files/file-readers.ts'
+import type { FileAccessRule } from '#server/files/file-readers.ts'
 import { objectRights } from '#server/objects/rows/row-rights.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
@@ -20,55 +18,53 @@ import {
   type TemplateAccess,
 } from './template-access.ts'
 import { templatesOfObject } from './templates.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Place = { objectId: string; alias: string; rowId: string; table: string; field: string }
 
 /** A file in a row is read by those who may read that field of the row, through a list, a flow, or outright. */
 export const rowFileReader: FileAccessRule = {
   kind: 'row',
-  async mayRead(env, by, rest) {
-    const place = await placeOf(env.db, by.tenantId, rest)
+  async mayRead(scope, userId, rest) {
+    const place = await placeOf(scope, rest)
     return (
       place !== null &&
-      ((await byRight(env, by, place)) || (await byList(env, by, place)) || (await byFlow(env, by, place)))
+      ((await byRight(scope, userId, place)) ||
+        (await byList(scope, userId, place)) ||
+        (await byFlow(scope, userId, place)))
     )
   },
 }
 
-async function placeOf(db: Db, tenantId: string, rest: string): Promise<Place | null> {
+async function placeOf(scope: Scope, rest: string): Promise<Place | null> {
   const [objectId = '', rowId = '', where = ''] = rest.split(':')
   const [table = '', field = ''] = where.split('.')
-  const object = await db
-    .selectFrom('business_object')
+  const object = await scope
+    .from('business_object')
     .select('alias')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', objectId)
     .executeTakeFirst()
   return object ? { objectId, alias: object.alias, rowId, table, field } : null
 }
 
-async function byRight({ db }: Env, { tenantId, userId }: FileRequester, { alias, rowId }: Place) {
-  const { read } = await objectRights(db, tenantId, userId, alias)
-  const rowScope = await scopeFilter(db, tenantId, userId, read)
-  return (await findRow(db, tenantId, await findObject(db, tenantId, alias), rowId, rowScope)) !== null
+async function byRight(scope: Scope, userId: string, { alias, rowId }: Place): Promise<boolean> {
+  const { read } = await objectRights(scope, userId, alias)
+  const rowScope = await scopeFilter(scope, userId, read)
+  return (await findRow(scope, await findObject(scope, alias), rowId, rowScope)) !== null
 }
 
-async function byList(env: Env, { tenantId, userId }: FileRequester, place: Place): Promise<boolean> {
-  const { db } = env
-  for (const template of await templatesOfObject(db, tenantId, place.alias)) {
-    const access = await templateAccessFor(db, env, tenantId, userId, template).catch(nullIfRefused)
+async function byList(scope: Scope, userId: string, place: Place): Promise<boolean> {
+  for (const template of await templatesOfObject(scope, place.alias)) {
+    const access = await templateAccessFor(scope, userId, template).catch(nullIfRefused)
     if (access === null || !seesField(access.reading, place)) {
       continue
     }
     const scopes = (['detail', 'edit'] as const).filter((action) => access.actions.has(action))
-    const rows = await Promise.all(scopes.map((action) => actionRowsFilter(db, tenantId, access, action)))
+    const rows = await Promise.all(scopes.map((action) => actionRowsFilter(scope, access, action)))
     if (isShownInList(access, place)) {
-      rows.push(await visibleRowsFilter(db, tenantId, access))
+      rows.push(await visibleRowsFilter(scope, access))
     }
-    if (
-      rows.length > 0 &&
-      (await findRow(db, tenantId, access.object, place.rowId, { any: rows })) !== null
-    ) {
+    if (rows.length > 0 && (await findRow(scope, access.object, place.rowId, { any: rows })) !== null) {
       return true
     }
   }
@@ -83,16 +79,15 @@ const seesField = (permission: FormPermission, { table, field }: Place): boolean
   isVisible(fieldRightIn(permission, table, field))
 
 async function byFlow(
-  env: Env,
-  by: FileRequester,
+  scope: Scope,
+  userId: string,
   { objectId, rowId, table, field }: Place,
 ): Promise<boolean> {
-  const row = await env.db
-    .selectFrom('object_row')
+  const row = await scope
+    .from('object_row')
     .select('flow_instance_id as instanceId')
-    .where('tenant_id', '=', by.tenantId)
     .where('object_id', '=', objectId)
     .where('id', '=', rowId)
     .executeTakeFirst()
-  return row?.instanceId ? mayReadFormField(env, by, row.instanceId, { table, field }) : false
+  return row?.instanceId ? mayReadFormField(scope, userId, row.instanceId, { table, field }) : false
 }

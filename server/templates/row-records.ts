@@ -3,30 +3,24 @@ import type { ObjectField } from '#domain/objects/definition.ts'
 import { isVisible, fieldRightIn, tableRightIn } from '#domain/forms/rights/field-rights.ts'
 import { referencesIn } from '#domain/objects/references.ts'
 import type { FieldValues } from '#domain/objects/row-data.ts'
-import type { Db } from '#server/db/open.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { rowRecordsOf } from '#server/objects/rows/row-records.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { requireRow } from '#server/objects/rows/rows.ts'
-import type { Language } from '#server/http/failure.ts'
 import { cellText, type CellLabels } from './cell-text.ts'
 import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
 import { columnOptions, type ListColumn } from './template-columns.ts'
+import type { Scope } from '#server/scope.ts'
 
 const most = 200
 
 /** Who changed what of a row, the newest first; what is hidden from the person is in no record either. */
-export async function rowRecords(
-  db: Db,
-  tenantId: string,
-  access: TemplateAccess,
-  id: string,
-  language: Language,
-) {
+export async function rowRecords(scope: Scope, access: TemplateAccess, id: string) {
+  const { language } = scope
   const { object, reading } = access
   const { definition } = object
-  await requireRow(db, tenantId, object, id, await actionRowsFilter(db, tenantId, access, 'detail'))
-  const records = await rowRecordsOf(db, tenantId, object.id, id)
+  await requireRow(scope, object, id, await actionRowsFilter(scope, access, 'detail'))
+  const records = await rowRecordsOf(scope, object.id, id)
     .orderBy('record.revision', 'desc')
     .limit(most)
     .execute()
@@ -38,10 +32,9 @@ export async function rowRecords(
   const tables = definition.subs.filter(({ key }) => !tableRightIn(reading, key).hidden)
   const words: CellLabels = {
     language,
-    options: await columnOptions(db, tenantId, columns, language),
+    options: await columnOptions(scope, columns),
     names: await referenceNames(
-      db,
-      tenantId,
+      scope,
       records.flatMap(({ changes }) => [
         ...namedIn(seen(definition.fields, 'main'), changes.main),
         ...tables.flatMap(({ key, fields }) =>

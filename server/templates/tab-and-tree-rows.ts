@@ -2,11 +2,11 @@ import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 import { readTemplateConditions } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { ListTab } from '#domain/templates/template.ts'
-import type { Db } from '#server/db/open.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { isVisible, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import type { TemplateAccess } from './template-access.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The rows of a tab. */
 export function tabFilter({ object, conditionContext: words }: TemplateAccess, tab: ListTab): FilterTree {
@@ -28,8 +28,7 @@ export function chosenTabFilter(access: TemplateAccess, key: string | null | und
 
 /** The rows below an entry of the tree: those of the entry and of all that hang under it. */
 export async function treeBranchFilter(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   access: TemplateAccess,
   field: string | null | undefined,
   value: string | null | undefined,
@@ -42,41 +41,35 @@ export async function treeBranchFilter(
     throw new Failure('template.noTree', { field })
   }
   const keys =
-    tree.kind === 'org'
-      ? await orgsBelow(db, tenantId, value)
-      : await entriesBelow(db, tenantId, access, field, value)
+    tree.kind === 'org' ? await orgsBelow(scope, value) : await entriesBelow(scope, access, field, value)
   return { property: field, operation: 'IN', value: keys }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-async function orgsBelow(db: Db, tenantId: string, id: string): Promise<string[]> {
+async function orgsBelow(scope: Scope, id: string): Promise<string[]> {
   if (!UUID.test(id)) {
     return []
   }
-  const rows = await db
-    .selectFrom('org as above')
-    .innerJoin('org as below', (join) =>
-      join
-        .onRef('below.tenant_id', '=', 'above.tenant_id')
-        .on((eb) => eb('below.path', 'like', eb.fn<string>('concat', ['above.path', eb.val('%')]))),
+  const rows = await scope
+    .from('org as above')
+    .innerJoin(scope.table('org as below'), (join) =>
+      join.on((eb) => eb('below.path', 'like', eb.fn<string>('concat', ['above.path', eb.val('%')]))),
     )
     .select('below.id')
-    .where('above.tenant_id', '=', tenantId)
     .where('above.id', '=', id)
     .execute()
   return rows.map((row) => row.id)
 }
 
 async function entriesBelow(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { object }: TemplateAccess,
   field: string,
   value: string,
 ): Promise<string[]> {
   const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''
-  const choices = (await dictionaryOptions(db, tenantId, [dictionary], 'zh-CN'))[dictionary] ?? []
+  const choices = (await dictionaryOptions(scope, [dictionary], 'zh-CN'))[dictionary] ?? []
   const found = findChoice(choices, value)
   return found === undefined ? [value] : keysOf(found)
 }

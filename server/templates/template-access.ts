@@ -6,15 +6,14 @@ import { NO_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
 import { scopeOfRule, type ConditionContext } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { TemplateAction } from '#domain/templates/template.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import { loadForm, type LoadedForm } from '#server/forms/load-form.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import { formOwnRights } from '#server/forms/open-form.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { StoredTemplate } from './templates.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What somebody sees of a list, and what they can do from it. */
 export type TemplateAccess = {
@@ -38,20 +37,18 @@ export const concernsPerson = ({ definition }: StoredTemplate, person: RightMap)
 
 /** The access of a person to a list; refuses whom it does not concern. */
 export async function templateAccessFor(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: Scope,
   userId: string,
   template: StoredTemplate,
 ): Promise<TemplateAccess> {
-  const person = await personRights(db, tenantId, userId)
+  const person = await personRights(scope, userId)
   if (!concernsPerson(template, person)) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
-  const form = await loadForm(db, tenantId, template.formKey)
-  const object = await findObject(db, tenantId, template.boAlias)
+  const form = await loadForm(scope, template.formKey)
+  const object = await findObject(scope, template.boAlias)
   const permission = formOwnRights(form, person)
-  const words = { user: userId, today: dayInZone(env.now(), 'Asia/Shanghai') }
+  const words = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
   const known = propertiesOf(object.definition)
   const { filters, manage } = template.definition
   const seen = filters
@@ -77,10 +74,9 @@ export async function templateAccessFor(
 
 /** The rows somebody sees, as a condition. */
 export const visibleRowsFilter = (
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { rows, conditionContext: words }: TemplateAccess,
-): Promise<FilterTree> => scopeFilter(db, tenantId, words.user, rows)
+): Promise<FilterTree> => scopeFilter(scope, words.user, rows)
 
 /** A flow that runs owns its row: what it is about must not change behind its back. */
 export const NOT_IN_FLOW: FilterTree = {
@@ -94,8 +90,7 @@ const KEPT_BY_FLOW: readonly TemplateAction[] = ['edit', 'del']
 
 /** The rows on which somebody may do it; refuses whom the list does not give it. */
 export async function actionRowsFilter(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   access: TemplateAccess,
   action: TemplateAction,
 ): Promise<FilterTree> {
@@ -103,6 +98,6 @@ export async function actionRowsFilter(
   if (rowScope === undefined) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
-  const tree = await scopeFilter(db, tenantId, access.conditionContext.user, { all: [access.rows, rowScope] })
+  const tree = await scopeFilter(scope, access.conditionContext.user, { all: [access.rows, rowScope] })
   return KEPT_BY_FLOW.includes(action) ? { all: [tree, NOT_IN_FLOW] } : tree
 }

@@ -1,11 +1,11 @@
 import { isVisible, fieldRightIn, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
-import type { Db } from '#server/db/open.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
-import type { Language } from '#server/http/failure.ts'
-import { textOf } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
+import { textOf } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** A column of a list: a field of the object, or something every row has. */
 export type ListColumn = {
@@ -40,13 +40,12 @@ export function visibleColumns(
 
 /** What the choices of fields are called, by field. */
 export async function columnOptions(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   columns: readonly ListColumn[],
-  language: Language,
 ): Promise<Map<string, { key: string; name: string }[]>> {
+  const { language } = scope
   const named = columns.flatMap(({ own }) => own?.dictionary ?? [])
-  const dictionaries = await dictionaryOptions(db, tenantId, named, language)
+  const dictionaries = await dictionaryOptions(scope, named, language)
   return new Map(
     columns.map(({ field, own }) => {
       if (own?.type === 'boolean') {

@@ -9,21 +9,21 @@ import { treeBranchFilter, chosenTabFilter } from './tab-and-tree-rows.ts'
 
 export const templateSheetHandlers: Handlers<typeof templateSheetsApi> = {
   async export(visit) {
-    const { env, tenant, body, language } = visit
+    const { scope, body } = visit
     const access = await callerAccess(visit, body.templateKey)
     const narrowed = {
       all: [
         chosenTabFilter(access, body.filterKey),
-        await treeBranchFilter(env.db, tenant.id, access, body.selectField, body.selectValue),
+        await treeBranchFilter(scope, access, body.selectField, body.selectValue),
       ],
     }
     const query = body.query ?? z.parse(ListQuery, {})
-    return exportRows(env, tenant.id, access, { query, narrowed }, body, language)
+    return exportRows(scope, access, { query, narrowed }, body)
   },
 
   async importSheet(visit) {
     const access = await callerAccess(visit, visit.query.templateKey)
-    return importSheet(visit.env.db, visit.tenant.id, access, visit.language)
+    return importSheet(visit.scope, access)
   },
 
   async import(visit) {

@@ -325,7 +325,7 @@ describe('a list', () => {
   })
 
   test('is closed to strangers and to other tenants', async () => {
-    const tenant = await createTenant(server.env.db, server.env, 'other', 'other')
+    const tenant = await createTenant(server.env, 'other', 'other')
     const stranger = await addTestPerson(server, 'stranger', ['form.manage'], { id: tenant, code: 'other' })
     const asStranger = { token: stranger.token, tenant: 'other' }
     expect((await list(asStranger)).message).toContain('未找到对应报表数据')

@@ -8,6 +8,7 @@ import { findViolations } from '#server/invariants/all.ts'
 import type { TestServer } from '#server/testing.ts'
 import { demoFlowKeys } from '../demo-flows.ts'
 import { loadHistory } from './load-history.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 
@@ -90,9 +91,7 @@ test('a server that has just begun has nothing to catch up on', async () => {
 test('it can be told at any hour, at weekends and on holidays, and keeps every promise', async () => {
   const { env, tenantId } = server
   for (const now of [Date.UTC(2026, 4, 12, 2, 0), Date.UTC(2026, 9, 3, 3, 0)]) {
-    await env.db
-      .transaction()
-      .execute((tx) => loadHistory(tx, { tenantId, now, newId: env.newId, log: env.log }))
+    await scopeOf({ ...env, now: () => now }, tenantId).write(loadHistory)
   }
   // Nothing delivers messages here.
   const broken = await findViolations(env.db, server.clock.now)

@@ -35,7 +35,7 @@ export type StoryRow = {
 }
 
 type Start = {
-  begun: FormValues
+  initial: FormValues
   main: StoryFields
   subs: StoryFields
   number: string
@@ -47,8 +47,8 @@ type Start = {
 /** A row as its form would have it: computed fields worked out, everything checked. */
 export function newRow(maker: RowMaker, start: Start): StoryRow {
   const typed = {
-    main: { ...start.begun.main, ...start.main },
-    subs: { ...start.begun.subs, ...start.subs },
+    main: { ...start.initial.main, ...start.main },
+    subs: { ...start.initial.subs, ...start.subs },
   } as FormValues
   const settled = settleForm(maker.form.compiled, typed, { now: start.at.getTime() }).data
   const checked = checkRow(maker.object.definition, settled, EMPTY_ROW, maker)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, languageOf, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, languageOf, textOf, type Language } from '#server/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
 import { noticePath } from './open-payment.ts'
 import { html, sendPage } from '../dev/dev-html.ts'

@@ -1,7 +1,7 @@
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Config } from '#server/config.ts'
 import { alipay } from './alipay.ts'
-import type { GatewayDeps } from '../gateways.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { localPayment } from './local-payment.ts'
 import { noPayment, type PaymentGateway } from './payment.ts'
 import { readPlatformKeys } from './wechat-pay-keys.ts'

@@ -3,9 +3,8 @@ import type { BillLine } from '#domain/wallet/reconcile.ts'
 import { requestBytes, textField } from '../service-request.ts'
 import { billRows } from './bill-csv.ts'
 import type { ProviderBill } from './payment.ts'
-import { authorization, createSigner } from './wechat-pay-keys.ts'
+import { authorization, createSigner, type WechatPaySettings } from './wechat-pay-keys.ts'
 import type { WechatRequest } from './wechat-pay-request.ts'
-import type { WechatPaySettings } from './wechat-pay.ts'
 import { parseProviderAmount } from './provider-formats.ts'
 
 const maxBytes = 64 * 1024 * 1024

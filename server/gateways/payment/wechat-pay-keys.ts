@@ -7,9 +7,24 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto'
+import type { PayChannel } from '#domain/wallet/pay-method.ts'
 
 /** The provider's keys by serial number or key id: several at once, as they change while both are in use. */
 export type PlatformKeys = ReadonlyMap<string, KeyObject>
+
+export type WechatPaySettings = {
+  url: string
+  merchant: string
+  key: string
+  serial: string
+  secret: string
+  platformKeys: PlatformKeys
+  /** Each channel belongs to an app of ours; one without is not offered. */
+  appIds: Readonly<Record<PayChannel, string | null>>
+  noticeAddress: (tenantCode: string) => string
+  backAddress: (path: string) => string
+  now: () => number
+}
 
 /** Reads `ID=-----BEGIN …` pairs; a certificate gives its key. */
 export function readPlatformKeys(text: string): PlatformKeys {

@@ -1,8 +1,7 @@
 import { objectField, parseJsonObject, textField } from '../service-request.ts'
 import type { NoticeHeaders, NoticeResult } from './payment.ts'
-import { signatureProblem, decryptNotice } from './wechat-pay-keys.ts'
+import { signatureProblem, decryptNotice, type WechatPaySettings } from './wechat-pay-keys.ts'
 import { wechatRefund, wechatTrade } from './wechat-pay-states.ts'
-import type { WechatPaySettings } from './wechat-pay.ts'
 
 /** Reads a notice: who signed it and when, then what is sealed in it, then whether it is meant for us. */
 export function readWechatNotice(

@@ -1,6 +1,5 @@
 import { requestBytes, parseJsonObject, textField } from '../service-request.ts'
-import { authorization, signatureProblem, createSigner } from './wechat-pay-keys.ts'
-import type { WechatPaySettings } from './wechat-pay.ts'
+import { authorization, signatureProblem, createSigner, type WechatPaySettings } from './wechat-pay-keys.ts'
 
 /** isPassing: nobody knows whether it happened, or it may well work later. */
 export type WechatAnswer =

@@ -10,24 +10,10 @@ import type {
   ProviderTrade,
 } from './payment.ts'
 import { wechatBill } from './wechat-pay-bill.ts'
-import { nonce, createSigner, type PlatformKeys } from './wechat-pay-keys.ts'
+import { nonce, createSigner, type WechatPaySettings } from './wechat-pay-keys.ts'
 import { readWechatNotice } from './wechat-pay-notice.ts'
 import { createWechatRequest, type WechatAnswer } from './wechat-pay-request.ts'
 import { wechatRefund, wechatTrade } from './wechat-pay-states.ts'
-
-export type WechatPaySettings = {
-  url: string
-  merchant: string
-  key: string
-  serial: string
-  secret: string
-  platformKeys: PlatformKeys
-  /** Each channel belongs to an app of ours; one without is not offered. */
-  appIds: Readonly<Record<PayChannel, string | null>>
-  noticeAddress: (tenantCode: string) => string
-  backAddress: (path: string) => string
-  now: () => number
-}
 
 const kinds: Readonly<Record<PayChannel, string>> = {
   jsapi: 'jsapi',

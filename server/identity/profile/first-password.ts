@@ -1,5 +1,6 @@
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, RequestContext } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { consumeProof } from './reauthentication.ts'
 import { decodePassword, hashPassword } from '../sign-in/passwords.ts'
 import { refuseWeakPassword } from '../users/save-user.ts'
@@ -8,10 +9,9 @@ type Self = RequestContext & { user: Caller }
 
 /** Gives a password to somebody who has none yet, so that they can come without a code. */
 export async function setFirstPassword(
-  visit: Self,
+  { scope, user }: Self,
   { proof, newPassword }: { proof: string; newPassword: string },
 ): Promise<void> {
-  const { tenant, user, write } = visit
   // Staff without one come by single sign-on; another way in is not theirs to open.
   if (user.kind === 'staff') {
     throw new Failure('user.staffPassword')
@@ -19,12 +19,11 @@ export async function setFirstPassword(
   const password = decodePassword(newPassword)
   refuseWeakPassword(password)
   const hash = await hashPassword(password)
-  await write(async (tx) => {
-    await consumeProof(tx, visit, proof)
-    const set = await tx
-      .updateTable('app_user')
+  await scope.write(async (scope) => {
+    await consumeProof(scope, user, proof)
+    const set = await scope
+      .update('app_user')
       .set({ password_hash: hash })
-      .where('tenant_id', '=', tenant.id)
       .where('id', '=', user.id)
       .where('password_hash', 'is', null)
       .executeTakeFirst()

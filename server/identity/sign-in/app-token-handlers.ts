@@ -1,6 +1,6 @@
 import type { appTokenApi } from '#api/identity/app-token.ts'
 import { isPhone } from '#domain/identity/phone.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { findOrCreateByPhone } from './guests.ts'
 import { consumeExternalProof } from './sign-in-attempts.ts'
@@ -11,23 +11,21 @@ const usedMs = 24 * 60 * 60 * 1000
 
 export const appTokenHandlers: Handlers<typeof appTokenApi> = {
   async appToken(visit) {
-    const { env, tenant, query, write } = visit
+    const { scope, query } = visit
     const { phone, centerToken } = query
     if (!isPhone(phone)) {
       throw new Failure('phone.format')
     }
-    const answer = await env.gateways.appCenter.verify(tenant.id, phone, centerToken)
+    const answer = await scope.env.gateways.appCenter.verify(scope.tenantId, phone, centerToken)
     if (!answer.ok) {
-      env.log.warn({ reason: answer.reason, detail: answer.detail }, 'no app token')
+      scope.env.log.warn({ reason: answer.reason, detail: answer.detail }, 'no app token')
       throw new Failure(`appToken.${answer.reason}`)
     }
-    return write(async (tx) => {
-      if (
-        !(await consumeExternalProof(tx, tenant.id, { id: `app:${centerToken}`, until: env.now() + usedMs }))
-      ) {
+    return scope.write(async (scope) => {
+      if (!(await consumeExternalProof(scope, { id: `app:${centerToken}`, until: scope.now() + usedMs }))) {
         throw new Failure('appToken.refused')
       }
-      return openSessionFor(tx, visit, await findOrCreateByPhone(tx, env, tenant.id, phone), 'app')
+      return openSessionFor(scope, visit, await findOrCreateByPhone(scope, phone), { method: 'app' })
     })
   },
 }

@@ -44,7 +44,7 @@ test('a token for another phone, an old one or a made-up one signs nobody in, wh
 })
 
 test('a token of one tenant is worth nothing in another', async () => {
-  await createTenant(server.env.db, server.env, 'elsewhere', 'Elsewhere')
+  await createTenant(server.env, 'elsewhere', 'Elsewhere')
   expect((await enter(await issue(), phone, { tenant: 'elsewhere' })).state).toBe(false)
 })
 

@@ -246,7 +246,7 @@ test('where to go back to stays inside the app', async () => {
 })
 
 test('a sign of one tenant is worth nothing in another', async () => {
-  await createTenant(server.env.db, server.env, 'elsewhere', 'Elsewhere')
+  await createTenant(server.env, 'elsewhere', 'Elsewhere')
   const { openId } = await signAs('lin')
   const body = { authType: 1, openId } as const
   const reply = await server.call(messagingApi.login, { body }, { tenant: 'elsewhere', headers: headers() })

@@ -1,6 +1,6 @@
 import type { phoneApi } from '#api/identity/phone.ts'
 import type { CodePurpose } from '#domain/identity/phone.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import { findOrCreateByPhone } from './guests.ts'
 import { refuseMalformedCode, sendCode, verifyCode } from './phone-codes.ts'
@@ -16,14 +16,14 @@ export const phoneHandlers: Handlers<typeof phoneApi> = {
   },
 
   async signInByCode(visit) {
-    const { env, tenant, query, write } = visit
+    const { scope, query } = visit
     refuseMalformedCode(query)
-    const session = await write(async (tx) => {
-      const verdict = await verifyCode(tx, visit, query.phone, 'login', query.code)
+    const session = await scope.write(async (scope) => {
+      const verdict = await verifyCode(scope, { phone: query.phone, purpose: 'login', code: query.code })
       if (verdict !== 'right') {
         return null
       }
-      return openSessionFor(tx, visit, await findOrCreateByPhone(tx, env, tenant.id, query.phone), 'phone')
+      return openSessionFor(scope, visit, await findOrCreateByPhone(scope, query.phone), { method: 'phone' })
     })
     if (!session) {
       throw new Failure('phone.wrongCode')
@@ -34,5 +34,5 @@ export const phoneHandlers: Handlers<typeof phoneApi> = {
 
 async function send(visit: RequestContext, phone: string, purpose: CodePurpose) {
   await sendCode(visit, phone, purpose)
-  return { state: true, value: null, message: textOf('phone.codeSent', visit.language) }
+  return { state: true, value: null, message: textOf('phone.codeSent', visit.scope.language) }
 }

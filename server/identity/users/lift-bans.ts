@@ -1,5 +1,6 @@
 import { liftEndedBans } from './change-status.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { scopeOf } from '#server/scope.ts'
 
 /** Accounts that were disabled until a certain time are normal again from then on. */
 export const liftBansJob: RecurringJob = {
@@ -8,7 +9,7 @@ export const liftBansJob: RecurringJob = {
   async run(env, signal) {
     for (const tenant of await env.db.selectFrom('tenant').select('id').execute()) {
       if (!signal.aborted) {
-        await liftEndedBans(env.db, tenant.id, env.now())
+        await liftEndedBans(scopeOf(env, tenant.id), env.now())
       }
     }
   },

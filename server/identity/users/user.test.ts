@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   foreignId = await server.addUser({ account: 'stranger' }, other)
   const rows = await env.db
     .selectFrom('app_user')

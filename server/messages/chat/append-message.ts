@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { chatEvents } from '#api/messages/chat-message.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export type ChatMessageBody =
   | { type: 'text'; text: string }
@@ -14,28 +14,24 @@ export type NewChatMessage = {
   senderId?: string
   clientId?: string
   body: ChatMessageBody
-  at: number
 }
 
 /** Puts a message at the end of a conversation that the transaction holds. Gives its number. */
 export async function appendMessage(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   conversationId: string,
-  { side, senderId, clientId, body: { type, ...body }, at }: NewChatMessage,
+  { side, senderId, clientId, body: { type, ...body } }: NewChatMessage,
 ): Promise<number> {
+  const now = new Date(scope.now())
   // The number is taken from the held row, so an undone transaction leaves no gap.
-  const { last_seq: seq } = await tx
-    .updateTable('conversation')
-    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_at: new Date(at) }))
-    .where('tenant_id', '=', tenantId)
+  const { last_seq: seq } = await scope
+    .update('conversation')
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_at: now }))
     .where('id', '=', conversationId)
     .returning('last_seq')
     .executeTakeFirstOrThrow()
-  const insert = tx
-    .insertInto('chat_message')
-    .values({
-      tenant_id: tenantId,
+  const insert = scope
+    .insert('chat_message', {
       conversation_id: conversationId,
       seq,
       side,
@@ -43,7 +39,7 @@ export async function appendMessage(
       client_id: clientId ?? null,
       type,
       body: JSON.stringify(body),
-      sent_at: new Date(at),
+      sent_at: now,
     })
     .execute()
   await refuseOnViolation(insert, { chat_message_once: 'chat.otherMessage' })
@@ -52,16 +48,14 @@ export async function appendMessage(
 
 /** The number of a message that the sender's device has sent before, or null. */
 export async function findSentMessage(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   conversationId: string,
   senderId: string,
   clientId: string,
 ): Promise<number | null> {
-  const row = await tx
-    .selectFrom('chat_message')
+  const row = await scope
+    .from('chat_message')
     .select('seq')
-    .where('tenant_id', '=', tenantId)
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', senderId)
     .where('client_id', '=', clientId)

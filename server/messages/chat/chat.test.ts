@@ -13,6 +13,7 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { addFaqGroups } from './faqs.ts'
 import { addServicePoint } from './service-points.ts'
 import { serviceDesk, textDraft } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 type Person = { id: string; token: string }
 
@@ -30,8 +31,8 @@ beforeAll(async () => {
     await desk.addGuest('guest'),
     await desk.addGuest('ana'),
   ]
-  await server.env.db.transaction().execute((tx) =>
-    addServicePoint(tx, server.env, server.tenantId, {
+  await scopeOf(server.env, server.tenantId).write((scope) =>
+    addServicePoint(scope, {
       texts: { 'zh-CN': { name: '客服中心' }, 'en-US': { name: 'Service centre' } },
       phone: '400-000-0000',
       hours: Array.from({ length: 7 }, () => ['08:30', '22:00'] as const),
@@ -206,8 +207,8 @@ test('outside the hours the guest is told once a night when somebody will be the
 })
 
 test('a ready question is answered at once, in the language of the guest, and nobody has to come', async () => {
-  await server.env.db.transaction().execute((tx) =>
-    addFaqGroups(tx, server.env, server.tenantId, [
+  await scopeOf(server.env, server.tenantId).write((scope) =>
+    addFaqGroups(scope, [
       {
         texts: { 'zh-CN': { name: '入住' }, 'en-US': { name: 'Arriving' } },
         questions: [

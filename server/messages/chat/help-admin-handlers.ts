@@ -3,27 +3,27 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { removeFaqEntry, saveFaqGroup, saveServicePoint, saveFaq, helpContent } from './help-admin.ts'
 
 export const helpAdminHandlers: Handlers<typeof helpAdminApi> = {
-  async all({ env, tenant }) {
-    return helpContent(env.db, tenant.id)
+  async all({ scope }) {
+    return helpContent(scope)
   },
 
-  async saveGroup({ env, tenant, body, write }) {
-    return write((tx) => saveFaqGroup({ tx, env, tenantId: tenant.id }, body))
+  async saveGroup({ scope, body }) {
+    return scope.write((scope) => saveFaqGroup(scope, body))
   },
 
-  async removeGroup({ env, tenant, body, write }) {
-    return write((tx) => removeFaqEntry({ tx, env, tenantId: tenant.id }, 'faq_group', body.id))
+  async removeGroup({ scope, body }) {
+    return scope.write((scope) => removeFaqEntry(scope, 'faq_group', body.id))
   },
 
-  async saveQuestion({ env, tenant, body, write }) {
-    return write((tx) => saveFaq({ tx, env, tenantId: tenant.id }, body))
+  async saveQuestion({ scope, body }) {
+    return scope.write((scope) => saveFaq(scope, body))
   },
 
-  async removeQuestion({ env, tenant, body, write }) {
-    return write((tx) => removeFaqEntry({ tx, env, tenantId: tenant.id }, 'faq', body.id))
+  async removeQuestion({ scope, body }) {
+    return scope.write((scope) => removeFaqEntry(scope, 'faq', body.id))
   },
 
-  async savePoint({ env, tenant, body, write }) {
-    return write((tx) => saveServicePoint({ tx, env, tenantId: tenant.id }, body))
+  async savePoint({ scope, body }) {
+    return scope.write((scope) => saveServicePoint(scope, body))
   },
 }

@@ -4,6 +4,7 @@ import { helpAdminApi } from '#api/messages/help-admin.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addServicePoint } from './service-points.ts'
 import { serviceDesk } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let agent: { token: string }
@@ -14,8 +15,8 @@ beforeAll(async () => {
   const desk = serviceDesk(server)
   agent = await desk.addAgent('agent')
   guest = await desk.addGuest('guest')
-  await server.env.db.transaction().execute((tx) =>
-    addServicePoint(tx, server.env, server.tenantId, {
+  await scopeOf(server.env, server.tenantId).write((scope) =>
+    addServicePoint(scope, {
       texts: { 'zh-CN': { name: '客服中心' }, 'en-US': { name: 'Service centre' } },
       phone: '400-000-0000',
       hours: Array.from({ length: 7 }, () => ['08:30', '22:00'] as const),

@@ -3,6 +3,7 @@ import { chatApi } from '#api/messages/chat.ts'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { saveRole } from '#server/org/roles.ts'
 import type { TestServer } from '#server/testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 export const textDraft = (text: string, clientId: string = randomUUID()) => ({
   clientId,
@@ -14,8 +15,8 @@ export const textDraft = (text: string, clientId: string = randomUUID()) => ({
 export function serviceDesk(server: TestServer) {
   async function addAgent(account: string): Promise<{ id: string; token: string }> {
     const id = await server.addUser({ account, kind: 'staff' })
-    await server.env.db.transaction().execute(async (tx) => {
-      const roleId = await saveRole(tx, server.env, server.tenantId, {
+    await scopeOf(server.env, server.tenantId).write(async (scope) => {
+      const roleId = await saveRole(scope, {
         alias: `desk-${account}`,
         name: account,
         description: '',
@@ -23,10 +24,7 @@ export function serviceDesk(server: TestServer) {
         methods: ['service.desk'],
         menuIds: [],
       })
-      await tx
-        .insertInto('user_role')
-        .values({ tenant_id: server.tenantId, user_id: id, role_id: roleId })
-        .execute()
+      await scope.insert('user_role', { user_id: id, role_id: roleId }).execute()
     })
     return { id, token: await server.signIn(account) }
   }

@@ -7,6 +7,7 @@ import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { deliverAllNotifications } from './deliver-notifications.ts'
 import { notify, type NewNotification } from './notify.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 const tokens: Record<string, string> = {}
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   await loadPeopleInto(env, { id: other, code: 'other' })
   for (const account of ['clerk', 'head', 'finance', 'manager', 'guest']) {
     tokens[account] = await server.signIn(account, demoPassword)
@@ -34,7 +35,7 @@ const as = (account: string, language = 'zh-CN') => ({ token: tokens[account] ??
 const id = (account: string) => ids[account] ?? ''
 async function say(telling: NewNotification) {
   const { env, tenantId } = server
-  await env.db.transaction().execute((tx) => notify(tx, env, tenantId, telling))
+  await scopeOf(env, tenantId).write((scope) => notify(scope, telling))
   await deliverAllNotifications(env)
   server.clock.now += 1000
 }
@@ -92,8 +93,8 @@ describe('what is told', () => {
   test('is told with what happened or not at all', async () => {
     const { env, tenantId } = server
     const before = await unread('manager')
-    const failing = env.db.transaction().execute(async (tx) => {
-      await notify(tx, env, tenantId, meeting(['manager'], '没有的会'))
+    const failing = scopeOf(env, tenantId).write(async (scope) => {
+      await notify(scope, meeting(['manager'], '没有的会'))
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')

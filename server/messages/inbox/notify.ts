@@ -1,9 +1,8 @@
 import type { messageKinds } from '#api/messages/inbox.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export const inboxTopic = 'inbox'
 
@@ -33,15 +32,10 @@ export type NotificationPayload = Omit<NewNotification, 'to'> & { to: string[]; 
  * Puts a message into people's inboxes, in the transaction of what it is about: nothing is told that did not happen.
  * It is written right after, so that nobody who is told of many things at once holds them up.
  */
-export async function notify(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
-  { to, ...telling }: NewNotification,
-): Promise<void> {
+export async function notify(scope: TxScope, { to, ...telling }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id) => id !== telling.by)
   if (others.length > 0) {
-    const told: NotificationPayload = { ...telling, to: others, at: env.now() }
-    await addToOutbox(tx, env, tenantId, inboxTopic, told)
+    const told: NotificationPayload = { ...telling, to: others, at: scope.now() }
+    await addToOutbox(scope, inboxTopic, told)
   }
 }

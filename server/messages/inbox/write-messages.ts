@@ -1,8 +1,7 @@
 import type { messageKinds } from '#api/messages/inbox.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
 import { signalLive } from '../live/live-marks.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** What the screens of whoever has messages watch. */
 const inboxMark = 'inbox'
@@ -23,9 +22,7 @@ export type NewInboxMessages = {
 
 /** Writes the same message to each of these people and tells their screens. */
 export async function writeInboxMessages(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   receivers: readonly string[],
   { sender, kind, texts, path, at: createdAt }: NewInboxMessages,
 ): Promise<void> {
@@ -33,8 +30,7 @@ export async function writeInboxMessages(
     return
   }
   const rows = receivers.map((receiver_id) => ({
-    tenant_id: tenantId,
-    id: env.newId(),
+    id: scope.newId(),
     receiver_id,
     sender_id: sender?.id ?? null,
     sender_name: sender?.name ?? '',
@@ -44,18 +40,14 @@ export async function writeInboxMessages(
     created_at: new Date(createdAt),
   }))
   for (let at = 0; at < rows.length; at += atOnce) {
-    await tx
-      .insertInto('inner_message')
-      .values(rows.slice(at, at + atOnce))
-      .execute()
+    await scope.insert('inner_message', rows.slice(at, at + atOnce)).execute()
   }
-  await signalInbox(tx, tenantId, receivers)
+  await signalInbox(scope, receivers)
 }
 
 /** Tells people's screens that their inbox changed. */
-export const signalInbox = (tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> =>
+export const signalInbox = (scope: TxScope, userIds: readonly string[]): Promise<void> =>
   signalLive(
-    tx,
-    tenantId,
+    scope,
     userIds.map((id) => ({ audience: `user:${id}` as const, topic: inboxMark })),
   )

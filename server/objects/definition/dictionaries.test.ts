@@ -108,7 +108,10 @@ test('dictionaries are kept by those with the right, and are their tenant’s ow
   expect((await server.call(dictionariesApi.choices, { query: { typeKey: 'place' } })).status).toBe(401)
   const unknown = await server.call(dictionariesApi.choices, { query: { typeKey: 'nowhere' } }, clerk)
   expect(unknown).toMatchObject({ state: false, message: '没有编码为“nowhere”的数据字典' })
-  const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
+  const tenant = {
+    id: await createTenant(server.env, 'valley', '二号山谷'),
+    code: 'valley',
+  }
   const there = { ...(await addTestPerson(server, 'clerk', [], tenant)), tenant: 'valley' }
   expect((await server.call(dictionariesApi.choices, { query: { typeKey: 'place' } }, there)).state).toBe(
     false,

@@ -5,19 +5,19 @@ import { dictionaryTree, dictionaryList, dictionaryRows, storedDictionary } from
 import { saveDictionary } from './save-dictionary.ts'
 
 export const dictionaryHandlers: Handlers<typeof dictionariesApi> = {
-  async choices({ env, tenant, query, language }) {
-    return dictionaryTree(env.db, tenant.id, query.typeKey, language)
+  async choices({ scope, query }) {
+    return dictionaryTree(scope, query.typeKey, scope.language)
   },
 
-  async dictionaryPage({ env, tenant, body }) {
-    return listRows(env.db, dictionaryRows(env.db, tenant.id), body, dictionaryList)
+  async dictionaryPage({ scope, body }) {
+    return listRows(scope.db, dictionaryRows(scope), body, dictionaryList)
   },
 
-  async dictionary({ env, tenant, query }) {
-    return storedDictionary(env.db, tenant.id, query.typeKey)
+  async dictionary({ scope, query }) {
+    return storedDictionary(scope, query.typeKey)
   },
 
-  async saveDictionary({ env, tenant, body, write }) {
-    return write((tx) => saveDictionary(tx, env, tenant.id, body))
+  async saveDictionary({ scope, body }) {
+    return scope.write((scope) => saveDictionary(scope, body))
   },
 }

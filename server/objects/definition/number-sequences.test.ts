@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
-import { writer } from '#server/db/write.ts'
 import { addTestPerson, testDefinition, testField, publishTestObject, rowCalls } from './testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { nextNumber, requireSequence } from './number-sequences.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let keeper: { id: string; token: string }
@@ -42,10 +42,10 @@ test('two hundred callers at once get two hundred numbers in a row', async () =>
 test('a transaction that is undone has drawn nothing', async () => {
   await save({ alias: 'undone', digits: 1 })
   const { env, tenantId } = server
-  const sequence = await requireSequence(env.db, tenantId, 'undone')
+  const sequence = await requireSequence(scopeOf(env, tenantId), 'undone')
   expect(await draw('undone')).toBe('1')
-  const failing = writer(env.db)(async (tx) => {
-    expect(await nextNumber(tx, env, tenantId, sequence)).toBe('2')
+  const failing = scopeOf(env, tenantId).write(async (scope) => {
+    expect(await nextNumber(scope, sequence)).toBe('2')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -127,7 +127,10 @@ describe('a sequence', () => {
   })
 
   test('of another tenant is another sequence', async () => {
-    const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
+    const tenant = {
+      id: await createTenant(server.env, 'valley', '二号山谷'),
+      code: 'valley',
+    }
     const person = { ...(await addTestPerson(server, 'keeper', [], tenant)), tenant: 'valley' }
     expect((await next('rush', person)).message).toBe('没有编码为“rush”的流水号')
   })

@@ -2,6 +2,7 @@ import { objectRowsApi } from '#api/objects/rows.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
 import type { CallInput } from '#api/endpoint.ts'
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
+import { scopeOf } from '#server/scope.ts'
 import type { TestServer } from '#server/testing.ts'
 
 type Send = { token: string; tenant?: string; language?: string; headers?: Record<string, string> }
@@ -13,20 +14,14 @@ export async function addTestPerson(
   methods: readonly string[],
   tenant = { id: server.tenantId, code: 'platform' },
 ): Promise<{ id: string; token: string }> {
-  const { db, newId } = server.env
+  const scope = scopeOf(server.env, tenant.id)
   const id = await server.addUser({ account }, tenant.id)
-  const role = { tenant_id: tenant.id, role_id: newId() }
-  const named = { tenant_id: tenant.id, id: role.role_id, alias: `role-${account}`, name: account }
-  await db.insertInto('role').values(named).execute()
-  await db
-    .insertInto('user_role')
-    .values({ ...role, user_id: id })
-    .execute()
+  const role_id = scope.newId()
+  await scope.insert('role', { id: role_id, alias: `role-${account}`, name: account }).execute()
+  await scope.insert('user_role', { role_id, user_id: id }).execute()
   if (methods.length > 0) {
-    await db
-      .insertInto('role_method')
-      .values(methods.map((method) => ({ ...role, method })))
-      .execute()
+    const given = methods.map((method) => ({ role_id, method }))
+    await scope.insert('role_method', given).execute()
   }
   return { id, token: await server.signIn(account, 'Secret123', tenant.code) }
 }

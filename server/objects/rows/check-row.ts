@@ -3,32 +3,29 @@ import { referencesIn, type Reference } from '#domain/objects/references.ts'
 import { checkRow, type RowProblem } from '#domain/objects/row-check.ts'
 import type { RowData } from '#domain/objects/row-data.ts'
 import type { ChoiceLookup } from '#domain/objects/read-result.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import { enabledKeys } from '../definition/dictionaries.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { referenceNames, usableFiles } from './reference-names.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Came = { main?: unknown; subs?: unknown }
 
 /** The row to store; refuses what does not fit its fields or names what is not there. */
 export async function validateRow(
-  db: Db,
-  newId: () => string,
-  tenantId: string,
+  scope: Scope,
   actor: Actor,
   definition: ObjectDefinition,
-  came: Came,
-  stored: RowData,
+  { input, stored }: { input: Came; stored: RowData },
 ): Promise<RowData> {
-  const choices = await choiceLookupFor(db, tenantId, definition)
-  const checked = checkRow(definition, came, stored, { choices, newId })
+  const choices = await choiceLookupFor(scope, definition)
+  const checked = checkRow(definition, input, stored, { choices, newId: scope.newId })
   if (!checked.ok) {
     return refuse(definition, checked.problems, actor.language)
   }
-  const lost = await lostReferences(db, tenantId, actor, definition, checked.data, stored)
+  const lost = await lostReferences(scope, actor, definition, { data: checked.data, stored })
   if (lost.length > 0) {
     refuse(definition, lost, actor.language)
   }
@@ -37,13 +34,12 @@ export async function validateRow(
 
 /** What can be chosen: the options of a field, or the entries of its dictionary. */
 export async function choiceLookupFor(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { fields, subs }: ObjectDefinition,
 ): Promise<ChoiceLookup> {
   const all = [...fields, ...subs.flatMap((sub) => sub.fields)]
   const named = [...new Set(all.flatMap((field) => field.dictionary ?? []))]
-  const keys = named.length > 0 ? await enabledKeys(db, tenantId, named) : new Map<string, Set<string>>()
+  const keys = named.length > 0 ? await enabledKeys(scope, named) : new Map<string, Set<string>>()
   return ({ options, dictionary }: ObjectField) =>
     dictionary === undefined
       ? new Set(options?.map((option) => option.key))
@@ -52,21 +48,19 @@ export async function choiceLookupFor(
 
 /** What the row names anew and should not: people who are not there, files of others. What it had it keeps. */
 async function lostReferences(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   actor: Actor,
   definition: ObjectDefinition,
-  data: RowData,
-  stored: RowData,
+  { data, stored }: { data: RowData; stored: RowData },
 ): Promise<RowProblem[]> {
   const had = new Set(referencesIn(definition, stored).map(({ kind, id }) => `${kind} ${id}`))
   const fresh = referencesIn(definition, data).filter(({ kind, id }) => !had.has(`${kind} ${id}`))
   if (fresh.length === 0) {
     return []
   }
-  const names = await referenceNames(db, tenantId, fresh)
+  const names = await referenceNames(scope, fresh)
   const fileIds = fresh.flatMap(({ kind, id }) => (kind === 'file' ? id : []))
-  const files = fileIds.length > 0 ? await usableFiles(db, tenantId, actor, fileIds) : new Set<string>()
+  const files = fileIds.length > 0 ? await usableFiles(scope, actor, fileIds) : new Set<string>()
   const isThere = ({ kind, id }: Reference): boolean =>
     kind === 'file' ? files.has(id) : Object.hasOwn(names, id)
   return fresh

@@ -1,9 +1,9 @@
 import { NO_PENDING_INDEX, type PendingIndex } from '#domain/objects/index-plan.ts'
-import { writer, type Tx } from '#server/db/write.ts'
 import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
 import { indexBatch } from './index-rows.ts'
 import { releaseUniqueKeys } from './unique-keys.ts'
 import { findObjectToWrite, type BusinessObject } from '../definition/business-objects.ts'
+import { scopeOf, type TxScope } from '#server/scope.ts'
 
 export const indexTopic = 'object.index'
 
@@ -20,47 +20,46 @@ export type IndexProgress = { alias: string; indexRevision: number; after: strin
  * walk that a newer version has overtaken ends; a step may be done twice without harm.
  */
 export const indexObject: OutboxConsumer = async (env, { tenantId, payload }) => {
-  const write = writer(env.db)
+  const root = scopeOf(env, tenantId)
   let walk: IndexProgress | null = payload as IndexProgress
   for (let count = 0; walk !== null && count < stepsAtOnce; count++) {
     const from: IndexProgress = walk
-    walk = await write((tx) => step(tx, tenantId, from))
+    walk = await root.write((scope) => step(scope, from))
   }
   const rest = walk
   return rest === null
     ? undefined
-    : async (tx) => {
-        await addToOutbox(tx, env, tenantId, indexTopic, rest)
+    : async (scope) => {
+        await addToOutbox(scope, indexTopic, rest)
       }
 }
 
 /** Where the walk goes on; null when it is over. */
-async function step(tx: Tx, tenantId: string, walk: IndexProgress): Promise<IndexProgress | null> {
-  const object = await findObjectToWrite(tx, tenantId, walk.alias)
+async function step(scope: TxScope, walk: IndexProgress): Promise<IndexProgress | null> {
+  const object = await findObjectToWrite(scope, walk.alias)
   if (object.indexRevision !== walk.indexRevision) {
     return null
   }
   if (!walk.rowsDone) {
-    const { last, doubles } = await indexBatch(tx, tenantId, object, walk.after, batchSize)
+    const { last, doubles } = await indexBatch(scope, object, walk.after, batchSize)
     if (doubles.length > 0) {
       const all = [...object.pending.doubles, ...doubles].slice(0, doublesKept)
-      await setPending(tx, tenantId, object, { ...object.pending, doubles: all })
+      await setPending(scope, object, { ...object.pending, doubles: all })
     }
     return { ...walk, after: last, rowsDone: last === null }
   }
-  if (await releaseUniqueKeys(tx, tenantId, object.id, object.pending.droppedKeys)) {
+  if (await releaseUniqueKeys(scope, object.id, object.pending.droppedKeys)) {
     return walk
   }
   const { doubles } = object.pending
-  await setPending(tx, tenantId, object, doubles.length > 0 ? { ...NO_PENDING_INDEX, doubles } : null)
+  await setPending(scope, object, doubles.length > 0 ? { ...NO_PENDING_INDEX, doubles } : null)
   return null
 }
 
-async function setPending(tx: Tx, tenantId: string, { id }: BusinessObject, pending: PendingIndex | null) {
-  await tx
-    .updateTable('business_object')
+async function setPending(scope: TxScope, { id }: BusinessObject, pending: PendingIndex | null) {
+  await scope
+    .update('business_object')
     .set({ pending: pending && JSON.stringify(pending) })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 }

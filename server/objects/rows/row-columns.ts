@@ -8,6 +8,7 @@ import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { hasTerm, termNumber } from './search-terms.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type RowList = ListDefinition<DB, 'object_row', string>
 type Column = RowList['columns'][string]
@@ -25,13 +26,13 @@ const systemColumns: RowList['columns'] = {
 }
 
 /** The white list of an object: the columns every row has, and a column for each field that is indexed. */
-export function rowColumns(tenantId: string, object: BusinessObject): RowList['columns'] {
+export function rowColumns(scope: Scope, object: BusinessObject): RowList['columns'] {
   const own = object.definition.fields.flatMap((field): [string, Column][] => {
     const slot = Object.hasOwn(object.slots, field.key) ? object.slots[field.key] : undefined
     if (slot !== undefined) {
-      return [[field.key, slotColumn(tenantId, object.id, field, slot)]]
+      return [[field.key, slotColumn(scope, object.id, field, slot)]]
     }
-    return hasTerms(field) ? [[field.key, listColumn(tenantId, object.id, field)]] : []
+    return hasTerms(field) ? [[field.key, listColumn(scope, object.id, field)]] : []
   })
   return { ...systemColumns, ...Object.fromEntries(own) }
 }
@@ -45,7 +46,7 @@ const TYPES: Partial<Record<ObjectField['type'], PropertyType>> = {
   ref: 'id',
 }
 
-function slotColumn(tenantId: string, objectId: string, field: ObjectField, slot: Slot): Column {
+function slotColumn(scope: Scope, objectId: string, field: ObjectField, slot: Slot): Column {
   const column = sql.ref(`object_row.${slot}`)
   const type = TYPES[field.type] ?? 'text'
   if (field.type === 'boolean') {
@@ -59,7 +60,7 @@ function slotColumn(tenantId: string, objectId: string, field: ObjectField, slot
     const searched = partSearched(asked)
     const plain = leafSql(asked, { column, type })
     const pieces = searched === undefined ? [] : searchPieces(searched)
-    const found = pieces.map((piece) => hasTerm(tenantId, [termNumber(objectId, field.key, piece)]))
+    const found = pieces.map((piece) => hasTerm(scope, [termNumber(objectId, field.key, piece)]))
     return sql`(${sql.join([...found, plain], sql` and `)})`
   }
   return { ref: column, type, leaf }
@@ -86,11 +87,11 @@ function worded(leaf: FilterLeaf): FilterLeaf {
 }
 
 /** A field with several values: to equal one is to have it among them. */
-function listColumn(tenantId: string, objectId: string, field: ObjectField): Column {
+function listColumn(scope: Scope, objectId: string, field: ObjectField): Column {
   const held = sql`object_row.data -> ${field.key}`
   const having = (values: readonly unknown[]): Answer =>
     hasTerm(
-      tenantId,
+      scope,
       values.map((value) => termNumber(objectId, field.key, String(value))),
     )
   const leaf = (asked: FilterLeaf): Answer => {

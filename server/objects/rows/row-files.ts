@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import { subRowsIn, fieldValueOf, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
-import type { Tx } from '#server/db/write.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Held = { file_id: string; audience: string }
 
@@ -13,8 +13,7 @@ export const publicUploadAudience = (templateId: string): string => `left:${temp
  * stays so, as it can be looked back at.
  */
 export async function grantRowFiles(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   place: { objectId: string; rowId: string },
   definition: ObjectDefinition,
   data: RowData,
@@ -23,15 +22,13 @@ export async function grantRowFiles(
   if (held.length === 0) {
     return
   }
-  await tx
-    .insertInto('file_grant')
-    .values(held.map((grant) => ({ tenant_id: tenantId, ...grant })))
+  await scope
+    .insert('file_grant', held)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // What a stranger left is now taken up.
-  await tx
-    .deleteFrom('file_grant')
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .delete('file_grant')
     .where('file_id', '=', sql<string>`any(cast(${held.map((one) => one.file_id)} as uuid[]))`)
     .where('audience', 'like', 'left:%')
     .execute()

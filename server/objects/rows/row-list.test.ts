@@ -18,6 +18,7 @@ import { findObject } from '../definition/business-objects.ts'
 import { rowColumns } from './row-columns.ts'
 import { pageRows } from './row-list.ts'
 import { scopeFilter } from './row-scopes.ts'
+import { scopeOf } from '#server/scope.ts'
 
 const options = ['low', 'mid', 'high'].map((key) => ({ key, name: key }))
 const definition = testDefinition([
@@ -146,7 +147,6 @@ describe('a list of rows', () => {
 })
 
 test('every filter finds exactly the rows it describes', async () => {
-  const { db } = server.env
   const admin = await addTestPerson(server, 'model', [
     'object.manage',
     'object.model.read',
@@ -171,8 +171,9 @@ test('every filter finds exactly the rows it describes', async () => {
   for (const main of stored) {
     await model.add(main)
   }
-  const object = await findObject(db, server.tenantId, 'model')
-  const columns = rowColumns(server.tenantId, object)
+  const scope = scopeOf(server.env, server.tenantId)
+  const object = await findObject(scope, 'model')
+  const columns = rowColumns(scope, object)
   const values: Record<string, fc.Arbitrary<unknown>> = {
     title: fc.constantFrom(...words, '云栖谷ab', 'bABC'),
     sum: fc.integer({ min: -1, max: 4 }),
@@ -202,7 +203,7 @@ test('every filter finds exactly the rows it describes', async () => {
       value: one.operation === 'IN' || one.operation === 'BETWEEN' ? [value, last] : value,
     })),
   )
-  const all = (await pageRows(db, server.tenantId, object, whole([]))).rows
+  const all = (await pageRows(scope, object, whole([]))).rows
   let compared = 0
   for (const querys of fc.sample(lists, { numRuns: 250, seed: 11 })) {
     const read = readListQuery({ querys }, columns)
@@ -216,7 +217,7 @@ test('every filter finds exactly the rows it describes', async () => {
         at: typeof main.at === 'string' ? msOfDateTime(main.at) : null,
       }),
     )
-    const found = await pageRows(db, server.tenantId, object, whole(querys))
+    const found = await pageRows(scope, object, whole(querys))
     expect(found.rows.map((row) => row.id).sort(), JSON.stringify(querys)).toEqual(
       expected.map((row) => row.id).sort(),
     )
@@ -225,7 +226,7 @@ test('every filter finds exactly the rows it describes', async () => {
   expect(compared).toBeGreaterThan(80)
 })
 
-type Asked = Parameters<typeof pageRows>[3]
+type Asked = Parameters<typeof pageRows>[2]
 function whole(querys: Partial<NonNullable<ListQuery['querys']>[number]>[]): Asked {
   const query = { pageBean: { page: 1, pageSize: 100, showTotal: true }, querys } as unknown as ListQuery
   return { query, scope: { all: [] }, language: 'zh-CN' }
@@ -265,10 +266,11 @@ test('scopes are conditions on the rows: own, of one’s organisations, naming o
       await rowCalls(server, 'scoped', person).add({ title: account, helpers: [people.head] })
     ).id
   }
-  const object = await findObject(db, server.tenantId, 'scoped')
+  const scope = scopeOf(server.env, server.tenantId)
+  const object = await findObject(scope, 'scoped')
   const seen = async (account: string, rowScope: RowScope) => {
-    const condition = await scopeFilter(db, server.tenantId, people[account] ?? '', rowScope)
-    const page = await pageRows(db, server.tenantId, object, { ...whole([]), scope: condition })
+    const condition = await scopeFilter(scope, people[account] ?? '', rowScope)
+    const page = await pageRows(scope, object, { ...whole([]), scope: condition })
     return page.rows.map((row) => String(row.values.title)).sort()
   }
   expect(await seen('head', { rows: 'ownOrgs' })).toEqual(['head', 'worker'])
@@ -294,7 +296,7 @@ test('a long list is counted up to a point and guessed beyond', async () => {
     testDefinition([testField('rank', 'number', { sortable: true })]),
   )
   const { db } = server.env
-  const { id } = await findObject(db, server.tenantId, 'long')
+  const { id } = await findObject(scopeOf(server.env, server.tenantId), 'long')
   await sql`insert into object_row (tenant_id, object_id, id, version, revision, data, created_at, updated_at,
       text_slots, number_slots, instant_slots, number_1)
     select ${server.tenantId}, ${id}, gen_random_uuid(), 1, 1, jsonb_build_object('rank', n), ${new Date()},

@@ -1,50 +1,42 @@
 import { undoChanges, type RowChanges } from '#domain/objects/row-changes.ts'
 import type { RowData } from '#domain/objects/row-data.ts'
 import type { ListDefinition } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type RecordAction = 'create' | 'change' | 'delete'
 export type NewRecord = { rowId: string; revision: number; action: RecordAction; changes: RowChanges }
 
 /** Writes down who changed what; the key of row and revision is one more guard against a lost change. */
 export async function addRowRecord(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   actor: Actor,
   object: BusinessObject,
   { rowId, revision, action, changes }: NewRecord,
 ): Promise<void> {
-  await tx
-    .insertInto('object_record')
-    .values({
-      tenant_id: tenantId,
+  await scope
+    .insert('object_record', {
       object_id: object.id,
       row_id: rowId,
       revision,
-      id: env.newId(),
+      id: scope.newId(),
       action,
       version: object.version,
       changes: JSON.stringify(changes),
-      changed_at: new Date(env.now()),
+      changed_at: new Date(scope.now()),
       changed_by: actor.id,
     })
     .execute()
 }
 
 /** The records of a row with the names of those who made the changes. */
-export const rowRecordsOf = (db: Db, tenantId: string, objectId: string, rowId: string) =>
-  db
-    .selectFrom('object_record as record')
-    .leftJoin('app_user as person', (join) =>
-      join.onRef('person.tenant_id', '=', 'record.tenant_id').onRef('person.id', '=', 'record.changed_by'),
-    )
+export const rowRecordsOf = (scope: Scope, objectId: string, rowId: string) =>
+  scope
+    .from('object_record as record')
+    .leftJoin(scope.table('app_user as person'), 'person.id', 'record.changed_by')
     .select((eb) => [
       'record.id',
       'record.revision',
@@ -55,7 +47,6 @@ export const rowRecordsOf = (db: Db, tenantId: string, objectId: string, rowId: 
       'person.fullname as changedByName',
       eb.ref('record.changes').$castTo<RowChanges>().as('changes'),
     ])
-    .where('record.tenant_id', '=', tenantId)
     .where('record.object_id', '=', objectId)
     .where('record.row_id', '=', rowId)
 
@@ -74,14 +65,12 @@ export const recordList = {
 
 /** A row as it was after a change: what came later, undone from the last change backwards. */
 export async function dataAsOf(
-  db: Db,
-  tenantId: string,
-  objectId: string,
-  rowId: string,
+  scope: Scope,
+  { objectId, rowId }: { objectId: string; rowId: string },
   recordId: string,
   now: RowData,
 ): Promise<{ version: number; revision: number; data: RowData }> {
-  const records = rowRecordsOf(db, tenantId, objectId, rowId)
+  const records = rowRecordsOf(scope, objectId, rowId)
   const record = await records.where('record.id', '=', recordId).executeTakeFirst()
   if (!record) {
     throw new Failure('object.recordMissing')

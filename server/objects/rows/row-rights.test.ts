@@ -66,7 +66,10 @@ describe('rights', () => {
 
   test('another tenant’s rows do not exist', async () => {
     const { id } = await rows.add({ title: '我们的' })
-    const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
+    const tenant = {
+      id: await createTenant(server.env, 'valley', '二号山谷'),
+      code: 'valley',
+    }
     const all = ['object.manage', 'object.visit.read', 'object.visit.write', 'object.visit.delete']
     const person = { ...(await addTestPerson(server, 'clerk', all, tenant)), tenant: 'valley' }
     const theirs = rowCalls(server, 'visit', person)

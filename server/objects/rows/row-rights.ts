@@ -1,7 +1,7 @@
 import { ALL_ROWS, NO_ROWS, OWN_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What somebody may do with the rows of an object by their method rights alone. */
 export type ObjectRights = {
@@ -16,13 +16,8 @@ export type ObjectRights = {
  * `object.<alias>.read`, `.write` and `.delete` are about all rows, `.own` about those the person added, and about
  * adding them. Describing objects (`object.manage`) is no right on rows.
  */
-export async function objectRights(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  alias: string,
-): Promise<ObjectRights> {
-  const methods = new Set(await methodRightsOf(db, tenantId, userId))
+export async function objectRights(scope: Scope, userId: string, alias: string): Promise<ObjectRights> {
+  const methods = new Set(await methodRightsOf(scope, userId))
   const has = (deed: string): boolean => methods.has(`object.${alias}.${deed}`)
   const rowScope = (deed: string): RowScope => (has(deed) ? ALL_ROWS : has('own') ? OWN_ROWS : NO_ROWS)
   return {

@@ -7,16 +7,16 @@ import {
   type SubRow,
   type FieldValues,
 } from '#domain/objects/row-data.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { rowColumns } from './row-columns.ts'
 import { scopeSql } from './row-scopes.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The rows of an object, without their sub-tables. */
-export const selectRows = (db: Db, tenantId: string, objectId: string) =>
-  db
-    .selectFrom('object_row')
+export const selectRows = (scope: Scope, objectId: string) =>
+  scope
+    .from('object_row')
     .select((eb) => [
       'object_row.id',
       'object_row.version',
@@ -30,31 +30,47 @@ export const selectRows = (db: Db, tenantId: string, objectId: string) =>
       'object_row.flow_state as flowState',
       eb.ref('object_row.data').$castTo<FieldValues>().as('values'),
     ])
-    .where('object_row.tenant_id', '=', tenantId)
     .where('object_row.object_id', '=', objectId)
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
-/** One row in the scope, or null; held until the end of the transaction when somebody is going to write it. */
+/** One row in the scope, or null. */
 export async function findRow(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   object: BusinessObject,
   id: string,
   rowScope: FilterTree,
-  hold = false,
 ): Promise<StoredRow | null> {
-  const row = await selectRows(db, tenantId, object.id)
-    .where('object_row.id', '=', id)
-    .where(scopeSql(rowScope, rowColumns(tenantId, object)))
-    .$if(hold, (query) => query.forUpdate())
-    .executeTakeFirst()
+  const row = await rowInScope(scope, object, id, rowScope).executeTakeFirst()
   return row ?? null
 }
 
+const rowInScope = (scope: Scope, object: BusinessObject, id: string, rowScope: FilterTree) =>
+  selectRows(scope, object.id)
+    .where('object_row.id', '=', id)
+    .where(scopeSql(rowScope, rowColumns(scope, object)))
+
 /** The same where it has to be there. One outside of the scope is as good as none. */
-export async function requireRow(...asked: Parameters<typeof findRow>): Promise<StoredRow> {
-  const row = await findRow(...asked)
+export async function requireRow(
+  scope: Scope,
+  object: BusinessObject,
+  id: string,
+  rowScope: FilterTree,
+): Promise<StoredRow> {
+  return existing(await findRow(scope, object, id, rowScope))
+}
+
+/** The same, held until the end of the transaction, as somebody is going to write it. */
+export async function lockRow(
+  scope: TxScope,
+  object: BusinessObject,
+  id: string,
+  rowScope: FilterTree,
+): Promise<StoredRow> {
+  return existing(await rowInScope(scope, object, id, rowScope).forUpdate().executeTakeFirst())
+}
+
+function existing(row: StoredRow | null | undefined): StoredRow {
   if (!row) {
     throw new Failure('object.rowMissing')
   }
@@ -62,11 +78,10 @@ export async function requireRow(...asked: Parameters<typeof findRow>): Promise<
 }
 
 /** The rows of all sub-tables of a row, in their order. */
-export async function subRowsOf(db: Db, tenantId: string, objectId: string, rowId: string) {
-  return db
-    .selectFrom('object_sub_row')
+export async function subRowsOf(scope: Scope, objectId: string, rowId: string) {
+  return scope
+    .from('object_sub_row')
     .select((eb) => ['sub', 'id', 'position', eb.ref('data').$castTo<FieldValues>().as('values')])
-    .where('tenant_id', '=', tenantId)
     .where('object_id', '=', objectId)
     .where('row_id', '=', rowId)
     .orderBy('sub')

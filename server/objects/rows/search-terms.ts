@@ -3,8 +3,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { FieldValues } from '#domain/objects/row-data.ts'
 import { rowTerms } from '#domain/objects/search-terms.ts'
-import type { Tx } from '#server/db/write.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** A term of one field of one object as a number of 52 bits, which a bigint and JavaScript hold alike. */
 export function termNumber(objectId: string, field: string, term: string): number {
@@ -31,25 +31,25 @@ export function termNumbers(objectId: string, definition: ObjectDefinition, valu
 }
 
 /** Rows that have one of the terms. */
-export const hasTerm = (tenantId: string, terms: readonly number[]): RawBuilder<SqlBool> =>
-  sql`exists (select 1 from object_term t where t.tenant_id = ${tenantId}
+export const hasTerm = (scope: Scope, terms: readonly number[]): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from object_term t where t.tenant_id = ${scope.tenantId}
     and t.term = any(cast(${terms} as bigint[])) and t.row_id = object_row.id)`
 
 /** A row and a term it has. */
 export type RowTerm = { rowId: string; term: number }
 
-export async function addTerms(tx: Tx, tenantId: string, found: readonly RowTerm[]): Promise<void> {
+export async function addTerms(scope: TxScope, found: readonly RowTerm[]): Promise<void> {
   if (found.length > 0) {
     await sql`insert into object_term (tenant_id, term, row_id)
-      select ${tenantId}, t.term, t.row_id from ${listed(found)}
-      on conflict do nothing`.execute(tx)
+      select ${scope.tenantId}, t.term, t.row_id from ${listed(found)}
+      on conflict do nothing`.execute(scope.db)
   }
 }
 
-export async function removeTerms(tx: Tx, tenantId: string, gone: readonly RowTerm[]): Promise<void> {
+export async function removeTerms(scope: TxScope, gone: readonly RowTerm[]): Promise<void> {
   if (gone.length > 0) {
     await sql`delete from object_term o using ${listed(gone)}
-      where o.tenant_id = ${tenantId} and o.term = t.term and o.row_id = t.row_id`.execute(tx)
+      where o.tenant_id = ${scope.tenantId} and o.term = t.term and o.row_id = t.row_id`.execute(scope.db)
   }
 }
 

@@ -9,7 +9,6 @@ import { bookingFixture } from '../booking-testing.ts'
 import { takeHouseRooms } from './take-rooms.ts'
 import { parkFixture } from '../testing.ts'
 import { releaseNights } from './room-nights.ts'
-
 let server: TestServer
 let park: ReturnType<typeof parkFixture>
 let desk: ReturnType<typeof bookingFixture>
@@ -98,11 +97,11 @@ test('three thousand overlapping stays leave no room with two guests', async () 
   const workers = Array.from({ length: 16 }, async (_, worker) => {
     for (const wish of wishes.filter((_wish, at) => at % 16 === worker)) {
       const done = await desk
-        .write((tx) => takeHouseRooms(tx, park.tenantId, { ...wish, kind: 'order' }, clock.now))
+        .write((scope) => takeHouseRooms(scope, { ...wish, kind: 'order' }))
         .then(() => true)
         .catch(() => false)
       if (done && wish.isGivenUp) {
-        await desk.write((tx) => releaseNights(tx, park.tenantId, wish.refId))
+        await desk.write((scope) => releaseNights(scope, wish.refId))
       } else if (done) {
         booked.push(wish)
       }

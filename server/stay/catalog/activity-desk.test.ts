@@ -8,6 +8,7 @@ import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createBanner } from './create-banner.ts'
 import { parkFixture } from '../testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 type Person = { id: string; token: string }
 type Given = CallInput<typeof activityDeskApi.save>['body']
@@ -27,7 +28,7 @@ let clerk: Person
 beforeAll(async () => {
   server = await startServer()
   park = parkFixture(server)
-  elsewhere = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+  elsewhere = parkFixture(server, await createTenant(server.env, 'other', '别处'))
   siteId = await park.addSite('北谷')
   houseId = await park.addHouse(siteId, { name: '松院' })
   staff = await addTestPerson(server, 'staff', ['activity.manage'])
@@ -64,8 +65,7 @@ async function upload(
   ownerId: string,
   file = { name: '山.png', contentType: 'image/png', bytes: png },
 ): Promise<string> {
-  const owner = { tenantId: park.tenantId, ownerId }
-  return (await storeFile(server.env, server.env.db, owner, file, 'private')).fileId
+  return (await storeFile(scopeOf(server.env, park.tenantId), ownerId, file, 'private')).fileId
 }
 
 test('what the staff write is what guests read, in both languages and with nothing in it that runs', async () => {
@@ -165,8 +165,8 @@ test('nobody keeps them without the right, and nobody those of another tenant', 
     server.call(activityDeskApi.houses, { query: {} }, clerk),
   ])
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
-  const theirs = await elsewhere.write((tx) =>
-    createBanner(tx, server.env, elsewhere.tenantId, {
+  const theirs = await elsewhere.write((scope) =>
+    createBanner(scope, {
       texts: { 'zh-CN': { name: '别处的', content: '' } },
       showType: '主题活动',
       isSkip: true,

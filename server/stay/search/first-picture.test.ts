@@ -3,6 +3,7 @@ import { defaultPrefixes } from '#api/contexts.ts'
 import { heroImageMarkup } from '#server/http/hero-image.ts'
 import { pixel } from '#server/files/testing.ts'
 import { storeFile } from '#server/files/files.ts'
+import { scopeOf } from '#server/scope.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { firstPicture } from './first-picture.ts'
 import { addPicture } from '../catalog/pictures.ts'
@@ -14,16 +15,14 @@ let fileId: string
 beforeAll(async () => {
   server = await startServer()
   park = parkFixture(server)
-  const keeper = { tenantId: park.tenantId, ownerId: null }
   const file = { name: '山.png', contentType: 'image/png', bytes: pixel }
-  fileId = (await storeFile(server.env, server.env.db, keeper, file, 'public')).fileId
+  fileId = (await storeFile(scopeOf(server.env, park.tenantId), null, file, 'public')).fileId
   const caption = { 'zh-CN': '山' }
-  await park.write((tx) => addPicture(tx, park.tenantId, { fileId, width: 3, height: 2, caption }))
+  await park.write((scope) => addPicture(scope, { fileId, width: 3, height: 2, caption }))
 })
 afterAll(() => server.stop())
 
-const find = (screen: string, query = '') =>
-  firstPicture(server.env.db, screen, new URLSearchParams(query), server.clock.now)
+const find = (screen: string, query = '') => firstPicture(server.env, screen, new URLSearchParams(query))
 
 test('the first site’s picture is the first of the home page, unless the only site’s banners are', async () => {
   const first = await park.addSite('东谷')

@@ -5,23 +5,21 @@ import {
   type WorkPeriod,
   type WorkCalendar,
 } from '#domain/workflow/definition/work-calendar.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** When the company works; usual office hours where nothing was said. */
-export async function workCalendarOf(db: Db, tenantId: string): Promise<WorkCalendar> {
-  const calendar = await db
-    .selectFrom('work_calendar')
+export async function workCalendarOf(scope: Scope): Promise<WorkCalendar> {
+  const calendar = await scope
+    .from('work_calendar')
     .select((eb) => ['id', eb.ref('week').$castTo<WorkPeriod[][]>().as('week')])
-    .where('tenant_id', '=', tenantId)
     .where('is_default', '=', true)
     .executeTakeFirst()
   if (!calendar) {
     return defaultWorkCalendar
   }
-  const days = await db
-    .selectFrom('work_day')
+  const days = await scope
+    .from('work_day')
     .select((eb) => ['day', eb.ref('spans').$castTo<WorkPeriod[]>().as('spans')])
-    .where('tenant_id', '=', tenantId)
     .where('calendar_id', '=', calendar.id)
     .execute()
   return { week: calendar.week, days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])) }

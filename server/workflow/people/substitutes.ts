@@ -7,14 +7,13 @@ import {
 } from '#domain/workflow/definition/formula-evaluation.ts'
 import { toTruth } from '#domain/formula/value.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Scope } from '#server/scope.ts'
 
 type About = { definitionId: string; now: number; data: FlowData; flow: FlowVariables }
 
 /** In place of those who are away now, whoever acts for them in this flow. */
 export async function withSubstitutes(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   people: readonly Principal[],
   about: About,
 ): Promise<Principal[]> {
@@ -24,11 +23,11 @@ export async function withSubstitutes(
   }
   const { rows } = await sql<{ owner: string; agent: string; condition: string | null }>`
     select a.owner_id as owner, a.agent_id as agent, a.condition from flow_agent a
-    where a.tenant_id = ${tenantId} and a.owner_id = any(${users}) and a.enabled
+    where a.tenant_id = ${scope.tenantId} and a.owner_id = any(${users}) and a.enabled
       and a.from_at <= ${new Date(about.now)} and a.until_at > ${new Date(about.now)}
       and (a.scope = 'all' or exists (select 1 from flow_agent_scope s
         where s.tenant_id = a.tenant_id and s.agent_rule_id = a.id and s.definition_id = ${about.definitionId}))
-    order by a.created_at, a.id`.execute(db)
+    order by a.created_at, a.id`.execute(scope.db)
   const agents = new Map<string, string>()
   for (const { owner, agent, condition } of rows) {
     if (!agents.has(owner) && agent !== owner && holds(condition, about)) {

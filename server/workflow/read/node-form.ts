@@ -8,8 +8,6 @@ import type { FieldValues } from '#domain/objects/row-data.ts'
 import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { openForm, formOwnRights, type RightsSource } from '#server/forms/open-form.ts'
@@ -18,6 +16,7 @@ import type { FlowVersion } from '../definition/flow-version.ts'
 import { withFrameRecord } from './frame-form.ts'
 import { formVersionFor } from './form-version.ts'
 import { formRowOf, type FormRow } from '../run/instance-data.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The node whose form the starter fills in, or that a start event stands in for. */
 export const isStarterForm = ({ compiled: { graph } }: FlowVersion, node: string): boolean =>
@@ -65,25 +64,23 @@ type Opening = {
 
 /** The form of an instance for somebody: how it looks, what they may do with it, and the data they may see. */
 export async function openNodeForm(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: Scope,
   person: Actor,
   { version, node, rowId, isRead, startedAt, recordId, instanceId, rights }: Opening,
 ) {
   const { objectAlias } = version.compiled.settings
   const formKey = formKeyAt(version, node)
   if (formKey !== null) {
-    const opened = await openForm(db, env, tenantId, person, {
+    const opened = await openForm(scope, person, {
       formKey,
-      version: await formVersionFor(db, tenantId, version, formKey, startedAt),
+      version: await formVersionFor(scope, version, formKey, startedAt),
       rights: rights ? (form) => rights(form.object) : formRightsAt(version, node),
       recordId,
       action: isRead ? 'get' : rowId === null ? 'add' : 'edit',
       rowId: rowId ?? undefined,
       scope: MATCH_ALL,
     })
-    const form = await withFrameRecord(db, tenantId, opened.form, instanceId, isRead)
+    const form = await withFrameRecord(scope, opened.form, instanceId, isRead)
     return { ...opened, form, formKey, boAlias: objectAlias, object: form?.object ?? null }
   }
   if (objectAlias === null) {
@@ -100,10 +97,10 @@ export async function openNodeForm(
       choices: {},
     }
   }
-  const { definition } = await findObject(db, tenantId, objectAlias)
+  const { definition } = await findObject(scope, objectAlias)
   const allowed = rights?.(definition) ?? objectRightsAt(version, node, definition)
   const permission = isRead ? readOnlyPermission(allowed) : allowed
-  const row = await formRowOf(db, tenantId, { objectAlias, rowId })
+  const row = await formRowOf(scope, { objectAlias, rowId })
   const seen = visibleData(row ?? { main: {}, subs: {} }, permission)
   return {
     result: true as const,
@@ -120,7 +117,7 @@ export async function openNodeForm(
         Object.entries(seen.subs).map(([table, rows]) => [table, rows.map((one) => ({ ...one }))]),
       ),
     },
-    names: row ? await referenceNames(db, tenantId, referencesIn(definition, rowDataOf(row))) : {},
+    names: row ? await referenceNames(scope, referencesIn(definition, rowDataOf(row))) : {},
     choices: {},
   }
 }

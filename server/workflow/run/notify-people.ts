@@ -6,16 +6,16 @@ import {
 } from '#server/messages/inbox/notify.ts'
 import type { FlowHook, FlowHookEvent } from './flow-parts.ts'
 
-type Told = Pick<NewNotification, 'to' | 'kind' | 'path'> & { says: NotificationName }
+type Message = Pick<NewNotification, 'to' | 'kind' | 'path'> & { says: NotificationName }
 
 /** Tells people by messages what happens to flows they have to do with. */
-export const notifyPeople: FlowHook = async (tx, env, happening) => {
-  const told = (happening.notifyTypes ?? ['inner']).includes('inner') ? messageOf(happening) : null
-  if (told) {
-    const { tenantId, actorId: by, subject, defName, defNameEn, task } = happening
+export const notifyPeople: FlowHook = async (scope, event) => {
+  const message = (event.notifyTypes ?? ['inner']).includes('inner') ? messageOf(event) : null
+  if (message) {
+    const { actorId: by, subject, defName, defNameEn, task } = event
     const flow = bilingualName(defName, defNameEn)
     const node = task?.nodeName ? bilingualName(task.nodeName, task.nodeNameEn) : flow
-    await notify(tx, env, tenantId, { ...told, by, values: { subject, flow, node } })
+    await notify(scope, { ...message, by, values: { subject, flow, node } })
   }
 }
 
@@ -31,7 +31,7 @@ function messageOf({
   actorId,
   relieved = [],
   isByHand,
-}: FlowHookEvent): Told | null {
+}: FlowHookEvent): Message | null {
   const about = { kind: 'flow', path: `/inst/${instanceId}` } as const
   switch (on) {
     case 'taskOpened':

@@ -1,7 +1,15 @@
 import type { RidgeShape } from '../landscape/contour.ts'
 import { accents, fabrics } from './fabrics.ts'
 import { newSheet, svgPicture } from '../sheet.ts'
-import { floorLight, indoorLight, shell, viewOf, type Opening, type Room } from './room-shell.ts'
+import {
+  floorLight,
+  indoorLight,
+  shell,
+  viewOf,
+  type InteriorScene,
+  type Opening,
+  type Room,
+} from './room-shell.ts'
 import { lightOf, type Hour, type Season } from '../light.ts'
 import { randomOf, type Random } from '../random.ts'
 import { bath } from './room-bath.ts'
@@ -11,18 +19,10 @@ import { living } from './room-living.ts'
 import { tea } from './room-tea.ts'
 import type { Style } from '../building/styles.ts'
 import type { Outlook } from '../landscape/vista.ts'
-import { worldOf, type World } from '../world.ts'
+import { worldOf } from '../world.ts'
 
 export type RoomKind = 'living' | 'bedroom' | 'tea' | 'bath' | 'kitchen'
 export type InteriorView = { seed: string; season: Season; hour: Hour; outlook: Outlook; ridge: RidgeShape }
-export type InteriorScene = {
-  world: World
-  room: Room
-  random: Random
-  accent: string
-  opening: Opening
-  style: Style
-}
 
 const rooms: Record<RoomKind, (scene: InteriorScene) => string> = { living, bedroom, tea, bath, kitchen }
 

@@ -2,7 +2,7 @@ import { lighter, mix } from '../colour.ts'
 import { bed, curtain, lamp, lowTable, nightTable, pendant, plant, rug } from './furniture.ts'
 import { rightWall } from './room-shell.ts'
 import { shelves } from './room-living.ts'
-import type { InteriorScene } from './interior.ts'
+import type { InteriorScene } from './room-shell.ts'
 import { patch } from '../building/walls.ts'
 import { box } from '../world.ts'
 

@@ -1,7 +1,9 @@
 import { darker, lighter, mix, type Colour } from '../colour.ts'
 import type { RidgeShape } from '../landscape/contour.ts'
 import type { Light } from '../light.ts'
+import type { Random } from '../random.ts'
 import { line, shape } from '../svg.ts'
+import type { Style } from '../building/styles.ts'
 import { vista, type Outlook } from '../landscape/vista.ts'
 import { corners, lampColour, lines, patch, type Patch, type Wall } from '../building/walls.ts'
 import { face, outline, project, type Point3, type World } from '../world.ts'
@@ -21,6 +23,16 @@ export type Fabric = {
 export type Room = { wide: number; high: number; deep: number; rise: number; fabric: Fabric }
 /** How the window of the far wall is divided. */
 export type Opening = { at: Patch; panes: readonly [across: number, up: number]; round?: boolean }
+
+/** What every room of a house is drawn with. */
+export type InteriorScene = {
+  world: World
+  room: Room
+  random: Random
+  accent: string
+  opening: Opening
+  style: Style
+}
 
 /** Inside, the light is the same but softer; when it is dark outside the lamps do the work. */
 export function indoorLight(light: Light): Light {

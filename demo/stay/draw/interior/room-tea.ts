@@ -2,7 +2,7 @@ import { mix } from '../colour.ts'
 import { cushion, lamp, lowTable, pendant, plant, rug, teaSet } from './furniture.ts'
 import { backWall } from './room-shell.ts'
 import { vase } from './room-living.ts'
-import type { InteriorScene } from './interior.ts'
+import type { InteriorScene } from './room-shell.ts'
 import { patch } from '../building/walls.ts'
 
 /** A low table, cushions around it, tea on it, and the window to look at. */
