@@ -1,3 +1,4 @@
+import type { ListCondition } from '#api/paging.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -11,7 +12,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FollowMenu } from './follow-menu.tsx'
 import { ListRow } from './row.tsx'
-import { isFiltered, listBody, searchConditions, type QueryCondition } from './filter-state.ts'
+import { isFiltered, listBody, searchConditions } from './filter-state.ts'
 import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
 import { InstanceTag, UrgencyTag } from './status-tags.tsx'
 import { timeSince } from './relative-time.ts'
@@ -27,7 +28,7 @@ const setOpen = (open: Request | null) => useOpen.setState({ open })
 const keyOf = ({ id }: Request) => id
 const pathOf = ({ id }: Request) => `/inst/${id}/request`
 
-function stateConditions(state: string): QueryCondition[] {
+function stateConditions(state: string): ListCondition[] {
   if (state === '') {
     return []
   }

@@ -1,3 +1,4 @@
+import type { ListCondition, ListSorter } from '#api/paging.ts'
 import { pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
 
 /** What narrows and orders a list, as the address holds it, so that it is there again on the way back. */
@@ -35,16 +36,8 @@ export function writeFilter(query: URLSearchParams, state: ListFilter): URLSearc
 export const isFiltered = ({ term, state, type }: ListFilter): boolean =>
   term.trim() !== '' || state !== '' || type !== ''
 
-export type QueryCondition = {
-  property: string
-  value?: unknown
-  operation?: string
-  relation?: string
-  group?: string
-}
-
 /** A term that any of these properties may contain. */
-export const searchConditions = (term: string, ...properties: string[]): QueryCondition[] =>
+export const searchConditions = (term: string, ...properties: string[]): ListCondition[] =>
   term.trim() === ''
     ? []
     : properties.map((property) => ({
@@ -60,8 +53,8 @@ export const PAGE_SIZE = 20
 /** The body of a list call for one page. */
 export const listBody = (
   at: PageCursor,
-  querys: readonly QueryCondition[],
-  sorter: readonly { property: string; direction: string }[] = [],
+  querys: readonly ListCondition[],
+  sorter: readonly ListSorter[] = [],
 ) => ({
   pageBean: pageBean(at, PAGE_SIZE),
   querys: [...querys],

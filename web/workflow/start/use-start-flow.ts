@@ -1,6 +1,7 @@
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { formDraftOf } from '#domain/forms/runtime/form-draft.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
+import { accepted } from '#web/app/call/accepted.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
@@ -72,19 +73,12 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
 
   async function start(body: Body, desk: FormDeskHandle | null): Promise<void> {
     const headers = { 'Idempotency-Key': idempotencyKeyOf(name) }
-    const said: { state: boolean; message: string; value: unknown; instId: string } = await call(
-      instanceActionsApi.start,
-      { body },
-      { quiet: true, headers },
-    )
-    if (!said.state) {
-      throw new CallError(said.message, { status: 200, value: said.value })
-    }
+    const started = accepted(await call(instanceActionsApi.start, { body }, { quiet: true, headers }))
     discardStartDraft(name)
     desk?.handle.markStored()
-    toast(said.message, 'success')
+    toast(started.message, 'success')
     refreshLists('requests', 'todo')
-    const path = hasScreen('/inst/:instId/:type') ? `/inst/${said.instId}/request` : '/work/myRequest'
+    const path = hasScreen('/inst/:instId/:type') ? `/inst/${started.instId}/request` : '/work/myRequest'
     await navigate(path, { replace: true })
   }
 
@@ -122,20 +116,14 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
     }
     const data = desk ? dataIn(formDraftOf(desk.handle.state)) : { main: {}, subs: {} }
     try {
-      const said: { state: boolean; message: string; instId: string } = await call(
-        instanceActionsApi.saveDraft,
-        { body: { ...beside(), data } },
-        { quiet: true },
-      )
-      if (!said.state) {
-        throw new CallError(said.message, { status: 200 })
-      }
+      const body = { ...beside(), data }
+      const saved = accepted(await call(instanceActionsApi.saveDraft, { body }, { quiet: true }))
       discardStartDraft(name)
       desk?.handle.markStored()
       toast(text('form.draftSaved'), 'success')
       refreshLists('requests')
       if (instId === null) {
-        await navigate(`/work/startFlow/${form.defId}/${said.instId}`, { replace: true })
+        await navigate(`/work/startFlow/${form.defId}/${saved.instId}`, { replace: true })
       }
     } catch (error) {
       await tell(error, desk)
