@@ -15,7 +15,7 @@ export const chunkGroups = [
     name: onlyForStaff,
     debugName: 'desk',
     // What cleans HTML and what is signed on are heavy, and come only where they are wanted.
-    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui))\/(?!clean-html|SigningSheet)/,
+    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui|workflow\/dialog\/(NextStep|PeopleSheet|use-next-step)))(?!.*(clean-html|SigningSheet))/,
     minShareCount: 2,
     priority: 3,
   },
@@ -31,7 +31,7 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => sharedByAll(id, modules),
     debugName: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
-    test: /node_modules|\/(web\/(app|ui(?!\/(form|flow)\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/((forms|templates|queries)\.ts|workflow\/)))\//,
+    test: /node_modules|\/(web\/(app|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/(forms|templates|queries|workflow)\/))\//,
     minShareCount: 8,
     priority: 2,
   },
@@ -58,7 +58,7 @@ type Modules = {
 }
 
 const guests = /\/web\/(stay|identity|messages|wallet|rental|contract|shop|main)\b/
-const firstScreens = /\/web\/(main|stay\/(HomeIndex|HouseList|HouseDetails)Page)\.tsx$/
+const firstScreens = /\/web\/(main|stay\/(home\/HomeIndex|search\/HouseList|house\/HouseDetails)Page)\.tsx$/
 
 /** Whether a file, or one that leads to it, is one of these. */
 function leadsFrom(these: RegExp) {
@@ -92,11 +92,17 @@ function importersOf(id: string, modules: Modules): readonly string[] {
 
 const isForGuests = leadsFrom(guests)
 const isFirst = leadsFrom(firstScreens)
-const isForBooking = leadsFrom(/\/web\/stay\/\w+\//)
-const isForLists = leadsFrom(/\/web\/(work\/(My|StartFlowList)\w*|portal\/\w+|office\/\w+)Page\.tsx$/)
-const isForRows = leadsFrom(/\/web\/(work\/My\w*|office\/\w+)Page\.tsx$/)
-const isForBoards = leadsFrom(/\/web\/(work\/StartFlowListPage|portal\/(\w+Page|app-drawings))\.tsx$/)
-const isForForms = leadsFrom(/\/web\/(task\/(Task|Inst)Page|work\/StartFlowPage|ui\/form\/FormDesk)\.tsx$/)
+const isForBooking = leadsFrom(/\/web\/stay\/(booking|order|trip|desk|check|review|activity)\//)
+const isForLists = leadsFrom(
+  /\/web\/(workflow\/(list\/My\w*|start\/StartFlowList)|portal\/\w+\/\w+|(office|org)\/\w+)Page\.tsx$/,
+)
+const isForRows = leadsFrom(/\/web\/(workflow\/list\/My\w*|(office|org)\/\w+)Page\.tsx$/)
+const isForBoards = leadsFrom(
+  /\/web\/(workflow\/start\/StartFlowListPage|portal\/\w+\/(\w+Page|app-drawings))\.tsx$/,
+)
+const isForForms = leadsFrom(
+  /\/web\/(workflow\/(task\/Task|instance\/Inst|start\/StartFlow)Page|ui\/form\/FormDesk)\.tsx$/,
+)
 
 /** What only staff's screens share is a file of its own: guests shall not carry it. */
 const sharedByAll = (id: string, modules: Modules): string => (isForGuests(id, modules) ? 'app' : 'desk')
@@ -131,17 +137,28 @@ function alsoForStaff(id: string, modules: Modules): string | null {
   return isForForms(id, modules) || isForBoards(id, modules) ? 'icons' : null
 }
 
-/** The screens of one module share one file, those of a folder within it another. */
+/** Rooms whose screens are opened one after the other and share much: they share one file. */
+const rooms: [RegExp, string][] = [
+  [/^stay\/(booking|order|trip|desk)\//, 'stay-booking'],
+  [/^workflow\/(list|start)\//, 'work'],
+  [/^workflow\//, 'task'],
+  [/^org\//, 'office'],
+]
+
+/** The screens of one module share one file, those of some rooms within it another. */
 function sharedBy(id: string, modules: Modules): string | null {
-  const [, module, part] = /\/web\/(\w+)\/(?:(\w+)\/)?/.exec(id) ?? []
-  // Whoever books need not carry what is only for finding a house.
-  const isForFinding = module === 'stay' && !part && !isForBooking(id, modules)
-  const isForStarting = module === 'work' && !isForLists(id, modules)
-  // What opens only at a tap must not come, with all it needs, before the screen.
-  const isForLater = module === 'task' && !isForForms(id, modules)
+  const [, path = '', module, part] = /\/web\/((\w+)\/(?:(\w+)\/)?.*)/.exec(id) ?? []
   if (!module || ['app', 'ui', 'text'].includes(module)) {
     return null
   }
-  const folder = isForFinding ? 'finding' : isForStarting || isForLater ? 'later' : part
-  return [module, folder, 'shared'].filter(Boolean).join('-')
+  const room = rooms.find(([shape]) => shape.test(path))?.[1]
+  const name =
+    room ?? (module === 'stay' && /check|review|activity/.test(part ?? '') ? `stay-${part}` : module)
+  // Whoever books need not carry what is only for finding a house.
+  const isForFinding = name === 'stay' && !isForBooking(id, modules)
+  const isForStarting = name === 'work' && !isForLists(id, modules)
+  // What opens only at a tap must not come, with all it needs, before the screen.
+  const isForLater = name === 'task' && !isForForms(id, modules)
+  const folder = isForFinding ? 'finding' : isForStarting || isForLater ? 'later' : undefined
+  return [name, folder, 'shared'].filter(Boolean).join('-')
 }

@@ -53,11 +53,11 @@ test('a page that the build does not know needs nothing', () => {
 test('what a page shows with the first answer of the server is named too, for later', () => {
   const manifest = {
     'index.html': { file: 'index.js', isEntry: true },
-    'task/TaskPage.tsx': { file: 'task.js' },
+    'workflow/task/TaskPage.tsx': { file: 'task.js' },
     'ui/form/FormDesk.tsx': { file: 'desk.js', imports: ['_controls.js'], css: ['desk.css'] },
     '_controls.js': { file: 'controls.js' },
   }
-  expect(preloadsOf(manifest, [{ path: '/task', page: 'task/TaskPage.tsx' }])).toEqual([
+  expect(preloadsOf(manifest, [{ path: '/task', page: 'workflow/task/TaskPage.tsx' }])).toEqual([
     { path: '/task', files: ['task.js'], later: ['desk.js', 'controls.js', 'desk.css'] },
   ])
 })

@@ -1,5 +1,6 @@
+import { join } from 'node:path/posix'
 import type { Manifest } from './size-budget.ts'
-import { askedAtOnce, shownLater } from './page-chunks.ts'
+import { askedAtOnce, catalogueOf, shownLater } from './page-chunks.ts'
 import { withBase } from '#web/text/base-catalogues.ts'
 
 type Screen = { path: string; page: string; texts?: string }
@@ -10,16 +11,16 @@ export type Preload = { path: string; files: string[]; later: string[] }
 export function screensIn(module: string, source: string): Screen[] {
   // Screens at several paths name their page once, before the list.
   const named = new Map(
-    [...source.matchAll(/const (\w+) = \(\) =>\s*import\('\.\/([^']+)'\)/g)].map(([, name, file]) => [
+    [...source.matchAll(/const (\w+) = \(\) =>\s*import\('([^']+)'\)/g)].map(([, name, file]) => [
       name,
       file,
     ]),
   )
   const line =
-    /screen\(\s*'([^']+)',\s*'\w+',\s*(?:\(\) =>\s*import\('\.\/([^']+)'\)|(\w+)),?\s*(?:'(\w+)',?\s*)?\)/g
+    /screen\(\s*'([^']+)',\s*'\w+',\s*(?:\(\) =>\s*import\('([^']+)'\)|(\w+)),?\s*(?:'(\w+)',?\s*)?\)/g
   return [...source.matchAll(line)].map(([, path = '', file, name, texts]) => ({
     path,
-    page: `${module}/${file ?? named.get(name) ?? ''}`,
+    page: join(module, file ?? named.get(name) ?? ''),
     ...(texts === undefined ? {} : { texts }),
   }))
 }
@@ -32,7 +33,7 @@ export function preloadsOf(manifest: Manifest, screens: Screen[]): Preload[] {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
   const first = new Set(filesOf(manifest, entry))
   return screens.map(({ path, page, texts: more }) => {
-    const texts = [page.split('/', 1)[0], ...withBase(more ?? '')].map((name) => `text/zh-CN/${name}.ts`)
+    const texts = [catalogueOf(page), ...withBase(more ?? '')].map((name) => `text/zh-CN/${name}.ts`)
     const files = [page, ...texts, askedAtOnce[page] ?? ''].flatMap((name) => filesOf(manifest, name))
     const later = filesOf(manifest, shownLater[page] ?? '')
     return {

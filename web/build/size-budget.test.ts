@@ -34,7 +34,7 @@ test('a screen that has a catalogue of its own weighs that too', () => {
 test('what a page shows with the first answer counts as its first load, each file once', () => {
   const form: Manifest = {
     'index.html': { file: 'index.js', isEntry: true },
-    'task/TaskPage.tsx': { file: 'task.js', isDynamicEntry: true, imports: ['_form.js'] },
+    'workflow/task/TaskPage.tsx': { file: 'task.js', isDynamicEntry: true, imports: ['_form.js'] },
     '_form.js': { file: 'form.js' },
     'ui/form/FormDesk.tsx': { file: 'desk.js', imports: ['_form.js'], css: ['desk.css'] },
   }
@@ -46,15 +46,15 @@ test('what a page shows with the first answer counts as its first load, each fil
     'desk.css': 3,
   }
   expect(weigh(form, (file) => weights[file] ?? 0)).toEqual([
-    { screen: 'task/TaskPage.tsx', firstLoad: 1111, lazy: 110, css: 3 },
+    { screen: 'workflow/task/TaskPage.tsx', firstLoad: 1111, lazy: 110, css: 3 },
   ])
 })
 
 test('what a page asks for at once counts too', () => {
   const home: Manifest = {
     'index.html': { file: 'index.js', isEntry: true },
-    'portal/HomePage.tsx': { file: 'home.js', isDynamicEntry: true },
-    'portal/app-drawings.tsx': { file: 'drawings.js', isDynamicEntry: true },
+    'portal/home/HomePage.tsx': { file: 'home.js', isDynamicEntry: true },
+    'portal/apps/app-drawings.tsx': { file: 'drawings.js', isDynamicEntry: true },
   }
   expect(weigh(home, (file) => file.length)).toMatchObject([
     { firstLoad: 'index.jshome.jsdrawings.js'.length },
@@ -68,7 +68,7 @@ test('a build without an entry is no build', () => {
 test('what is too heavy is named; staff pages may weigh more', () => {
   const light = { firstLoad: 1, lazy: 1, css: 1 }
   const home = { screen: 'stay/HomePage.tsx', ...light }
-  const todo = { screen: 'work/TodoPage.tsx', ...light }
+  const todo = { screen: 'workflow/list/TodoPage.tsx', ...light }
   expect(complaintsOf([home, todo])).toEqual([])
   expect(complaintsOf([{ ...home, firstLoad: limits.guest + 1 }])).toHaveLength(1)
   expect(complaintsOf([{ ...todo, firstLoad: limits.guest + 1 }])).toEqual([])

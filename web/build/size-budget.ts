@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { askedAtOnce, shownLater } from './page-chunks.ts'
+import { askedAtOnce, catalogueOf, shownLater } from './page-chunks.ts'
 import { withBase } from '#web/text/base-catalogues.ts'
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
@@ -12,7 +12,7 @@ export type Weight = { screen: string; firstLoad: number; lazy: number; css: num
 export const limits = { guest: 130_000, work: 180_000, lazy: 60_000, css: 25_000 }
 
 /** Modules whose screens staff open at work, with a faster network and a longer visit; the rest is for guests. */
-const workModules = ['work', 'task', 'forms', 'templates', 'portal', 'queries']
+const workModules = ['workflow', 'forms', 'templates', 'portal', 'queries']
 
 /** A screen's page, and the catalogue it has besides its module's. */
 type TextsOfPage = { page: string; texts?: string }
@@ -88,8 +88,7 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
 
 /** The texts that come with a screen: its module's, the app's and its own, in English, since Chinese is no lighter. */
 function textsOf(manifest: Manifest, screen: string, more: string | undefined): string[] {
-  const [module = ''] = screen.split('/')
-  return [module, 'app', ...(more === undefined ? [] : withBase(more))]
+  return [catalogueOf(screen), 'app', ...(more === undefined ? [] : withBase(more))]
     .map((name) => `text/en-US/${name}.ts`)
     .filter((name) => name in manifest)
 }

@@ -8,6 +8,4 @@ export const officeScreens: Screen[] = [
   screen('/meetings/book', 'signedIn', () => import('./BookRoomPage.tsx')),
   screen('/meetings/rooms', 'signedIn', () => import('./RoomsPage.tsx')),
   screen('/meetings/:id', 'signedIn', () => import('./MeetingPage.tsx')),
-  screen('/mailList', 'signedIn', () => import('#web/org/ContactsPage.tsx')),
-  screen('/mailList/:id', 'signedIn', () => import('#web/org/ContactPage.tsx')),
 ]

@@ -6,11 +6,11 @@ import { identityScreens } from '#web/identity/screens.ts'
 import { messagesScreens } from '#web/messages/screens.ts'
 import { portalScreens } from '#web/portal/screens.ts'
 import { officeScreens } from '#web/office/screens.ts'
+import { orgScreens } from '#web/org/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
-import { taskScreens } from '#web/workflow/screens.ts'
+import { taskScreens, workScreens } from '#web/workflow/screens.ts'
 import { templateScreens } from '#web/templates/screens.ts'
 import { walletScreens } from '#web/wallet/screens.ts'
-import { workScreens } from '#web/workflow/work-screens.ts'
 import { Frame } from './Frame.tsx'
 import { basePath } from './navigation.ts'
 import { arriveAt } from '../session/guard.ts'
@@ -31,6 +31,7 @@ const modules: [TextModule, Screen[]][] = [
   ['messages', messagesScreens],
   ['files', filesScreens],
   ['office', officeScreens],
+  ['office', orgScreens],
   ['forms', formScreens],
   ['templates', templateScreens],
   ['task', taskScreens],
