@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { chunkGroups } from '#web/build/chunk-groups.ts'
-import { slim } from '#web/build/slim-plugin.ts'
+import { slimPlugin } from '#web/build/slim-plugin.ts'
 
 const server = 'http://127.0.0.1:8080'
 const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobile/', '/dev', '/pay/']
@@ -10,7 +10,7 @@ const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobil
 export default defineConfig({
   root: 'web',
   base: '/mobilevue/',
-  plugins: [react(), slim()],
+  plugins: [react(), slimPlugin()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
   build: {
     outDir: '../dist',

@@ -103,7 +103,7 @@ try {
 
 async function compare(
   tenantId: string,
-  { name, asked, scope = EVERYTHING, where, order = newest, offset = 0 }: Scenario,
+  { name, asked, scope: rowScope = EVERYTHING, where, order = newest, offset = 0 }: Scenario,
 ) {
   const pool = poolOf(db)
   const query = z.parse(ListQuery, { pageBean: { page: 1, pageSize: 20 }, ...asked })
@@ -115,7 +115,7 @@ async function compare(
   let total = ''
   const product = async () => {
     const object = await findObject(db, tenantId, alias)
-    const page = await pageRows(db, tenantId, object, { query, scope, language: 'zh-CN' })
+    const page = await pageRows(db, tenantId, object, { query, scope: rowScope, language: 'zh-CN' })
     total = `${page.totalIsEstimate ? '~' : ''}${page.total}`
   }
   const times: [number[], number[]] = [[], []]

@@ -1,6 +1,6 @@
 import type { TextModule } from '#web/text/catalogues.ts'
 import type { Language } from '#web/text/language.ts'
-import type { Texts } from '#web/text/text.ts'
+import type { TextFunction } from '#web/text/text.ts'
 import { texts as appEn } from '#web/text/en-US/app.ts'
 import { texts as bookingEn } from '#web/text/en-US/booking.ts'
 import { texts as cancellingEn } from '#web/text/en-US/cancelling.ts'
@@ -53,7 +53,7 @@ const english = {
 
 type Spoken = keyof typeof chinese & TextModule
 /** What the screens say, module by module, for a story that is told in both languages. */
-export type Words = { [M in Spoken]: Texts<M> } & { language: Language }
+export type Words = { [M in Spoken]: TextFunction<M> } & { language: Language }
 
 export const languages = ['zh-CN', 'en-US'] as const
 

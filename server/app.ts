@@ -35,7 +35,7 @@ import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { articlesApi } from '#api/stay/articles.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
-import { cancellingApi } from '#api/stay/cancellation.ts'
+import { cancellationApi } from '#api/stay/cancellation.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { extensionApi } from '#api/stay/extension.ts'
@@ -120,7 +120,7 @@ import {
   houseHandlers,
   reviewHandlers,
 } from '#server/stay/catalog/house-handlers.ts'
-import { cancellingHandlers } from '#server/stay/cancel/handlers.ts'
+import { cancellationHandlers } from '#server/stay/cancel/handlers.ts'
 import { goodsCheckHandlers } from '#server/stay/check/handlers.ts'
 import { checkInHandlers } from '#server/stay/desk/check-in-handlers.ts'
 import { frontDeskHandlers } from '#server/stay/desk/handlers.ts'
@@ -129,7 +129,7 @@ import { orderHandlers } from '#server/stay/order/handlers.ts'
 import { ownReviewHandlers } from '#server/stay/review/own-review-handlers.ts'
 import { favouriteHandlers, searchHandlers } from '#server/stay/search/handlers.ts'
 import { activityHandlers, siteHandlers } from '#server/stay/catalog/site-handlers.ts'
-import { serveNotices } from '#server/wallet/provider-notices.ts'
+import { serveProviderNotices } from '#server/wallet/provider-notices.ts'
 import type { Payables } from './wallet/payable.ts'
 import { paymentDeskHandlers } from './wallet/payment-desk-handlers.ts'
 import { paymentHandlers } from './wallet/payment-handlers.ts'
@@ -140,7 +140,7 @@ import { subTableHandlers } from './templates/sub-table-handlers.ts'
 import { templateAdminHandlers } from './templates/template-admin-handlers.ts'
 import { templateSheetHandlers } from './templates/template-sheet-handlers.ts'
 import { templateHandlers } from './templates/template-handlers.ts'
-import { leadersHeard } from '#server/workflow/office/secretaries.ts'
+import { leaderAudiences } from '#server/workflow/office/secretaries.ts'
 import { flowFileReader } from '#server/workflow/read/file-access.ts'
 import { instanceActionHandlers } from '#server/workflow/act/instance-action-handlers.ts'
 import { instanceAdminHandlers } from '#server/workflow/act/instance-admin-handlers.ts'
@@ -181,7 +181,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(peopleAdminApi, peopleAdminHandlers)
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
-  mount(liveApi, liveHandlers(live, leadersHeard))
+  mount(liveApi, liveHandlers(live, leaderAudiences))
   mount(inboxApi, inboxHandlers)
   mount(tipsApi, tipHandlers)
   mount(chatApi, chatHandlers(cards))
@@ -227,9 +227,9 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mount(paymentApi, paymentHandlers(sold))
   mount(refundApi, refundHandlers(sold))
   mount(paymentDeskApi, paymentDeskHandlers(sold))
-  await serveNotices(app, env, sold)
+  await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)
-  mount(cancellingApi, cancellingHandlers(flowParts))
+  mount(cancellationApi, cancellationHandlers(flowParts))
   mount(extensionApi, extensionHandlers)
   mount(checkInApi, checkInHandlers)
   mount(frontDeskApi, frontDeskHandlers)

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { fetchScreen, Router } from '#web/app/routing/router.tsx'
 import { keepTokenFresh } from '#web/app/session/session.ts'
-import { stayAwake } from '#web/app/device/wake-lock.ts'
+import { startWakeLock } from '#web/app/device/wake-lock.ts'
 import { startTexts } from './text/language.ts'
 import { startTheme } from './ui/theme.ts'
 
@@ -12,7 +12,7 @@ startTheme()
 // The page that was opened shows in one step, without another in between that only waits.
 await Promise.all([startTexts(), fetchScreen()])
 keepTokenFresh()
-stayAwake()
+startWakeLock()
 
 const root = document.getElementById('root')
 if (root) {

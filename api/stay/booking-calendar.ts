@@ -3,8 +3,8 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { nightKinds } from '#domain/stay/night-kind.ts'
 import { dayStates } from '#domain/stay/bookability.ts'
-import { Price } from './quote.ts'
-import { Day, Fen, Stay } from './schemas.ts'
+import { QuotedPrice } from './quote.ts'
+import { Day, Fen, StayRequest } from './schemas.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)
 
@@ -57,8 +57,8 @@ export const bookingCalendarApi = {
     method: 'POST',
     path: house('quote'),
     access: 'public',
-    body: z.extend(Stay, { houseId: z.uuid() }),
-    gives: z.extend(Price, {
+    body: z.extend(StayRequest, { houseId: z.uuid() }),
+    gives: z.extend(QuotedPrice, {
       houseId: z.string(),
       checkIn: Day,
       checkOut: Day,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
-import { Packages } from './extras.ts'
-import { KeptQuote } from './quote.ts'
-import { Fen, Stay } from './schemas.ts'
+import { ChosenPackages } from './extras.ts'
+import { StoredQuote } from './quote.ts'
+import { Fen, StayRequest } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 
@@ -18,8 +18,12 @@ export const bookingApi = {
     method: 'POST',
     path: order('quote'),
     access: 'public',
-    body: z.extend(Stay, { houseId: z.uuid(), packages: Packages, couponId: z.optional(z.uuid()) }),
-    gives: KeptQuote,
+    body: z.extend(StayRequest, {
+      houseId: z.uuid(),
+      packages: ChosenPackages,
+      couponId: z.optional(z.uuid()),
+    }),
+    gives: StoredQuote,
     limit: { max: 600, seconds: 60, per: 'address' },
   }),
 
@@ -29,7 +33,7 @@ export const bookingApi = {
     path: order('keptQuote'),
     access: 'public',
     query: z.object({ quoteId: z.uuid() }),
-    gives: KeptQuote,
+    gives: StoredQuote,
   }),
 
   /**

@@ -27,7 +27,7 @@ const Refund = z.object({
 })
 
 /** Giving up a stay: what comes back is shown first, and the same function does it. */
-export const cancellingApi = {
+export const cancellationApi = {
   preview: endpoint({
     method: 'GET',
     path: order('unsubscribePreview'),

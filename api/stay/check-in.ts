@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { registrations } from '#domain/stay/order-actions.ts'
+import { registrationStates } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { OrderGuest } from './order.ts'
-import { Day, Place } from './schemas.ts'
+import { Day, GeoPoint } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -12,7 +12,7 @@ const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const CheckIn = z.object({
   orderId: z.string(),
   state: z.enum(orderStates),
-  registration: z.enum(registrations),
+  registration: z.enum(registrationStates),
   /** self: the guest moves in; staff: the front desk looks at the papers and lets them in. */
   mode: z.enum(['self', 'staff']),
   checkIn: Day,
@@ -92,7 +92,7 @@ export const checkInApi = {
       roomNos: z.array(z.string()),
       address: z.string(),
       route: z.string(),
-      place: z.nullable(Place),
+      place: z.nullable(GeoPoint),
       checkIn: Day,
       checkOut: Day,
       checkInTime: Time,

@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { dayStates } from '#domain/stay/bookability.ts'
 import { nightKinds } from '#domain/stay/night-kind.ts'
-import { KeptQuote } from './quote.ts'
+import { StoredQuote } from './quote.ts'
 import { HouseCard } from './search.ts'
 import { Day, Fen } from './schemas.ts'
 
@@ -56,7 +56,7 @@ export const extensionApi = {
       xzType: z._default(z.enum(['same', 'other']), 'same'),
       houseId: z.optional(z.uuid()),
     }),
-    gives: KeptQuote,
+    gives: StoredQuote,
     limit: { max: 120, seconds: 60, per: 'user' },
   }),
 }

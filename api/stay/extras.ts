@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Fen, Picture, Stay } from './schemas.ts'
+import { Fen, Picture, StayRequest } from './schemas.ts'
 
 const PackageCount = z.object({ id: z.uuid(), count: z.int().check(z.gte(1), z.lte(20)) })
 /** How many of which packages. */
-export const Packages = z._default(z.array(PackageCount).check(z.maxLength(20)), [])
+export const ChosenPackages = z._default(z.array(PackageCount).check(z.maxLength(20)), [])
 
 const Coupon = z.object({
   /** Of the coupon in the person's hands. */
@@ -58,7 +58,7 @@ export const extrasApi = {
     method: 'POST',
     path: portal('/hms/couponInfo/v1/forStay'),
     access: 'user',
-    body: z.extend(Stay, { houseId: z.uuid(), packages: Packages }),
+    body: z.extend(StayRequest, { houseId: z.uuid(), packages: ChosenPackages }),
     gives: z.array(
       z.extend(Coupon, {
         /** What it takes off; 0 when it does not apply. */

@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { HouseCard } from './search.ts'
-import { paging, Stay } from './schemas.ts'
+import { paging, StayRequest } from './schemas.ts'
 
 const collect = (path: string) => portal(`/hms/houseCollect/v1/${path}`)
 
@@ -24,7 +24,7 @@ export const favouriteApi = {
     method: 'POST',
     path: collect('list'),
     access: 'user',
-    body: z.extend(Stay, paging),
+    body: z.extend(StayRequest, paging),
     gives: pageOf(
       z.extend(HouseCard, {
         /** No longer to be had at all: shown grey. */

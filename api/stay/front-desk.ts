@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
-import { shownSheetStates } from '#domain/stay/check-sheet.ts'
-import { registrations } from '#domain/stay/order-actions.ts'
+import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
+import { registrationStates } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { Cancellation, OrderGuest } from './order.ts'
 import { Day, Fen } from './schemas.ts'
@@ -34,9 +34,9 @@ const DeskOrder = z.object({
   total: Fen,
   deposit: Fen,
   paid: Fen,
-  registration: z.enum(registrations),
+  registration: z.enum(registrationStates),
   /** Where the look through the rooms stands; null before there is one. */
-  check: z.nullable(z.enum(shownSheetStates)),
+  check: z.nullable(z.enum(checkSheetViewStates)),
   arrivalTime: z.nullable(z.string()),
   createdAt: z.number(),
 })

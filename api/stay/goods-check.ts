@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { DISPUTE_PHOTOS, verdicts } from '#domain/stay/charge-dispute.ts'
-import { sheetStates } from '#domain/stay/check-sheet.ts'
+import { MAX_DISPUTE_PHOTOS, disputeVerdicts } from '#domain/stay/charge-dispute.ts'
+import { checkSheetStates } from '#domain/stay/check-sheet.ts'
 import { Fen } from './schemas.ts'
 
 const check = (path: string) => portal(`/hms/goodsCheck/v1/${path}`)
@@ -31,7 +31,7 @@ const Sheet = z.object({
   houseName: z.string(),
   phase: Phase,
   /** null: nobody has looked yet. */
-  state: z.nullable(z.enum(sheetStates)),
+  state: z.nullable(z.enum(checkSheetStates)),
   lines: z.array(Line),
   note: z.string(),
   /** What the guest said to it, and the photos they sent along, for the guest and whoever decides. */
@@ -44,7 +44,7 @@ const Sheet = z.object({
   dispute: z.nullable(
     z.object({
       /** null: not decided yet. */
-      verdict: z.nullable(z.enum(verdicts)),
+      verdict: z.nullable(z.enum(disputeVerdicts)),
       /** What those who decided say to the guest. */
       said: z.string(),
       since: z.nullable(z.number()),
@@ -120,7 +120,7 @@ export const goodsCheckApi = {
       agrees: z.boolean(),
       text: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
       /** Photos of who does not agree. */
-      fileIds: z._default(z.array(z.uuid()).check(z.maxLength(DISPUTE_PHOTOS)), []),
+      fileIds: z._default(z.array(z.uuid()).check(z.maxLength(MAX_DISPUTE_PHOTOS)), []),
     }),
     gives: Sheet,
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { presetNames } from '#domain/stay/cancel-policy.ts'
+import { cancelPresetNames } from '#domain/stay/cancel-policy.ts'
 import { bedKinds } from '#domain/stay/bed.ts'
-import { Fen, Picture, Place } from './schemas.ts'
+import { Fen, Picture, GeoPoint } from './schemas.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)
 const HouseId = z.object({ houseId: z.uuid() })
@@ -28,7 +28,7 @@ const CancelTier = z.object({
 
 export const CancelPolicy = z.object({
   /** One of the published ladders, or its own. */
-  name: z.enum([...presetNames, 'own']),
+  name: z.enum([...cancelPresetNames, 'own']),
   tiers: z.array(CancelTier),
   /** Booked by mistake: all back within so many hours, if so many days are left until check-in. */
   grace: z.nullable(z.object({ hours: z.int(), daysBefore: z.int() })),
@@ -79,7 +79,7 @@ export const houseApi = {
         }),
       ),
       address: z.string(),
-      place: z.nullable(Place),
+      place: z.nullable(GeoPoint),
       /** Thousandths of the width and height of the site's plan. */
       spot: z.nullable(z.object({ x: z.int(), y: z.int() })),
       host: z.object({ name: z.string(), intro: z.string() }),

@@ -3,13 +3,13 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { idTypes } from '#domain/stay/id-number.ts'
-import { shownSheetStates } from '#domain/stay/check-sheet.ts'
-import { orderActions, registrations } from '#domain/stay/order-actions.ts'
+import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
+import { orderActions, registrationStates } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { orderTabs } from '#domain/stay/order-tabs.ts'
 import { CancelPolicy } from './house.ts'
-import { Price } from './quote.ts'
-import { Day, Fen, Picture, Place } from './schemas.ts'
+import { QuotedPrice } from './quote.ts'
+import { Day, Fen, Picture, GeoPoint } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 const OrderId = z.object({ orderId: z.uuid() })
@@ -86,7 +86,7 @@ export const Cancellation = z.object({
 })
 
 /** The price of an order and what became of its money. */
-const FeeDetail = z.extend(Price, {
+const FeeDetail = z.extend(QuotedPrice, {
   /** 'quote': nothing is booked yet. */
   of: z.enum(['quote', 'order']),
   payable: Fen,
@@ -147,14 +147,14 @@ export const orderApi = {
         address: z.string(),
         checkInTime: z.string(),
         checkOutTime: z.string(),
-        place: z.nullable(Place),
+        place: z.nullable(GeoPoint),
       }),
       guests: z.array(OrderGuest),
-      price: Price,
+      price: QuotedPrice,
       cancelPolicy: CancelPolicy,
-      registration: z.enum(registrations),
+      registration: z.enum(registrationStates),
       /** Where the look through the rooms stands; null until it is shown to the guest. */
-      check: z.nullable(z.enum(shownSheetStates)),
+      check: z.nullable(z.enum(checkSheetViewStates)),
       extensions: z.array(
         z.object({
           orderId: z.string(),

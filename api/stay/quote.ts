@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nightKinds } from '#domain/stay/night-kind.ts'
-import { lineCodes } from '#domain/stay/pricing.ts'
+import { priceLineCodes } from '#domain/stay/pricing.ts'
 import { Day, Fen } from './schemas.ts'
 
 export const QuotedNight = z.object({
@@ -12,7 +12,7 @@ export const QuotedNight = z.object({
 })
 
 export const QuotedLine = z.object({
-  code: z.enum(lineCodes),
+  code: z.enum(priceLineCodes),
   /** Of a package, in the caller's language. */
   name: z.string(),
   quantity: z.int(),
@@ -23,7 +23,7 @@ export const QuotedLine = z.object({
 })
 
 /** A price, line by line: the nights as one line, then every fee and every discount (negative). */
-export const Price = z.object({
+export const QuotedPrice = z.object({
   nights: z.array(QuotedNight),
   lines: z.array(QuotedLine),
   /** All lines together. */
@@ -34,7 +34,7 @@ export const Price = z.object({
 })
 
 /** A price that was promised for some minutes. */
-export const KeptQuote = z.extend(Price, {
+export const StoredQuote = z.extend(QuotedPrice, {
   /** Hand in both to book at this price. */
   quoteId: z.string(),
   hash: z.string(),

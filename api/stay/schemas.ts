@@ -12,7 +12,7 @@ export const Day = z.iso
 export const Fen = z.int()
 
 /** When, and how many. Children are 0 to 10 years old; from 11 on a person counts as an adult. */
-export const Stay = z.object({
+export const StayRequest = z.object({
   checkIn: Day,
   checkOut: Day,
   adults: z._default(z.int().check(z.gte(MIN_ADULTS), z.lte(MAX_ADULTS)), 2),
@@ -21,10 +21,10 @@ export const Stay = z.object({
 })
 
 /** Nights from check-in up to, but not including, check-out. */
-export const Dates = z.object({ checkIn: Day, checkOut: Day })
+export const StayDates = z.object({ checkIn: Day, checkOut: Day })
 
 /** Why a stay cannot be booked: the rule that stands against it, and the day or the number it speaks of. */
-export const Problem = z.object({
+export const StayProblem = z.object({
   reason: z.enum(stayProblems),
   day: z.nullable(Day),
   limit: z.nullable(z.int()),
@@ -38,9 +38,9 @@ export const Offer = z.object({
   /** The total divided by the nights, rounded to whole fen. */
   perNight: z.nullable(Fen),
   /** null: it can be booked. */
-  problem: z.nullable(Problem),
+  problem: z.nullable(StayProblem),
   /** For a house that cannot be had: the nearest dates of the same length that can. */
-  nearest: z.nullable(Dates),
+  nearest: z.nullable(StayDates),
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -58,7 +58,7 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>
 
 /** A place on earth, and which system its numbers are in: satellites say WGS84, Chinese map services GCJ02. */
-export const Place = z.object({
+export const GeoPoint = z.object({
   latitude: z.number(),
   longitude: z.number(),
   system: z.enum(['WGS84', 'GCJ02']),

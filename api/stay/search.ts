@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { withoutSpaces } from '#domain/stay/keyword.ts'
-import { Day, Fen, Offer, paging, Picture, Stay } from './schemas.ts'
+import { Day, Fen, Offer, paging, Picture, StayRequest } from './schemas.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)
 
@@ -35,7 +35,7 @@ export const HouseCard = z.object({
 export type HouseCard = z.infer<typeof HouseCard>
 
 /** The body of a search. All but the dates can be left out. */
-const Wish = z.extend(Stay, {
+const Wish = z.extend(StayRequest, {
   siteId: z.optional(z.uuid()),
   /** Only the houses of this activity. */
   activityId: z.optional(z.uuid()),
@@ -112,7 +112,7 @@ export const searchApi = {
     method: 'POST',
     path: house('offer'),
     access: 'public',
-    body: z.extend(Stay, { houseId: z.uuid() }),
+    body: z.extend(StayRequest, { houseId: z.uuid() }),
     gives: z.extend(Offer, { lastCheckOut: z.nullable(Day) }),
   }),
 }

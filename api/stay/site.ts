@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Day, Picture, Place } from './schemas.ts'
+import { Day, Picture, GeoPoint } from './schemas.ts'
 
 const Site = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ export const siteApi = {
       phone: z.string(),
       checkInTime: Time,
       checkOutTime: Time,
-      place: z.nullable(Place),
+      place: z.nullable(GeoPoint),
       picture: z.nullable(Picture),
       /** The drawn plan of the park; houses have their spot on it in thousandths of its width and height. */
       plan: z.nullable(Picture),

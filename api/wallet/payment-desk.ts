@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { payMethods } from '#domain/wallet/pay-method.ts'
 import { paymentStates } from '#domain/wallet/payment-state.ts'
-import { verdicts } from '#domain/wallet/reconcile.ts'
+import { reconcileVerdicts } from '#domain/wallet/reconcile.ts'
 import { RefundView } from './refund.ts'
 
 const desk = (path: string) => portal(`/hms/payDesk/v1/${path}`)
@@ -149,7 +149,7 @@ export const paymentDeskApi = {
         providerNo: z.string(),
         theirs: z.nullable(z.int()),
         ours: z.nullable(z.int()),
-        verdict: z.enum(verdicts),
+        verdict: z.enum(reconcileVerdicts),
         resolvedAt: Instant,
         resolution: z.nullable(z.string()),
       }),

@@ -7,7 +7,7 @@ import { paymentStates } from '#domain/wallet/payment-state.ts'
 const pay = (path: string) => portal(`/hms/pay/v1/${path}`)
 
 /** Names one business that can be paid for: a stay, an extension, a charge. */
-export const Business = z.object({
+export const PayableRef = z.object({
   bizType: z.string().check(z.regex(/^[a-zA-Z]{1,30}$/)),
   bizId: z.uuid(),
 })
@@ -46,7 +46,7 @@ export const paymentApi = {
     method: 'GET',
     path: pay('cashier'),
     access: 'user',
-    query: z.extend(Business, { channel: z.enum(payChannels) }),
+    query: z.extend(PayableRef, { channel: z.enum(payChannels) }),
     gives: z.object({
       /** due: to be paid now. paid: it is. over: its time has passed, or it was cancelled. */
       state: z.enum(['due', 'paid', 'over']),
@@ -74,7 +74,7 @@ export const paymentApi = {
     method: 'POST',
     path: pay('pay'),
     access: 'user',
-    body: z.extend(Business, {
+    body: z.extend(PayableRef, {
       method: z.enum(payMethods),
       channel: z.enum(payChannels),
       /** What the person saw. When it is not what is due, they are asked to look again. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { payMethods } from '#domain/wallet/pay-method.ts'
-import { refundStates, requestStates } from '#domain/wallet/payment-state.ts'
-import { Business } from './payment.ts'
+import { refundStates, refundRequestStates } from '#domain/wallet/payment-state.ts'
+import { PayableRef } from './payment.ts'
 
 const refund = (path: string) => portal(`/hms/refund/v1/${path}`)
 
@@ -14,7 +14,7 @@ export const RefundView = z.object({
   bizType: z.string(),
   bizId: z.uuid(),
   subject: z.string(),
-  state: z.enum(requestStates),
+  state: z.enum(refundRequestStates),
   amount: z.int(),
   deposit: z.int(),
   reason: z.string(),
@@ -45,7 +45,7 @@ export const refundApi = {
     method: 'GET',
     path: refund('list'),
     access: 'user',
-    query: Business,
+    query: PayableRef,
     gives: z.array(RefundView),
   }),
 

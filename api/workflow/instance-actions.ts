@@ -1,12 +1,29 @@
 import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Done, Files, FormData, Id, Ids, Leader, OptionalId, Text, Urgency } from './schemas.ts'
+import {
+  ActionReply,
+  Files,
+  FormDataInput,
+  Id,
+  Ids,
+  OptionalLeader,
+  OptionalId,
+  OptionalText,
+  Urgency,
+} from './schemas.ts'
 
 const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
 
 const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path: instance(path), access: 'user', body, gives: Done, envelope: 'own' })
+  endpoint({
+    method: 'POST',
+    path: instance(path),
+    access: 'user',
+    body,
+    gives: ActionReply,
+    envelope: 'own',
+  })
 
 /** Whom the person chose for which node: the list, its JSON, or that in base64. */
 export const NodeUsers = z.optional(z.nullable(z.union([z.string(), z.array(z.unknown())])))
@@ -17,16 +34,16 @@ const Start = z.object({
   flowKey: OptionalId,
   /** The draft it was. */
   proInstId: OptionalId,
-  data: FormData,
-  subject: Text,
+  data: FormDataInput,
+  subject: OptionalText,
   vars: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   nodeUsers: NodeUsers,
   destination: OptionalId,
-  expression: Text,
+  expression: OptionalText,
   files: Files,
   startOrgId: OptionalId,
   urgentStateValue: OptionalId,
-  agentLeaderId: Leader,
+  agentLeaderId: OptionalLeader,
   /** A row that is there already; with `sysCode`, the record of that other system, kept by its own form. */
   businessKey: OptionalId,
   sysCode: OptionalId,
@@ -38,7 +55,7 @@ const Withdraw = z.object({
   nodeId: OptionalId,
   taskId: OptionalId,
   parentTaskId: OptionalId,
-  cause: Text,
+  cause: OptionalText,
 })
 
 /** What is done to an instance as a whole. */
@@ -48,7 +65,7 @@ export const instanceActionsApi = {
     path: instance('start'),
     access: 'user',
     body: Start,
-    gives: z.extend(Done, { instId: z.string() }),
+    gives: z.extend(ActionReply, { instId: z.string() }),
     envelope: 'own',
   }),
 
@@ -57,7 +74,7 @@ export const instanceActionsApi = {
     path: instance('saveDraft'),
     access: 'user',
     body: Start,
-    gives: z.extend(Done, { instId: z.string() }),
+    gives: z.extend(ActionReply, { instId: z.string() }),
     envelope: 'own',
   }),
 
@@ -66,7 +83,7 @@ export const instanceActionsApi = {
     path: instance('removeDraftById'),
     access: 'user',
     query: z.object({ ids: Ids }),
-    gives: Done,
+    gives: ActionReply,
     envelope: 'own',
   }),
 
@@ -76,19 +93,22 @@ export const instanceActionsApi = {
     path: instance('startForm'),
     access: 'user',
     query: z.object({ defKey: Id, businessKey: Id, boAlias: Id }),
-    gives: z.extend(Done, { instId: z.string() }),
+    gives: z.extend(ActionReply, { instId: z.string() }),
     envelope: 'own',
   }),
 
   /** A manager changes the data of an instance that runs. */
-  saveData: action('saveFormData', z.object({ proInstId: Id, data: FormData, expression: Text })),
+  saveData: action(
+    'saveFormData',
+    z.object({ proInstId: Id, data: FormDataInput, expression: OptionalText }),
+  ),
 
   withdraw: action(
     'revokeInstance',
     z.object({
       instanceId: OptionalId,
       taskId: OptionalId,
-      cause: Text,
+      cause: OptionalText,
       isHandRevoke: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
       revokeNodeId: OptionalId,
     }),
@@ -108,31 +128,31 @@ export const instanceActionsApi = {
       taskId: z.optional(z.nullable(Ids)),
       userId: z.optional(z.nullable(Ids)),
       copyToType: z.optional(z.nullable(z.union([z.string(), z.int()]))),
-      opinion: Text,
+      opinion: OptionalText,
       files: Files,
       selectNodeId: OptionalId,
     }),
   ),
   replyToCirculation: action(
     'doNextCopyto',
-    z.object({ instId: OptionalId, taskId: Id, opinion: Text, files: Files, zfiles: Files }),
+    z.object({ instId: OptionalId, taskId: Id, opinion: OptionalText, files: Files, zfiles: Files }),
   ),
   /** The answer of somebody who was asked for a word. */
   answerTalk: action(
     'doNextcommu',
-    z.object({ instId: OptionalId, taskId: Id, opinion: Text, files: Files, zfiles: Files }),
+    z.object({ instId: OptionalId, taskId: Id, opinion: OptionalText, files: Files, zfiles: Files }),
   ),
 
   endByTask: action(
     'doEndProcess',
-    z.object({ taskId: Id, endReason: Text, files: Files, leaderId: Leader }),
+    z.object({ taskId: Id, endReason: OptionalText, files: Files, leaderId: OptionalLeader }),
   ),
   endById: endpoint({
     method: 'GET',
     path: instance('doEndProcessById'),
     access: 'user',
     query: z.object({ id: Id, reason: z.optional(z.string().check(z.maxLength(2000))) }),
-    gives: Done,
+    gives: ActionReply,
     envelope: 'own',
   }),
 
@@ -150,8 +170,8 @@ export const instanceActionsApi = {
     z.object({
       instId: Id,
       nodeId: OptionalId,
-      subject: Text,
-      content: Text,
+      subject: OptionalText,
+      content: OptionalText,
       type: z.optional(z.nullable(z.string())),
       appointeeId: z.optional(z.nullable(Ids)),
     }),

@@ -2,13 +2,22 @@ import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
-import { Done, FormAndData, Id, Instance, ListedInstance, Opinion, OptionalId, Text } from './schemas.ts'
+import {
+  ActionReply,
+  FormAndData,
+  Id,
+  Instance,
+  ListedInstance,
+  Opinion,
+  OptionalId,
+  OptionalText,
+} from './schemas.ts'
 
 const manage = (path: string) => bpmRunTime(`/runtime/instanceManage/v1/${path}`)
 const share = (path: string) => bpmRunTime(`/runtime/share/v1/${path}`)
 
 const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path, access: 'user', body, gives: Done, envelope: 'own' })
+  endpoint({ method: 'POST', path, access: 'user', body, gives: ActionReply, envelope: 'own' })
 
 const Migration = z.object({
   instId: z.array(Id).check(z.minLength(1), z.maxLength(100)),
@@ -38,10 +47,10 @@ export const instanceAdminApi = {
     gives: pageOf(ListedInstance),
     envelope: 'bare',
   }),
-  reassign: action(manage('reassign'), z.object({ taskId: Id, userId: Id, reason: Text })),
-  suspend: action(manage('suspend'), z.object({ instId: Id, reason: Text })),
-  resume: action(manage('resume'), z.object({ instId: Id, reason: Text })),
-  end: action(manage('end'), z.object({ instId: Id, reason: Text })),
+  reassign: action(manage('reassign'), z.object({ taskId: Id, userId: Id, reason: OptionalText })),
+  suspend: action(manage('suspend'), z.object({ instId: Id, reason: OptionalText })),
+  resume: action(manage('resume'), z.object({ instId: Id, reason: OptionalText })),
+  end: action(manage('end'), z.object({ instId: Id, reason: OptionalText })),
   tryMigration: endpoint({
     method: 'POST',
     path: manage('tryMigration'),
@@ -54,7 +63,7 @@ export const instanceAdminApi = {
     method: 'POST',
     path: manage('migrate'),
     access: 'user',
-    body: z.extend(Migration, { reason: Text }),
+    body: z.extend(Migration, { reason: OptionalText }),
     gives: Migrated,
     envelope: 'bare',
   }),

@@ -3,11 +3,11 @@ import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import {
   FormAndData,
-  FormData,
+  FormDataInput,
   Id,
   Instance,
   Layout,
-  Leader,
+  OptionalLeader,
   NodeProperties,
   Opinion,
   OptionalId,
@@ -150,8 +150,8 @@ export const instanceViewsApi = {
       defId: OptionalId,
       flowKey: OptionalId,
       proInstId: OptionalId,
-      agentLeaderId: Leader,
-      data: FormData,
+      agentLeaderId: OptionalLeader,
+      data: FormDataInput,
     }),
     gives: z.extend(FormAndData, {
       defId: z.string(),

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { Choice, ShownForm } from '#api/forms/forms.ts'
 
 /** What actions answer: a message to show, and a value where there is one. */
-export const Done = z.object({ state: z.literal(true), message: z.string(), value: z.unknown() })
+export const ActionReply = z.object({ state: z.literal(true), message: z.string(), value: z.unknown() })
 
-export const Text = z.optional(z.nullable(z.string().check(z.maxLength(2000))))
+export const OptionalText = z.optional(z.nullable(z.string().check(z.maxLength(2000))))
 export const Id = z.string().check(z.maxLength(100))
 export const OptionalId = z.optional(z.nullable(Id))
 /** Several ids with commas between them. */
 export const Ids = z.string().check(z.maxLength(8000))
 /** Whom a secretary works for; '0' or nothing for nobody. */
-export const Leader = z.optional(z.nullable(Id))
+export const OptionalLeader = z.optional(z.nullable(Id))
 /** A list of files as the JSON of it, or the list itself. */
 export const Files = z.optional(
   z.nullable(z.union([z.string().check(z.maxLength(20_000)), z.array(z.unknown())])),
 )
 /** The data of a form: JSON in base64, or the JSON itself. */
-export const FormData = z.optional(z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())])))
+export const FormDataInput = z.optional(z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())])))
 
 const Word = z.nullable(z.string())
 const Time = z.nullable(z.number())
@@ -147,7 +147,7 @@ export const Notice = z.object({
   doneTime: Time,
 })
 
-export const Turn = z.object({
+export const Delegation = z.object({
   id: z.string(),
   taskId: z.string(),
   procInstId: z.string(),

@@ -2,33 +2,42 @@ import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { NodeUsers } from './instance-actions.ts'
-import { Done, Files, FormData, Id, Ids, Leader, OptionalId, Text } from './schemas.ts'
+import {
+  ActionReply,
+  Files,
+  FormDataInput,
+  Id,
+  Ids,
+  OptionalLeader,
+  OptionalId,
+  OptionalText,
+} from './schemas.ts'
 
 const task = (path: string) => bpmRunTime(`/runtime/task/v1/${path}`)
 
 const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path: task(path), access: 'user', body, gives: Done, envelope: 'own' })
+  endpoint({ method: 'POST', path: task(path), access: 'user', body, gives: ActionReply, envelope: 'own' })
 
 const forLeader = <Body extends z.core.$ZodType>(path: string, body: Body) =>
   endpoint({
     method: 'POST',
     path: task(path),
     access: 'user',
-    query: z.object({ leaderId: Leader }),
+    query: z.object({ leaderId: OptionalLeader }),
     body,
-    gives: Done,
+    gives: ActionReply,
     envelope: 'own',
   })
 
 const People = z.object({
   taskId: Id,
   userIds: z.optional(z.nullable(Ids)),
-  opinion: Text,
+  opinion: OptionalText,
   files: Files,
-  data: FormData,
+  data: FormDataInput,
 })
 
-const Reply = z.object({ taskId: Id, opinion: Text, files: Files, zfiles: Files })
+const Reply = z.object({ taskId: Id, opinion: OptionalText, files: Files, zfiles: Files })
 
 const Urgency = z.optional(z.nullable(z.union([z.string(), z.object({ old: OptionalId, new: OptionalId })])))
 
@@ -40,8 +49,8 @@ export const taskActionsApi = {
       taskId: Id,
       /** agree, oppose, abandon, agreeTrans, opposeTrans, reject, rejectPre, rejectToAnyNode, backToStart */
       actionName: z.string().check(z.maxLength(40)),
-      opinion: Text,
-      data: FormData,
+      opinion: OptionalText,
+      data: FormDataInput,
       files: Files,
       zfiles: Files,
       signature: OptionalId,
@@ -50,7 +59,7 @@ export const taskActionsApi = {
       destination: OptionalId,
       nodeUsers: NodeUsers,
       directHandlerSign: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
-      agentLeaderId: Leader,
+      agentLeaderId: OptionalLeader,
       urgentStateValue: Urgency,
       /** What a form of another site says; only variables the flow knows are taken. */
       vars: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
@@ -58,7 +67,10 @@ export const taskActionsApi = {
   ),
 
   /** Keeps what was filled in so far, as far as the node lets the person write it; the task stays. */
-  saveTask: action('saveTaskData', z.object({ taskId: Id, data: FormData, agentLeaderId: Leader })),
+  saveTask: action(
+    'saveTaskData',
+    z.object({ taskId: Id, data: FormDataInput, agentLeaderId: OptionalLeader }),
+  ),
 
   /** The same decision on several tasks; each on its own, so that one that cannot be done holds up no other. */
   completeMany: endpoint({
@@ -68,11 +80,11 @@ export const taskActionsApi = {
     body: z.object({
       taskIds: z.array(Id).check(z.minLength(1), z.maxLength(50)),
       actionName: z.enum(['agree', 'oppose', 'abandon', 'backToStart']),
-      opinion: Text,
+      opinion: OptionalText,
       /** For whom a secretary decides, by task. */
       agentLeaderIds: z.optional(z.record(Id, Id)),
     }),
-    gives: z.extend(Done, {
+    gives: z.extend(ActionReply, {
       value: z.array(z.object({ taskId: z.string(), ok: z.boolean(), message: z.string() })),
     }),
     envelope: 'own',
@@ -80,7 +92,7 @@ export const taskActionsApi = {
 
   delegate: forLeader(
     'delegate',
-    z.object({ taskId: Id, userId: z.optional(z.nullable(Id)), opinion: Text, files: Files }),
+    z.object({ taskId: Id, userId: z.optional(z.nullable(Id)), opinion: OptionalText, files: Files }),
   ),
   inquire: forLeader('taskToInqu', People),
   replyToInquiry: action('taskToInquReply', Reply),
@@ -104,13 +116,13 @@ export const taskActionsApi = {
       instId: Id,
       taskId: OptionalId,
       userId: z.optional(z.nullable(Ids)),
-      opinion: Text,
+      opinion: OptionalText,
       files: Files,
     }),
   ),
   addVoters: action(
     'taskSignUsers',
-    z.object({ taskId: Id, userId: z.optional(z.nullable(Ids)), opinion: Text }),
+    z.object({ taskId: Id, userId: z.optional(z.nullable(Ids)), opinion: OptionalText }),
   ),
   addSigners: action('userTaskToSign', People),
   approveLine: action('taskToApproveLine', People),
@@ -121,7 +133,7 @@ export const taskActionsApi = {
     method: 'POST',
     path: task('addReadRecord'),
     access: 'user',
-    query: z.object({ taskId: Id, leaderId: Leader }),
+    query: z.object({ taskId: Id, leaderId: OptionalLeader }),
     gives: z.null(),
   }),
   revokeNotice: endpoint({
@@ -129,7 +141,7 @@ export const taskActionsApi = {
     path: task('delBpmTaskNoticeById'),
     access: 'user',
     query: z.object({ id: Id }),
-    gives: Done,
+    gives: ActionReply,
     envelope: 'own',
   }),
   /** Puts notices away. */
@@ -155,7 +167,7 @@ export const taskActionsApi = {
     path: task('retrieveBpmTask'),
     access: 'user',
     query: z.object({ taskId: Id }),
-    gives: Done,
+    gives: ActionReply,
     envelope: 'own',
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { Done, Files, Id, OptionalId, Text } from './schemas.ts'
+import { ActionReply, Files, Id, OptionalId, OptionalText } from './schemas.ts'
 
 const Due = z.object({
   id: z.optional(z.string()),
@@ -26,7 +26,7 @@ export const taskExtrasApi = {
     path: bpmRunTime('/runtime/taskFollow/v1/save'),
     access: 'user',
     body: z.object({ proInst: Id, taskId: z.string().check(z.maxLength(4000)) }),
-    gives: Done,
+    gives: ActionReply,
     envelope: 'own',
   }),
   followed: endpoint({
@@ -60,11 +60,11 @@ export const taskExtrasApi = {
     body: z.object({
       taskId: Id,
       addDueTime: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(525_600)),
-      remark: Text,
+      remark: OptionalText,
       fileId: Files,
       leaderId: OptionalId,
     }),
-    gives: Done,
+    gives: ActionReply,
     envelope: 'own',
   }),
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
-import { Notice, Task, Turn } from './schemas.ts'
+import { Notice, Task, Delegation } from './schemas.ts'
 
 const task = (path: string) => bpmRunTime(`/runtime/task/v1/${path}`)
 
@@ -22,8 +22,8 @@ export const workTopic = 'work'
 /** What waits for me, what I turned out, what I was told of. */
 export const taskListsApi = {
   todo: listOf('getTodoList', Task),
-  turnedOut: listOf('getDelegate', Turn),
-  mobileTurnedOut: listOf('getMobileDelegate', Turn),
+  turnedOut: listOf('getDelegate', Delegation),
+  mobileTurnedOut: listOf('getMobileDelegate', Delegation),
   /** Everything I was told of and have not put away: circulated, asked, followed. */
   notices: listOf('getNoticesList', Notice),
   noticesTodo: listOf('getNoticeTodoReadList', Notice),

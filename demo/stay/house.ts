@@ -1,5 +1,5 @@
 import type { BedKind } from '#domain/stay/bed.ts'
-import type { PresetName } from '#domain/stay/cancel-policy.ts'
+import type { CancelPresetName } from '#domain/stay/cancel-policy.ts'
 import type { RidgeShape } from './draw/landscape/contour.ts'
 import type { Setting } from './draw/building/exterior.ts'
 import type { Hour, Season } from './draw/light.ts'
@@ -53,7 +53,7 @@ export type DemoHouse = {
   extras: readonly FacilityCode[]
   /** Yuan per pet; left out: no pets. */
   pets?: number
-  cancel: PresetName
+  cancel: CancelPresetName
   /** The cover: when and where the house is seen, and what lies before its windows. */
   season: Season
   hour: Hour

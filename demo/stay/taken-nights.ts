@@ -1,12 +1,12 @@
 import { addDays } from '#domain/day.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
-import type { Dates } from '#domain/stay/nights.ts'
-import type { NightKind } from '#server/stay/booking/room-nights.ts'
+import type { StayDates } from '#domain/stay/nights.ts'
+import type { OccupancyKind } from '#server/stay/booking/room-nights.ts'
 import { randomOf } from './draw/random.ts'
 import type { PlacedHouse } from './houses/all-houses.ts'
 
 /** Nights of a house, or of one of its alike rooms, that somebody has already. */
-export type DemoStay = { room: number; dates: Dates; kind: NightKind }
+export type DemoStay = { room: number; dates: StayDates; kind: OccupancyKind }
 
 /** How far ahead people have booked. */
 const days = 56

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
@@ -11,7 +11,7 @@ import { checkFlow } from '#server/workflow/definition/check-flow.ts'
 import { mainVersion } from '#server/workflow/definition/flow-version.ts'
 import { startableFlows } from '#server/workflow/office/favourite-flows.ts'
 import { peopleByKeys } from '#server/workflow/people/people-lookup.ts'
-import { testRun } from '#server/workflow/definition/simulation.ts'
+import { simulateFlow } from '#server/workflow/definition/simulation.ts'
 import { demoFlowKeys } from './demo-flows.ts'
 
 let server: TestServer
@@ -27,10 +27,14 @@ const person = async (account: string) => {
 }
 
 /** Who would be asked, node by node. */
-async function played(key: string, account: string, data: Data = {}, votes: Record<string, Vote> = {}) {
+async function played(key: string, account: string, data: FlowData = {}, votes: Record<string, Vote> = {}) {
   const { compiled } = await mainVersion(server.env.db, server.tenantId, key)
   const starter = await person(account)
-  const run = await testRun(server.env.db, server.env, server.tenantId, compiled, { starter, data, votes })
+  const run = await simulateFlow(server.env.db, server.env, server.tenantId, compiled, {
+    starter,
+    data,
+    votes,
+  })
   const asked = run.steps
     .filter(({ vote }) => vote !== null)
     .map(({ nodeId, people }) => [nodeId, ...people.map(({ name }) => name)].join(' '))

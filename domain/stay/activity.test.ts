@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { activityKinds, activityState, kindOf, markOf, shownDays, shownTime } from './activity.ts'
+import {
+  activityKinds,
+  activityState,
+  activityKindOf,
+  bannerFieldsOf,
+  displayDaysOf,
+  displayPeriodOf,
+} from './activity.ts'
 import { bannerTarget } from './banner-target.ts'
 import { instantAt } from '#domain/park-time.ts'
 
@@ -13,8 +20,8 @@ test('what is kept for a kind opens what the kind says', () => {
   const pages = { article: '/home/activityText', houses: '/home/activityList', picture: undefined }
   fc.assert(
     fc.property(kind, fc.option(mark), (one, before) => {
-      const { showType, isSkip } = markOf(one, before)
-      expect(kindOf({ showType, isSkip })).toBe(one)
+      const { showType, isSkip } = bannerFieldsOf(one, before)
+      expect(activityKindOf({ showType, isSkip })).toBe(one)
       const opens = bannerTarget({ id: 'a', adName: 'b', showType, isSkip: isSkip ? 1 : 0 }, false)
       expect(opens?.split('?')[0]).toBe(pages[one])
     }),
@@ -24,7 +31,7 @@ test('what is kept for a kind opens what the kind says', () => {
 test('what is of a kind already stays as it was kept', () => {
   fc.assert(
     fc.property(mark, (before) => {
-      expect(markOf(kindOf(before), before)).toEqual(before)
+      expect(bannerFieldsOf(activityKindOf(before), before)).toEqual(before)
     }),
   )
 })
@@ -32,7 +39,7 @@ test('what is of a kind already stays as it was kept', () => {
 test('days come back from their instants', () => {
   fc.assert(
     fc.property(fc.option(day), fc.option(day), (from, until) => {
-      expect(shownDays(shownTime({ from, until }))).toEqual({ from, until })
+      expect(displayDaysOf(displayPeriodOf({ from, until }))).toEqual({ from, until })
     }),
   )
 })
@@ -46,7 +53,7 @@ test('it is shown from the first moment of its first day to the last of its last
       fc.integer({ min: -3, max: 404 }),
       fc.nat({ max: 86_399_999 }),
       (from, days, at, within) => {
-        const time = shownTime({ from, until: addDays(from, days) })
+        const time = displayPeriodOf({ from, until: addDays(from, days) })
         const now = instantAt(addDays(from, at), '00:00') + within
         const state = at < 0 ? 'coming' : at > days ? 'over' : 'shown'
         expect(activityState(true, time, now)).toBe(state)

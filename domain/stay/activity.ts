@@ -11,7 +11,7 @@ type Mark = { showType: string; isSkip: boolean }
 /** A value of the data for everything that is no advertisement. */
 const THEME = '主题活动'
 
-export const kindOf = ({ showType, isSkip }: Mark): ActivityKind => {
+export const activityKindOf = ({ showType, isSkip }: Mark): ActivityKind => {
   if (!isSkip) {
     return 'picture'
   }
@@ -19,24 +19,24 @@ export const kindOf = ({ showType, isSkip }: Mark): ActivityKind => {
 }
 
 /** How a kind is kept; what is of that kind already stays as it is. */
-export function markOf(kind: ActivityKind, before: Mark | null): Mark {
-  if (before && kindOf(before) === kind) {
+export function bannerFieldsOf(kind: ActivityKind, before: Mark | null): Mark {
+  if (before && activityKindOf(before) === kind) {
     return before
   }
   return { showType: kind === 'article' ? ADVERTISEMENT : THEME, isSkip: kind !== 'picture' }
 }
 
 /** The first and the last day on which something is shown; null: there is no such end. */
-export type ShownDays = { from: string | null; until: string | null }
+export type DisplayDays = { from: string | null; until: string | null }
 /** The same as instants; the end does not belong to it. */
-export type ShownTime = { from: number | null; until: number | null }
+export type DisplayPeriod = { from: number | null; until: number | null }
 
-export const shownTime = ({ from, until }: ShownDays): ShownTime => ({
+export const displayPeriodOf = ({ from, until }: DisplayDays): DisplayPeriod => ({
   from: from === null ? null : instantAt(from, '00:00'),
   until: until === null ? null : instantAt(addDays(until, 1), '00:00'),
 })
 
-export const shownDays = ({ from, until }: ShownTime): ShownDays => ({
+export const displayDaysOf = ({ from, until }: DisplayPeriod): DisplayDays => ({
   from: from === null ? null : parkDay(from),
   until: until === null ? null : parkDay(until - 1),
 })
@@ -45,7 +45,7 @@ export const activityStates = ['shown', 'coming', 'over', 'off'] as const
 export type ActivityState = (typeof activityStates)[number]
 
 /** What the staff are told of an activity: only one that is `shown` is there for guests. */
-export function activityState(isOn: boolean, { from, until }: ShownTime, now: number): ActivityState {
+export function activityState(isOn: boolean, { from, until }: DisplayPeriod, now: number): ActivityState {
   if (!isOn) {
     return 'off'
   }

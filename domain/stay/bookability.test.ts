@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#domain/day.ts'
-import { dayState, rangeProblem, stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
+import { dayState, nightsProblem, stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
 import { nearestDates, NEAR_DAYS } from './nearest-dates.ts'
 import { nightsBetween, nightsOf } from './nights.ts'
 import { offerOf } from './offer.ts'
@@ -120,7 +120,7 @@ describe('bookability', () => {
         const known = days(calendar)
         const range = dates(from, nights)
         const each = nightsOf(range).every((day) => dayState(day, known.get(day), today) === 'free')
-        expect(rangeProblem(known, rules, range) === null).toBe(each)
+        expect(nightsProblem(known, rules, range) === null).toBe(each)
       }),
     )
   })

@@ -1,6 +1,6 @@
-import { nightsBetween, nightsOf, type Dates } from './nights.ts'
-import { fits, maxGuests, type Capacity, type Party } from './party.ts'
-import { problem, type StayProblem } from './stay-problem.ts'
+import { nightsBetween, nightsOf, type StayDates } from './nights.ts'
+import { partyFits, maxGuests, type Capacity, type Party } from './party.ts'
+import { newStayProblem, type StayProblem } from './stay-problem.ts'
 
 export const dayStates = ['free', 'sold', 'closed', 'unpriced', 'past'] as const
 export type DayState = (typeof dayStates)[number]
@@ -44,62 +44,62 @@ export function dayState(day: string, facts: HouseDay | undefined, today: string
 export function stayProblem(
   days: ReadonlyMap<string, HouseDay>,
   rules: HouseRules,
-  dates: Dates,
+  dates: StayDates,
   party: Party,
 ): StayProblem | null {
-  return datesProblem(rules, dates) ?? partyProblem(rules, party) ?? rangeProblem(days, rules, dates)
+  return datesProblem(rules, dates) ?? partyProblem(rules, party) ?? nightsProblem(days, rules, dates)
 }
 
-function datesProblem({ today, firstCheckIn }: HouseRules, dates: Dates): StayProblem | null {
+function datesProblem({ today, firstCheckIn }: HouseRules, dates: StayDates): StayProblem | null {
   if (nightsBetween(dates) < 1) {
-    return problem('noNights', { day: dates.checkIn })
+    return newStayProblem('noNights', { day: dates.checkIn })
   }
   if (dates.checkIn < today) {
-    return problem('past', { day: dates.checkIn })
+    return newStayProblem('past', { day: dates.checkIn })
   }
-  return dates.checkIn < firstCheckIn ? problem('tooSoon', { day: firstCheckIn }) : null
+  return dates.checkIn < firstCheckIn ? newStayProblem('tooSoon', { day: firstCheckIn }) : null
 }
 
 /** Why these people cannot stay, whenever it is. */
 export function partyProblem(rules: Capacity & { takesPets: boolean }, party: Party): StayProblem | null {
-  if (!fits(party, rules)) {
+  if (!partyFits(party, rules)) {
     return party.adults > rules.maxAdults
-      ? problem('tooManyAdults', { limit: rules.maxAdults })
-      : problem('tooManyGuests', { limit: maxGuests(rules) })
+      ? newStayProblem('tooManyAdults', { limit: rules.maxAdults })
+      : newStayProblem('tooManyGuests', { limit: maxGuests(rules) })
   }
-  return party.pets > 0 && !rules.takesPets ? problem('noPets') : null
+  return party.pets > 0 && !rules.takesPets ? newStayProblem('noPets') : null
 }
 
 /** Why the nights cannot be had. Also the calendar asks this, before it knows who comes. */
-export function rangeProblem(
+export function nightsProblem(
   days: ReadonlyMap<string, HouseDay>,
   rules: Pick<HouseRules, 'today' | 'maxNights'>,
-  dates: Dates,
+  dates: StayDates,
 ): StayProblem | null {
   let rooms = ~0
   for (const day of nightsOf(dates)) {
     const facts = days.get(day)
     const state = dayState(day, facts, rules.today)
     if (state !== 'free') {
-      return problem(state, { day })
+      return newStayProblem(state, { day })
     }
     rooms &= facts?.rooms ?? 0
   }
   if (rooms === 0) {
-    return problem('soldInParts')
+    return newStayProblem('soldInParts')
   }
   const nights = nightsBetween(dates)
   const arrival = days.get(dates.checkIn)
   if (arrival?.noCheckIn) {
-    return problem('noCheckIn', { day: dates.checkIn })
+    return newStayProblem('noCheckIn', { day: dates.checkIn })
   }
   // The day of leaving needs no price: so the last one is the day after the last priced night.
   if (days.get(dates.checkOut)?.noCheckOut) {
-    return problem('noCheckOut', { day: dates.checkOut })
+    return newStayProblem('noCheckOut', { day: dates.checkOut })
   }
   const minNights = arrival?.minNights ?? 1
   if (nights < minNights) {
-    return problem('tooShort', { limit: minNights })
+    return newStayProblem('tooShort', { limit: minNights })
   }
-  return nights > rules.maxNights ? problem('tooLong', { limit: rules.maxNights }) : null
+  return nights > rules.maxNights ? newStayProblem('tooLong', { limit: rules.maxNights }) : null
 }

@@ -2,8 +2,14 @@ import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { presets, presetNames } from './cancel-policy.ts'
-import { cancelPlan, lessAfter, planStay, sumOf, type CancellableOrder } from './cancel-plan.ts'
+import { cancelPresets, cancelPresetNames } from './cancel-policy.ts'
+import {
+  cancelPlan,
+  refundDropsAfter,
+  planStayCancellation,
+  sumPlans,
+  type CancellableOrder,
+} from './cancel-plan.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { spreadRefund } from './spread-refund.ts'
 
@@ -13,7 +19,7 @@ const HOUR = 3_600_000
 
 const order = fc
   .record({
-    policy: fc.constantFrom(...presetNames).map((name) => presets[name]),
+    policy: fc.constantFrom(...cancelPresetNames).map((name) => cancelPresets[name]),
     nights: fc.array(fc.integer({ min: 0, max: 300_000 }), { minLength: 1, maxLength: 12 }),
     fees: fc.array(
       fc.record({
@@ -68,7 +74,7 @@ describe('what comes back', () => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
         const back = (at: number) => cancelPlan(given, at)?.back ?? 0
         expect(back(late)).toBeLessThanOrEqual(back(early))
-        const until = lessAfter([given], early)
+        const until = refundDropsAfter([given], early)
         if (until === null) {
           expect(back(late)).toBe(back(early))
         } else {
@@ -85,10 +91,12 @@ describe('what comes back', () => {
       fc.property(order, order, instant, (first, second, now) => {
         const child: CancellableOrder = { ...second, id: 'two', state: 'confirmed', deposit: 0 }
         const all = [first, child]
-        const plans = planStay({ root: first, asked: first, all }, now)
+        const plans = planStayCancellation({ root: first, asked: first, all }, now)
         expect(plans.map((plan) => plan.orderId)).toEqual(['one', 'two'])
-        expect(sumOf(plans).back).toBe((plans[0]?.back ?? 0) + (plans[1]?.back ?? 0))
-        expect(planStay({ root: first, asked: child, all }, now)).toEqual([cancelPlan(child, now)])
+        expect(sumPlans(plans).back).toBe((plans[0]?.back ?? 0) + (plans[1]?.back ?? 0))
+        expect(planStayCancellation({ root: first, asked: child, all }, now)).toEqual([
+          cancelPlan(child, now),
+        ])
       }),
     )
   })
@@ -96,7 +104,7 @@ describe('what comes back', () => {
   test('is nothing of an order that is not paid, and there is no plan for one that has ended', () => {
     const given = fc.sample(order, 1)[0]
     expect(given && cancelPlan({ ...given, state: 'created' }, moment)).toMatchObject({
-      deed: 'close',
+      action: 'close',
       back: 0,
       kept: 0,
     })
@@ -127,9 +135,9 @@ test('what is granted is spread to the fen, over no part more than is left of it
 
 test('hours, days and refunds are the park’s, wherever the server stands', () => {
   const script = `
-    import { cancelPlan, lessAfter } from './domain/stay/cancel-plan.ts'
+    import { cancelPlan, refundDropsAfter } from './domain/stay/cancel-plan.ts'
     import { presets } from './domain/stay/cancel-policy.ts'
-    import { actionsOf } from './domain/stay/order-actions.ts'
+    import { availableActions } from './domain/stay/order-actions.ts'
     import { instantAt, parkDay } from './domain/park-time.ts'
     const nights = ['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => ({ day, pays: 10000 }))
     const order = { id: '1', state: 'confirmed', policy: presets.flexible, bookedAt: 0, checkInTime: '15:00', nights, fees: [], deposit: 500 }
@@ -137,7 +145,7 @@ test('hours, days and refunds are the park’s, wherever the server stands', () 
     for (let hours = -30; hours <= 80; hours += 1) {
       const now = instantAt('2026-03-07', '15:00') + hours * 3600000
       const acting = { state: 'confirmed', kind: 'guest', checkIn: '2026-03-07', checkOut: '2026-03-10', checkInTime: '15:00', registration: 'none', isReviewed: false, hasRefund: false, charge: 'none' }
-      out.push([parkDay(now), cancelPlan(order, now), lessAfter([order], now), actionsOf(acting, now)])
+      out.push([parkDay(now), cancelPlan(order, now), refundDropsAfter([order], now), availableActions(acting, now)])
     }
     process.stdout.write(JSON.stringify(out))`
   const run = (TZ: string) =>

@@ -2,7 +2,7 @@ import type { Fen } from '#domain/money.ts'
 import type { CancelPolicy } from './cancel-policy.ts'
 import type { OrderState } from './order-state.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { refundAt, type PaidStay } from './refund.ts'
+import { refundAt, type RefundableStay } from './refund.ts'
 
 /** An order as cancelling sees it: what it was booked under, and what was paid of each part. */
 export type CancellableOrder = {
@@ -17,12 +17,12 @@ export type CancellableOrder = {
   deposit: Fen
 }
 
-export type CancelDeed = 'close' | 'cancel' | 'leaveEarly'
+export type CancelAction = 'close' | 'cancel' | 'leaveEarly'
 
 /** What becomes of one order when its stay is given up. */
 export type CancelPlan = {
   orderId: string
-  deed: CancelDeed
+  action: CancelAction
   /** The nights from here on are free again; null: none is left to free. */
   from: string | null
   nights: { day: string; pays: Fen; back: Fen }[]
@@ -36,7 +36,7 @@ export type CancelPlan = {
 /** Fees that go by the night come and go with the nights. */
 const nightly = ['extraAdult', 'extraChild']
 
-const stayOf = (order: CancellableOrder, hasMovedIn: boolean): PaidStay => ({
+const stayOf = (order: CancellableOrder, hasMovedIn: boolean): RefundableStay => ({
   policy: order.policy,
   bookedAt: order.bookedAt,
   checkInTime: order.checkInTime,
@@ -66,7 +66,7 @@ export function cancelPlan(order: CancellableOrder, now: number): CancelPlan | n
 
 const nothingPaid = ({ id, nights }: CancellableOrder): CancelPlan => ({
   orderId: id,
-  deed: 'close',
+  action: 'close',
   from: nights[0]?.day ?? null,
   nights: [],
   fees: [],
@@ -76,13 +76,13 @@ const nothingPaid = ({ id, nights }: CancellableOrder): CancelPlan => ({
   couponBack: true,
 })
 
-function planOf(order: CancellableOrder, deed: CancelDeed, now: number): CancelPlan {
+function planOf(order: CancellableOrder, deed: CancelAction, now: number): CancelPlan {
   const refund = refundAt(stayOf(order, deed === 'leaveEarly'), now)
   const feesBack = nightlyBack(order, refund)
   const firstLeft = order.nights.find(({ day }) => instantAt(day, order.checkInTime) >= now)?.day ?? null
   return {
     orderId: order.id,
-    deed,
+    action: deed,
     // Who never came has all nights back in the house's hands, the one that has begun included.
     from: deed === 'cancel' ? (order.nights[0]?.day ?? null) : firstLeft,
     nights: order.nights.map(({ day, pays }, at) => ({
@@ -119,7 +119,7 @@ function nightlyBack(order: CancellableOrder, refund: ReturnType<typeof refundAt
 }
 
 /** What a whole stay gives back: its orders together. */
-export function sumOf(plans: readonly CancelPlan[]) {
+export function sumPlans(plans: readonly CancelPlan[]) {
   const sum = (of: (plan: CancelPlan) => Fen) => plans.reduce((total, plan) => total + of(plan), 0)
   return {
     back: sum((plan) => plan.back),
@@ -132,14 +132,14 @@ export function sumOf(plans: readonly CancelPlan[]) {
 type CancellableStay = { root: CancellableOrder; all: readonly CancellableOrder[]; asked: CancellableOrder }
 
 /** The orders that go when one of a stay is given up: with the first all that follow, else that one alone. */
-export const ordersGoing = ({ root, asked, all }: CancellableStay): readonly CancellableOrder[] =>
+export const ordersToCancel = ({ root, asked, all }: CancellableStay): readonly CancellableOrder[] =>
   asked.id === root.id ? all : [asked]
 
-export const planStay = (stay: CancellableStay, now: number): CancelPlan[] =>
-  ordersGoing(stay).flatMap((order) => cancelPlan(order, now) ?? [])
+export const planStayCancellation = (stay: CancellableStay, now: number): CancelPlan[] =>
+  ordersToCancel(stay).flatMap((order) => cancelPlan(order, now) ?? [])
 
 /** Whether guests who stay already have begun the nights of an extension: they live in it without moving in again. */
-export const isLivedIn = (
+export const isExtensionOccupied = (
   root: { state: OrderState },
   order: { state: OrderState; nights: readonly { day: string }[]; checkInTime: string },
   now: number,
@@ -149,8 +149,8 @@ export const isLivedIn = (
   instantAt(order.nights[0]?.day ?? '', order.checkInTime) < now
 
 /** The last instant at which as much comes back as now, or null when it never gets less. */
-export function lessAfter(orders: readonly CancellableOrder[], now: number): number | null {
-  const backAt = (at: number) => sumOf(orders.flatMap((order) => cancelPlan(order, at) ?? [])).back
+export function refundDropsAfter(orders: readonly CancellableOrder[], now: number): number | null {
+  const backAt = (at: number) => sumPlans(orders.flatMap((order) => cancelPlan(order, at) ?? [])).back
   const back = backAt(now)
   const instants = orders.flatMap(momentsOf).filter((moment) => moment >= now)
   return instants.toSorted((one, other) => one - other).find((moment) => backAt(moment + 1) < back) ?? null

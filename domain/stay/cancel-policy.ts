@@ -17,8 +17,8 @@ export type CancelPolicy = {
   couponBack: boolean
 }
 
-export const presetNames = ['free', 'flexible', 'moderate', 'firm', 'strict', 'none'] as const
-export type PresetName = (typeof presetNames)[number]
+export const cancelPresetNames = ['free', 'flexible', 'moderate', 'firm', 'strict', 'none'] as const
+export type CancelPresetName = (typeof cancelPresetNames)[number]
 
 const DAY = 24
 const keep = (given: Partial<Kept>): Kept => ({ nights: 0, percent: 0, fen: 0, ...given })
@@ -35,7 +35,7 @@ const policy = (tiers: readonly CancelTier[], given: Partial<CancelPolicy> = {})
 })
 
 /** The ladders guests know from elsewhere. */
-export const presets: Readonly<Record<PresetName, CancelPolicy>> = {
+export const cancelPresets: Readonly<Record<CancelPresetName, CancelPolicy>> = {
   free: policy([{ hoursBefore: null, keep: nothing }]),
   flexible: policy([
     { hoursBefore: DAY, keep: nothing },
@@ -61,7 +61,7 @@ export const presets: Readonly<Record<PresetName, CancelPolicy>> = {
 }
 
 /** Whether the tiers are a ladder: from early to late, and with an answer for every moment. */
-export function isLadder(tiers: readonly CancelTier[]): boolean {
+export function areValidTiers(tiers: readonly CancelTier[]): boolean {
   return (
     tiers.every(({ hoursBefore, keep: { nights, percent, fen } }, at) => {
       const isLast = at === tiers.length - 1

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { presetNames, presets } from './cancel-policy.ts'
+import { cancelPresetNames, cancelPresets } from './cancel-policy.ts'
 import { cancelSteps } from './cancel-steps.ts'
 import { refundAt } from './refund.ts'
 
@@ -11,7 +11,7 @@ const nights = [
 ]
 const arrival = Date.parse('2026-12-04T15:00:00+08:00')
 const hour = 3_600_000
-const paid = (policy: (typeof presets)['free'], bookedAt: number) => ({
+const paid = (policy: (typeof cancelPresets)['free'], bookedAt: number) => ({
   policy,
   bookedAt,
   checkInTime: '15:00',
@@ -25,17 +25,17 @@ const of = (bookedAt: number) => ({ checkIn: '2026-12-04', checkInTime: '15:00',
 test('what is said to hold at a moment is what is kept at it, and so it stays until the moment that is named', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...presetNames),
+      fc.constantFrom(...cancelPresetNames),
       fc.integer({ min: 0, max: 60 * 24 * 3600 }),
       fc.integer({ min: 0, max: 40 * 24 * 3600 }),
       (name, seconds, earlier) => {
         const now = arrival - seconds * 1000
         const bookedAt = now - earlier * 1000
-        const steps = cancelSteps(presets[name], of(bookedAt), now)
-        const keptAt = (at: number) => refundAt(paid(presets[name], bookedAt), at).kept
+        const steps = cancelSteps(cancelPresets[name], of(bookedAt), now)
+        const keptAt = (at: number) => refundAt(paid(cancelPresets[name], bookedAt), at).kept
         const moments = [now, ...steps.flatMap(({ until }) => (until === null ? [] : [until + 1]))]
         for (const [at, { keep, until }] of steps.entries()) {
-          const only = { ...presets[name], tiers: [{ hoursBefore: null, keep }], grace: null }
+          const only = { ...cancelPresets[name], tiers: [{ hoursBefore: null, keep }], grace: null }
           const from = moments[at] ?? 0
           const said = refundAt(paid(only, bookedAt), from).kept
           expect(keptAt(from)).toBe(said)
@@ -51,16 +51,16 @@ test('what is said to hold at a moment is what is kept at it, and so it stays un
 
 test('the firm ladder two weeks before check-in: half until a week before, then nothing comes back', () => {
   const now = arrival - 14 * 24 * hour
-  expect(cancelSteps(presets.firm, of(now), now)).toEqual([
+  expect(cancelSteps(cancelPresets.firm, of(now), now)).toEqual([
     { until: arrival - 7 * 24 * hour, keep: { nights: 0, percent: 5000, fen: 0 } },
     { until: null, keep: { nights: 0, percent: 10_000, fen: 0 } },
   ])
 })
 
 test('a ladder without steps is one line, and a hasty booking may be undone first', () => {
-  expect(cancelSteps(presets.free, of(0), arrival - hour)).toHaveLength(1)
+  expect(cancelSteps(cancelPresets.free, of(0), arrival - hour)).toHaveLength(1)
   const now = arrival - 20 * 24 * hour
-  expect(cancelSteps(presets.strict, of(now), now)[0]).toEqual({
+  expect(cancelSteps(cancelPresets.strict, of(now), now)[0]).toEqual({
     until: now + 48 * hour,
     keep: { nights: 0, percent: 0, fen: 0 },
   })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargesWithin, decidedCharge, verdicts, type Word } from './charge-dispute.ts'
+import { scaleCharges, decideCharge, disputeVerdicts, type DisputeOutcome } from './charge-dispute.ts'
 
 const fen = fc.integer({ min: 1, max: 5_000_000 })
-const word = fc.record<Word>({
+const word = fc.record<DisputeOutcome>({
   end: fc.constantFrom('approved', 'rejected', 'byHand'),
-  verdict: fc.oneof(fc.constantFrom(...verdicts), fc.anything()),
+  verdict: fc.oneof(fc.constantFrom(...disputeVerdicts), fc.anything()),
   amount: fc.oneof(fc.integer({ min: -100, max: 6_000_000 }), fc.anything()),
 })
 
 test('nobody is ever charged more than they were told, or less than nothing, whatever the form says', () => {
   fc.assert(
     fc.property(word, fen, (said, total) => {
-      const decided = decidedCharge(said, total)
+      const decided = decideCharge(said, total)
       if (decided === null) {
         return
       }
@@ -28,8 +28,8 @@ test('nobody is ever charged more than they were told, or less than nothing, wha
 })
 
 test('who decides upholds, waives, or names a sum; ended by hand or without a word nothing is decided', () => {
-  const of = (said: Partial<Word>) =>
-    decidedCharge({ end: 'approved', verdict: undefined, amount: undefined, ...said }, 8000)
+  const of = (said: Partial<DisputeOutcome>) =>
+    decideCharge({ end: 'approved', verdict: undefined, amount: undefined, ...said }, 8000)
   expect(of({ verdict: 'uphold', amount: 100 })).toEqual({ verdict: 'uphold', charge: 8000 })
   expect(of({ verdict: 'waive', amount: 100 })).toEqual({ verdict: 'waive', charge: 0 })
   expect(of({ verdict: 'reduce', amount: 2550 })).toEqual({ verdict: 'reduce', charge: 2550 })
@@ -48,7 +48,7 @@ test('the lines of a charge that was made less add up to it, and no line costs m
   fc.assert(
     fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, share) => {
       const charge = Math.floor(amounts.reduce((sum, one) => sum + one, 0) * share)
-      const charged = chargesWithin(
+      const charged = scaleCharges(
         amounts.map((amount, no) => ({ no, amount })),
         charge,
       )
@@ -56,5 +56,5 @@ test('the lines of a charge that was made less add up to it, and no line costs m
       expect(charged.every(({ no, amount }) => amount >= 0 && amount <= (amounts[no] ?? 0))).toBe(true)
     }),
   )
-  expect(chargesWithin([], 0)).toEqual([])
+  expect(scaleCharges([], 0)).toEqual([])
 })

@@ -1,33 +1,33 @@
 import { apportion, type Fen } from '#domain/money.ts'
 
 /** What becomes of a charge a guest does not agree to: it stays, is made less, or falls away. */
-export const verdicts = ['uphold', 'reduce', 'waive'] as const
-export type Verdict = (typeof verdicts)[number]
+export const disputeVerdicts = ['uphold', 'reduce', 'waive'] as const
+export type DisputeVerdict = (typeof disputeVerdicts)[number]
 
 /** So many photos are enough to decide by. */
-export const DISPUTE_PHOTOS = 9
+export const MAX_DISPUTE_PHOTOS = 9
 
 /** The last word of those who were asked, as their form says it. Whatever it holds is looked at here. */
-export type Word = {
+export type DisputeOutcome = {
   /** How their approval ended; by hand nobody has decided anything. */
   end: 'approved' | 'rejected' | 'byHand'
   verdict: unknown
   /** In fen, where they make it less. */
   amount: unknown
 }
-export type Decided = { verdict: Verdict; charge: Fen }
+export type ChargeDecision = { verdict: DisputeVerdict; charge: Fen }
 
 /**
  * What those who were asked make of a charge; null when they have not decided. More
  * than the guest was told is never charged, and what is left of it says what was decided: all of it is upheld,
  * nothing of it is waived.
  */
-export function decidedCharge({ end, verdict, amount }: Word, total: Fen): Decided | null {
+export function decideCharge({ end, verdict, amount }: DisputeOutcome, total: Fen): ChargeDecision | null {
   if (end === 'byHand') {
     return null
   }
   // Refused is what the guest says against it.
-  const said = end === 'rejected' ? 'uphold' : verdicts.find((known) => known === verdict)
+  const said = end === 'rejected' ? 'uphold' : disputeVerdicts.find((known) => known === verdict)
   if (said === 'waive') {
     return { verdict: 'waive', charge: 0 }
   }
@@ -42,7 +42,7 @@ export function decidedCharge({ end, verdict, amount }: Word, total: Fen): Decid
 }
 
 /** What is charged for each line once the sum was made less: by its share, together the sum to the fen. */
-export function chargesWithin<Line extends { amount: Fen }>(lines: readonly Line[], charge: Fen): Line[] {
+export function scaleCharges<Line extends { amount: Fen }>(lines: readonly Line[], charge: Fen): Line[] {
   const shares = apportion(
     lines.length === 0 ? 0 : charge,
     lines.map((line) => line.amount),

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeOf, fits, maySettle, mayWrite, shareOut, sheetStates } from './check-sheet.ts'
+import {
+  articleCharge,
+  marksFit,
+  canSettleSheet,
+  canEditSheet,
+  splitChargesOverDeposit,
+  checkSheetStates,
+} from './check-sheet.ts'
 
 const charges = fc.array(fc.record({ name: fc.string(), amount: fc.integer({ min: 1, max: 100_000 }) }), {
   maxLength: 12,
@@ -9,7 +16,7 @@ const charges = fc.array(fc.record({ name: fc.string(), amount: fc.integer({ min
 test('the deposit and the bill together are what was charged, and the deposit never bears more than it is', () => {
   fc.assert(
     fc.property(charges, fc.integer({ min: 0, max: 300_000 }), (all, deposit) => {
-      const { kept, bill } = shareOut(all, deposit)
+      const { kept, bill } = splitChargesOverDeposit(all, deposit)
       const sum = (list: readonly { amount: number }[]) => list.reduce((total, one) => total + one.amount, 0)
       expect(sum(kept) + bill).toBe(sum(all))
       expect(sum(kept)).toBe(Math.min(deposit, sum(all)))
@@ -19,17 +26,21 @@ test('the deposit and the bill together are what was charged, and the deposit ne
 })
 
 test('no piece is marked twice, and each marked piece costs its price', () => {
-  expect(fits(2, { missing: 1, damaged: 1, consumed: 0 })).toBe(true)
-  expect(fits(2, { missing: 1, damaged: 1, consumed: 1 })).toBe(false)
-  expect(fits(2, { missing: -1, damaged: 0, consumed: 0 })).toBe(false)
-  expect(fits(2, { missing: 0.5, damaged: 0, consumed: 0 })).toBe(false)
-  expect(chargeOf(1500, { missing: 1, damaged: 0, consumed: 2 })).toBe(4500)
+  expect(marksFit(2, { missing: 1, damaged: 1, consumed: 0 })).toBe(true)
+  expect(marksFit(2, { missing: 1, damaged: 1, consumed: 1 })).toBe(false)
+  expect(marksFit(2, { missing: -1, damaged: 0, consumed: 0 })).toBe(false)
+  expect(marksFit(2, { missing: 0.5, damaged: 0, consumed: 0 })).toBe(false)
+  expect(articleCharge(1500, { missing: 1, damaged: 0, consumed: 2 })).toBe(4500)
 })
 
 test('it is settled with the guest’s word or after a day, and what is agreed is not written over', () => {
   const day = 24 * 3_600_000
-  expect(sheetStates.filter((state) => maySettle(state, 0, day - 1))).toEqual(['agreed', 'decided'])
-  expect(sheetStates.filter((state) => maySettle(state, 0, day))).toEqual(['sent', 'agreed', 'decided'])
-  expect(sheetStates.filter((state) => mayWrite(state, false))).toEqual(['draft', 'disputed'])
-  expect(sheetStates.filter((state) => mayWrite(state, true))).toEqual(['draft'])
+  expect(checkSheetStates.filter((state) => canSettleSheet(state, 0, day - 1))).toEqual(['agreed', 'decided'])
+  expect(checkSheetStates.filter((state) => canSettleSheet(state, 0, day))).toEqual([
+    'sent',
+    'agreed',
+    'decided',
+  ])
+  expect(checkSheetStates.filter((state) => canEditSheet(state, false))).toEqual(['draft', 'disputed'])
+  expect(checkSheetStates.filter((state) => canEditSheet(state, true))).toEqual(['draft'])
 })

@@ -3,7 +3,7 @@ import type { Coupon } from './pricing.ts'
 export const couponStates = ['unused', 'locked', 'used', 'expired'] as const
 export type CouponState = (typeof couponStates)[number]
 
-export type HeldCoupon = {
+export type GrantedCoupon = {
   coupon: Coupon
   state: CouponState
   lockedUntil: number | null
@@ -16,13 +16,17 @@ export type HeldCoupon = {
  * The state of a coupon as it is now. A lock whose time is over has never been, as a hold of rooms; what was not used
  * in its time has expired.
  */
-export function couponStateAt({ state, lockedUntil, validUntil }: HeldCoupon, now: number): CouponState {
+export function couponStateAt({ state, lockedUntil, validUntil }: GrantedCoupon, now: number): CouponState {
   const isFree = state === 'unused' || (state === 'locked' && lockedUntil !== null && lockedUntil <= now)
   return isFree ? (validUntil <= now ? 'expired' : 'unused') : state
 }
 
 /** Why an unused coupon cannot be used at a site now, whatever is booked; null when it can. */
-export function couponProblem(held: HeldCoupon, siteId: string, now: number): 'otherSite' | 'notYet' | null {
+export function couponProblem(
+  held: GrantedCoupon,
+  siteId: string,
+  now: number,
+): 'otherSite' | 'notYet' | null {
   if (held.siteId !== null && held.siteId !== siteId) {
     return 'otherSite'
   }

@@ -1,11 +1,15 @@
 import type { BookableHouse } from './offer.ts'
-import type { Fees } from './pricing.ts'
+import type { HouseFees } from './pricing.ts'
 
 /**
  * A house as it is for those who live in these rooms already: the stay they have counts towards how long it must
  * be, nobody arrives anew, and what is paid once for a stay has been paid.
  */
-export function forThoseInside(house: BookableHouse, roomBits: number, nightsSoFar: number): BookableHouse {
+export function houseForExtension(
+  house: BookableHouse,
+  roomBits: number,
+  nightsSoFar: number,
+): BookableHouse {
   const days = [...house.days].map(
     ([day, facts]) =>
       [day, { ...facts, rooms: facts.rooms & roomBits, minNights: 1, noCheckIn: false }] as const,
@@ -19,10 +23,10 @@ export function forThoseInside(house: BookableHouse, roomBits: number, nightsSoF
 }
 
 /** Another house for the nights to come: a stay of its own, for which the deposit is held already. */
-export const forThoseMoving = (house: BookableHouse): BookableHouse => ({
+export const houseForMove = (house: BookableHouse): BookableHouse => ({
   ...house,
   rules: { ...house.rules, firstCheckIn: house.rules.today },
   fees: withoutDeposit(house.fees),
 })
 
-const withoutDeposit = (fees: Fees): Fees => ({ ...fees, deposit: 0 })
+const withoutDeposit = (fees: HouseFees): HouseFees => ({ ...fees, deposit: 0 })

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { ageOn, birthOf, checkDigitOf, idProblem, maskedNumber, plainIdNumber } from './id-number.ts'
+import {
+  ageOn,
+  birthDateOf,
+  checkDigitOf,
+  idProblem,
+  maskedIdNumber,
+  normalizedIdNumber,
+} from './id-number.ts'
 
 const today = '2026-05-04'
 const digits = (length: number) =>
@@ -19,7 +26,7 @@ describe('a resident’s card', () => {
     // The example of the standard, and one that ends in X.
     expect(idProblem('idCard', '11010519491231002X', today)).toBe(null)
     expect(idProblem('idCard', '440524188001010014', today)).toBe('birth')
-    expect(idProblem('idCard', plainIdNumber(' 11010519491231002x '), today)).toBe(null)
+    expect(idProblem('idCard', normalizedIdNumber(' 11010519491231002x '), today)).toBe(null)
   })
 
   test('is true with the check digit of its digits, and false with any other', () => {
@@ -64,7 +71,7 @@ describe('a resident’s card', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(['shape', 'old', 'region', 'birth', 'check', null]).toContain(
-          idProblem('idCard', plainIdNumber(text), today),
+          idProblem('idCard', normalizedIdNumber(text), today),
         )
       }),
     )
@@ -80,10 +87,10 @@ test('other papers have their shapes', () => {
 })
 
 test('a number is shown with most of it hidden, whatever it is', () => {
-  expect(maskedNumber('11010519491231002X')).toBe('110***********002X')
+  expect(maskedIdNumber('11010519491231002X')).toBe('110***********002X')
   fc.assert(
     fc.property(fc.string(), (number) => {
-      const masked = maskedNumber(number)
+      const masked = maskedIdNumber(number)
       expect(masked).toHaveLength(number.length)
       expect(masked.replaceAll('*', '').length).toBeLessThanOrEqual(7)
       expect(
@@ -94,7 +101,7 @@ test('a number is shown with most of it hidden, whatever it is', () => {
 })
 
 test('ages count whole years', () => {
-  expect(birthOf('11010519491231002X')).toBe('1949-12-31')
+  expect(birthDateOf('11010519491231002X')).toBe('1949-12-31')
   expect([ageOn('2015-05-05', today), ageOn('2015-05-04', today), ageOn('2015-05-03', today)]).toEqual([
     10, 11, 11,
   ])

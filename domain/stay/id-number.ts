@@ -23,7 +23,7 @@ export function checkDigitOf(digits: string): string {
 }
 
 /** As a number is kept and compared: without spaces, with a capital X. */
-export const plainIdNumber = (text: string): string =>
+export const normalizedIdNumber = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\u200b-\u200d\u2060\ufeff]/gu, '')
@@ -52,7 +52,7 @@ function cardProblem(number: string, today: string): IdProblem | null {
   if (!regions.has(number.slice(0, 2))) {
     return 'region'
   }
-  const birth = birthOf(number)
+  const birth = birthDateOf(number)
   if (!isDay(birth) || birth > today || birth < '1900-01-01') {
     return 'birth'
   }
@@ -60,7 +60,7 @@ function cardProblem(number: string, today: string): IdProblem | null {
 }
 
 /** The day of birth in a resident's card number, 'YYYY-MM-DD', real or not. */
-export const birthOf = (number: string): string =>
+export const birthDateOf = (number: string): string =>
   `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
 
 /** Whole years between two days. */
@@ -70,7 +70,7 @@ export function ageOn(birth: string, day: string): number {
 }
 
 /** A number as it is shown: enough to know one's own, not enough to use it. */
-export function maskedNumber(number: string): string {
+export function maskedIdNumber(number: string): string {
   const [head, tail] = number.length >= 15 ? [3, 4] : [1, 2]
   return number.length <= head + tail
     ? '*'.repeat(number.length)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bannerTarget } from './banner-target.ts'
-import { comparable, withoutSpaces } from './keyword.ts'
-import { maskedName, shownScore } from './review-score.ts'
+import { searchableText, withoutSpaces } from './keyword.ts'
+import { maskedName, displayScore } from './review-score.ts'
 
 test('a keyword loses its spaces, wide and invisible ones too', () => {
   expect(withoutSpaces(' 山\u3000谷 \t\n小\u200b院\u00a0')).toBe('山谷小院')
@@ -10,7 +10,7 @@ test('a keyword loses its spaces, wide and invisible ones too', () => {
 })
 
 test('texts are compared in small letters and in one form of each character', () => {
-  expect(comparable('Ｍｏｕｎｔａｉｎ  House')).toBe('mountainhouse')
+  expect(searchableText('Ｍｏｕｎｔａｉｎ  House')).toBe('mountainhouse')
 })
 
 test('a banner leads to its article when it advertises, else to its houses, and nowhere when it cannot be clicked', () => {
@@ -24,6 +24,6 @@ test('a banner leads to its article when it advertises, else to its houses, and 
 })
 
 test('a score shows one decimal and a name its first letter', () => {
-  expect([475, 445, 444, 500].map(shownScore)).toEqual([4.8, 4.5, 4.4, 5])
+  expect([475, 445, 444, 500].map(displayScore)).toEqual([4.8, 4.5, 4.4, 5])
   expect(['王小明', ' Ana ', '𠮷野', ''].map(maskedName)).toEqual(['王**', 'A**', '𠮷**', ''])
 })

@@ -5,5 +5,5 @@ const spaces = /[\s\u200b-\u200d\u2060\ufeff]/gu
 export const withoutSpaces = (text: string): string => text.replace(spaces, '')
 
 /** Texts as they are compared with a keyword: without spaces, small letters, one form of each character. */
-export const comparable = (...texts: readonly string[]): string =>
+export const searchableText = (...texts: readonly string[]): string =>
   texts.map((text) => withoutSpaces(text.normalize('NFKC')).toLowerCase()).join(' ')

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
-import { nightsBetween, type Dates } from './nights.ts'
+import { nightsBetween, type StayDates } from './nights.ts'
 import type { Party } from './party.ts'
 
 /** How far from the wished dates one would still look. */
@@ -13,9 +13,9 @@ export const NEAR_DAYS = 30
 export function nearestDates(
   days: ReadonlyMap<string, HouseDay>,
   rules: HouseRules,
-  wished: Dates,
+  wished: StayDates,
   party: Party,
-): Dates | null {
+): StayDates | null {
   const nights = nightsBetween(wished)
   if (nights < 1 || nights > rules.maxNights) {
     return null

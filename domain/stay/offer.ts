@@ -1,23 +1,23 @@
 import { stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
 import { nearestDates } from './nearest-dates.ts'
-import { nightsBetween, type Dates } from './nights.ts'
+import { nightsBetween, type StayDates } from './nights.ts'
 import type { Party } from './party.ts'
-import { quoteStay, type Extras, type Fees, type Quote } from './pricing.ts'
+import { quoteStay, type BookingExtras, type HouseFees, type Quote } from './pricing.ts'
 import type { StayProblem } from './stay-problem.ts'
 
 /** What is known of a house when somebody asks for dates: its rules, its fees and its days. */
-export type BookableHouse = { rules: HouseRules; fees: Fees; days: ReadonlyMap<string, HouseDay> }
+export type BookableHouse = { rules: HouseRules; fees: HouseFees; days: ReadonlyMap<string, HouseDay> }
 
 export type Offer = {
   nights: number
   total: number | null
   perNight: number | null
   problem: StayProblem | null
-  nearest: Dates | null
+  nearest: StayDates | null
 }
 
 /** What a house costs for the dates, or why it cannot be had and when it could. */
-export function offerOf(house: BookableHouse, dates: Dates, party: Party): Offer {
+export function offerOf(house: BookableHouse, dates: StayDates, party: Party): Offer {
   const problem = stayProblem(house.days, house.rules, dates, party)
   const quote = quoteHouse(house, dates, party)
   return {
@@ -32,9 +32,9 @@ export function offerOf(house: BookableHouse, dates: Dates, party: Party): Offer
 /** The price of a stay from the days of a house; null when a night has none. */
 export function quoteHouse(
   { days, fees }: BookableHouse,
-  dates: Dates,
+  dates: StayDates,
   party: Party,
-  extras: Extras = {},
+  extras: BookingExtras = {},
 ): Quote | null {
   const prices = new Map<string, number>()
   for (const [day, { price }] of days) {

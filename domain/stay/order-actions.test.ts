@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { actionsOf, charges, nextStep, registrations, type ActingOrder } from './order-actions.ts'
+import {
+  availableActions,
+  chargeStates,
+  nextStep,
+  registrationStates,
+  type ActionableOrder,
+} from './order-actions.ts'
 import { orderStates } from './order-state.ts'
 import { instantAt } from '#domain/park-time.ts'
 
 const checkIn = '2026-05-20'
-const stay: ActingOrder = {
+const stay: ActionableOrder = {
   state: 'confirmed',
   kind: 'guest',
   checkIn,
@@ -18,7 +24,7 @@ const stay: ActingOrder = {
   charge: 'none',
 }
 const at = (days: number, time: string) => instantAt(addDays(checkIn, days), time)
-const next = (order: Partial<ActingOrder>, days = 0, time = '10:00') =>
+const next = (order: Partial<ActionableOrder>, days = 0, time = '10:00') =>
   nextStep({ ...stay, ...order }, at(days, time))
 
 test('weeks ahead a guest looks how to get there, then they register, come, open the door, leave, and tell', () => {
@@ -47,22 +53,22 @@ test('money comes first: what is asked about the rooms, what is owed, what comes
 })
 
 test('what stands out can be done, is said first and once, and is never the giving up', () => {
-  const order = fc.record<ActingOrder>({
+  const order = fc.record<ActionableOrder>({
     state: fc.constantFrom(...orderStates),
     kind: fc.constantFrom('guest', 'extension'),
     checkIn: fc.constant(checkIn),
     checkOut: fc.constantFrom('2026-05-21', '2026-05-25'),
     checkInTime: fc.constant('15:00'),
-    registration: fc.constantFrom(...registrations),
+    registration: fc.constantFrom(...registrationStates),
     isReviewed: fc.boolean(),
     hasRefund: fc.boolean(),
-    charge: fc.constantFrom(...charges),
+    charge: fc.constantFrom(...chargeStates),
   })
   fc.assert(
     fc.property(order, fc.integer({ min: -40 * 24, max: 20 * 24 }), (acting, hours) => {
       const now = at(0, '15:00') + hours * 3_600_000
       const step = nextStep(acting, now)
-      const actions = actionsOf(acting, now)
+      const actions = availableActions(acting, now)
       expect(new Set(actions).size).toBe(actions.length)
       if (step !== null) {
         expect(actions[0]).toBe(step)

@@ -27,7 +27,7 @@ export const orderActions = [
 export type OrderAction = (typeof orderActions)[number]
 
 /** What the actions depend on. */
-export type ActingOrder = {
+export type ActionableOrder = {
   /** As a person sees it: a hold that has run out is closed. */
   state: OrderState
   kind: 'guest' | 'extension'
@@ -37,25 +37,25 @@ export type ActingOrder = {
   /** 'HH:MM' in the park. */
   checkInTime: string
   /** How far the registration of the guests has come. */
-  registration: Registration
+  registration: RegistrationState
   isReviewed: boolean
   /** Something was paid back, or is to be. */
   hasRefund: boolean
   /** What was found in the rooms waits for the guest's word, or for their money. */
-  charge: Charge
+  charge: ChargeState
 }
 
-export const charges = ['none', 'asked', 'owed'] as const
-export type Charge = (typeof charges)[number]
+export const chargeStates = ['none', 'asked', 'owed'] as const
+export type ChargeState = (typeof chargeStates)[number]
 
-export const registrations = ['none', 'registered', 'waiting', 'confirmed', 'refused'] as const
-export type Registration = (typeof registrations)[number]
+export const registrationStates = ['none', 'registered', 'waiting', 'confirmed', 'refused'] as const
+export type RegistrationState = (typeof registrationStates)[number]
 
 /** So many days before the arrival guests may register. */
 export const REGISTER_DAYS = 3
 
 /** What the guest can do now, the next step first. */
-export function actionsOf(order: ActingOrder, now: number): OrderAction[] {
+export function availableActions(order: ActionableOrder, now: number): OrderAction[] {
   const can: Record<OrderAction, boolean> = {
     pay: order.state === 'created',
     check: order.charge === 'asked',
@@ -82,7 +82,7 @@ export function actionsOf(order: ActingOrder, now: number): OrderAction[] {
  * What the guest most likely wants next, which stands out on every screen; null while they can only wait. Giving up,
  * leaving early and staying on are theirs to look for.
  */
-export function nextStep(order: ActingOrder, now: number): OrderAction | null {
+export function nextStep(order: ActionableOrder, now: number): OrderAction | null {
   if (order.charge !== 'none') {
     return order.charge === 'asked' ? 'check' : 'payCharge'
   }
@@ -114,7 +114,7 @@ const isEnded = (state: OrderState): boolean =>
 
 /** Guests register some days ahead until they have moved in; an extension needs no registration of its own. */
 export function canRegister(
-  { kind, state, checkIn, checkOut, registration }: ActingOrder,
+  { kind, state, checkIn, checkOut, registration }: ActionableOrder,
   now: number,
 ): boolean {
   const today = parkDay(now)
@@ -129,7 +129,7 @@ export function canRegister(
 
 /** Who has registered ahead says when they are there, from the hour on at which rooms are ready. */
 export const canArrive = (
-  { state, registration, checkIn, checkInTime, checkOut }: ActingOrder,
+  { state, registration, checkIn, checkInTime, checkOut }: ActionableOrder,
   now: number,
 ): boolean =>
   state === 'confirmed' &&
@@ -138,5 +138,5 @@ export const canArrive = (
   parkDay(now) < checkOut
 
 /** A stay is made longer until the day it ends. */
-const canExtend = ({ kind, state, checkOut }: ActingOrder, now: number): boolean =>
+const canExtend = ({ kind, state, checkOut }: ActionableOrder, now: number): boolean =>
   kind === 'guest' && (state === 'confirmed' || state === 'staying') && parkDay(now) <= checkOut

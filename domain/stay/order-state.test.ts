@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  orderEdges,
+  orderTransitions,
   orderStates,
-  shownState,
+  effectiveState,
   stateAfter,
-  type OrderEdge,
+  type OrderTransition,
   type OrderState,
 } from './order-state.ts'
 
-const edges = Object.keys(orderEdges) as OrderEdge[]
+const edges = Object.keys(orderTransitions) as OrderTransition[]
 
 test('an order goes these ways and no others', () => {
   const lines = edges.flatMap((edge) =>
-    orderEdges[edge].from.map((from) => `${from} -${edge}-> ${orderEdges[edge].to}`),
+    orderTransitions[edge].from.map((from) => `${from} -${edge}-> ${orderTransitions[edge].to}`),
   )
   expect(lines.toSorted()).toEqual(
     [
@@ -55,7 +55,7 @@ test('whatever is tried, an order never comes back to where it was, nor out of i
 })
 
 test('every state can be reached, and only by paying is a stay to be had', () => {
-  const reach = (start: OrderState, without: readonly OrderEdge[]): Set<OrderState> => {
+  const reach = (start: OrderState, without: readonly OrderTransition[]): Set<OrderState> => {
     const found = new Set<OrderState>([start])
     for (let size = 0; size !== found.size;) {
       size = found.size
@@ -75,7 +75,7 @@ test('every state can be reached, and only by paying is a stay to be had', () =>
 })
 
 test('a hold that has run out is closed from that instant on', () => {
-  expect(shownState('created', 1000, 999)).toBe('created')
-  expect(shownState('created', 1000, 1000)).toBe('closed')
-  expect(shownState('confirmed', 1000, 2000)).toBe('confirmed')
+  expect(effectiveState('created', 1000, 999)).toBe('created')
+  expect(effectiveState('created', 1000, 1000)).toBe('closed')
+  expect(effectiveState('confirmed', 1000, 2000)).toBe('confirmed')
 })

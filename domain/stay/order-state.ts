@@ -26,7 +26,7 @@ export type OrderState = (typeof orderStates)[number]
 type Edge = { from: readonly OrderState[]; to: OrderState }
 
 /** All that can happen to an order. What is not here cannot happen. */
-export const orderEdges = {
+export const orderTransitions = {
   pay: { from: ['created'], to: 'paid' },
   /** Paid after it was closed, and the rooms could be had once more. */
   payAgain: { from: ['closed'], to: 'paid' },
@@ -42,12 +42,12 @@ export const orderEdges = {
   leaveEarly: { from: ['staying'], to: 'checkedOut' },
   settle: { from: ['checkedOut'], to: 'completed' },
 } as const satisfies Record<string, Edge>
-export type OrderEdge = keyof typeof orderEdges
+export type OrderTransition = keyof typeof orderTransitions
 
-const edges: Readonly<Record<OrderEdge, Edge>> = orderEdges
+const edges: Readonly<Record<OrderTransition, Edge>> = orderTransitions
 
 /** The state after an edge, or null when it does not begin where the order stands. */
-export const stateAfter = (state: OrderState, edge: OrderEdge): OrderState | null =>
+export const stateAfter = (state: OrderState, edge: OrderTransition): OrderState | null =>
   edges[edge].from.includes(state) ? edges[edge].to : null
 
 export const isOrderState = (text: string): text is OrderState =>
@@ -57,5 +57,5 @@ export const isOrderState = (text: string): text is OrderState =>
  * The state a person sees. A hold that has run out is closed, whether or not somebody has written that down: its
  * rooms are free from that moment on.
  */
-export const shownState = (state: OrderState, holdExpiresAt: number | null, now: number): OrderState =>
+export const effectiveState = (state: OrderState, holdExpiresAt: number | null, now: number): OrderState =>
   state === 'created' && holdExpiresAt !== null && holdExpiresAt <= now ? 'closed' : state

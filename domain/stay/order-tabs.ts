@@ -13,7 +13,7 @@ type Tabbed = {
 }
 
 /** The tabs an order stands in. The list and the counts ask the database the same; a test holds them together. */
-export function tabsOf({ state, kind, isReviewed, hasRefund }: Tabbed): OrderTab[] {
+export function tabsForOrder({ state, kind, isReviewed, hasRefund }: Tabbed): OrderTab[] {
   const isStay = kind === 'guest'
   const is: Record<OrderTab, boolean> = {
     all: isStay || state === 'created',

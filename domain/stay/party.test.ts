@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundedParty, countsAsAdult, extraGuests } from './party.ts'
+import { clampParty, countsAsAdult, extraGuests } from './party.ts'
 
 test('children are up to ten years old; from eleven on one is an adult', () => {
   expect(countsAsAdult(10)).toBe(false)
@@ -10,13 +10,13 @@ test('children are up to ten years old; from eleven on one is an adult', () => {
 test('the numbers of guests stay inside their bounds, whatever is typed', () => {
   fc.assert(
     fc.property(fc.double(), fc.double(), (adults, children) => {
-      const party = boundedParty(adults, children)
+      const party = clampParty(adults, children)
       expect(Number.isInteger(party.adults) && party.adults >= 1 && party.adults <= 20).toBe(true)
       expect(Number.isInteger(party.children) && party.children >= 0 && party.children <= 20).toBe(true)
     }),
   )
-  expect(boundedParty(0, -1)).toEqual({ adults: 1, children: 0 })
-  expect(boundedParty(21, 21)).toEqual({ adults: 20, children: 20 })
+  expect(clampParty(0, -1)).toEqual({ adults: 1, children: 0 })
+  expect(clampParty(21, 21)).toEqual({ adults: 20, children: 20 })
 })
 
 test('extra guests are all who find no included place, adults placed first', () => {

@@ -11,7 +11,7 @@ export type Capacity = { maxAdults: number; maxChildren: number }
 export const countsAsAdult = (age: number): boolean => age > OLDEST_CHILD
 
 /** The numbers as the steppers allow them: whole, and inside their bounds. */
-export function boundedParty(adults: number, children: number): { adults: number; children: number } {
+export function clampParty(adults: number, children: number): { adults: number; children: number } {
   return {
     adults: bounded(adults, MIN_ADULTS, MAX_ADULTS),
     children: bounded(children, 0, MAX_CHILDREN),
@@ -25,7 +25,7 @@ function bounded(count: number, min: number, max: number): number {
 export const maxGuests = ({ maxAdults, maxChildren }: Capacity): number => maxAdults + maxChildren
 
 /** A child may sleep where an adult could, but not the other way round. */
-export const fits = (party: Party, house: Capacity): boolean =>
+export const partyFits = (party: Party, house: Capacity): boolean =>
   party.adults <= house.maxAdults && party.adults + party.children <= maxGuests(house)
 
 /** Who comes on top of the guests that the price includes; adults take the included places first. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceChanges } from './price-changes.ts'
-import { lineCodes } from './pricing.ts'
+import { priceLineCodes } from './pricing.ts'
 
 const amount = fc.integer({ min: -50_000, max: 200_000 })
 const priced = fc
@@ -9,7 +9,7 @@ const priced = fc
     prices: fc.array(fc.integer({ min: 100, max: 300_000 }), { minLength: 1, maxLength: 6 }),
     fees: fc.uniqueArray(
       fc.record({
-        code: fc.constantFrom(...lineCodes.filter((code) => code !== 'room')),
+        code: fc.constantFrom(...priceLineCodes.filter((code) => code !== 'room')),
         name: fc.constantFrom('', '早餐', '烧烤'),
         amount,
       }),

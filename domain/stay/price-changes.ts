@@ -1,15 +1,15 @@
 import type { Fen } from '#domain/money.ts'
-import type { LineCode } from './pricing.ts'
+import type { PriceLineCode } from './pricing.ts'
 
 type Priced = {
   nights: readonly { day: string; price: Fen }[]
-  lines: readonly { code: LineCode; name: string; amount: Fen }[]
+  lines: readonly { code: PriceLineCode; name: string; amount: Fen }[]
 }
 
 /** What one night, or one line besides the nights, cost before and costs now; null: it is not there. */
 export type PriceChange = {
   day: string | null
-  code: LineCode
+  code: PriceLineCode
   name: string
   before: Fen | null
   after: Fen | null
@@ -25,7 +25,7 @@ export function priceChanges(before: Priced, after: Priced): PriceChange[] {
   })
 }
 
-type Part = { day: string | null; code: LineCode; name: string; amount: Fen }
+type Part = { day: string | null; code: PriceLineCode; name: string; amount: Fen }
 
 /** The nights stand for the line of the rooms, which is their sum. */
 function partsOf({ nights, lines }: Priced): Map<string, Part> {

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { nightsOf } from './nights.ts'
-import { quoteStay, type Coupon, type Extras, type Fees, type Quote } from './pricing.ts'
-import { quoteText } from './quote-text.ts'
+import { quoteStay, type Coupon, type BookingExtras, type HouseFees, type Quote } from './pricing.ts'
+import { canonicalQuoteText } from './quote-text.ts'
 
 const money = fc.integer({ min: 0, max: 500_000 })
-const fees: fc.Arbitrary<Fees> = fc.record({
+const fees: fc.Arbitrary<HouseFees> = fc.record({
   includedGuests: fc.integer({ min: 1, max: 8 }),
   extraAdult: money,
   extraChild: money,
@@ -30,7 +30,7 @@ const coupon: fc.Arbitrary<Coupon> = fc.record({
     fc.record({ percent: fc.integer({ min: 0, max: 10_000 }), atMost: money }),
   ),
 })
-const extras: fc.Arbitrary<Extras> = fc.record({
+const extras: fc.Arbitrary<BookingExtras> = fc.record({
   coupon: fc.option(coupon),
   packages: fc.array(
     fc.record({
@@ -52,7 +52,7 @@ const stayOf = (nights: number, from = 0) => ({
   checkOut: addDays(start, from + nights),
 })
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
-const plain: Fees = {
+const plain: HouseFees = {
   includedGuests: 20,
   extraAdult: 0,
   extraChild: 0,
@@ -191,18 +191,20 @@ describe('the text of a quote', () => {
   const quote = quoted(days, stayOf(2), two, plain)
 
   test('is the same for the same promise', () => {
-    expect(quoteText({ ...given, quote })).toBe(quoteText({ quote: structuredClone(quote), ...given }))
+    expect(canonicalQuoteText({ ...given, quote })).toBe(
+      canonicalQuoteText({ quote: structuredClone(quote), ...given }),
+    )
   })
 
   test('is another for another house, date, party, price, deposit or end', () => {
     const texts = [
-      quoteText({ ...given, quote }),
-      quoteText({ ...given, quote, houseId: 'i' }),
-      quoteText({ ...given, quote, checkOut: addDays(given.checkOut, 1) }),
-      quoteText({ ...given, quote, adults: 3 }),
-      quoteText({ ...given, quote: quoted(calendar([1001, 999]), stayOf(2), two, plain) }),
-      quoteText({ ...given, quote: { ...quote, deposit: 1 } }),
-      quoteText({ ...given, quote, expiresAt: 2 }),
+      canonicalQuoteText({ ...given, quote }),
+      canonicalQuoteText({ ...given, quote, houseId: 'i' }),
+      canonicalQuoteText({ ...given, quote, checkOut: addDays(given.checkOut, 1) }),
+      canonicalQuoteText({ ...given, quote, adults: 3 }),
+      canonicalQuoteText({ ...given, quote: quoted(calendar([1001, 999]), stayOf(2), two, plain) }),
+      canonicalQuoteText({ ...given, quote: { ...quote, deposit: 1 } }),
+      canonicalQuoteText({ ...given, quote, expiresAt: 2 }),
     ]
     expect(new Set(texts).size).toBe(texts.length)
   })

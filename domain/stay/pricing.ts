@@ -1,9 +1,9 @@
 import { apportion, averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
 import { nightKind, type NightKind } from './night-kind.ts'
-import { nightsOf, type Dates } from './nights.ts'
+import { nightsOf, type StayDates } from './nights.ts'
 import { extraGuests, type Party } from './party.ts'
 
-export const lineCodes = [
+export const priceLineCodes = [
   'room',
   'extraAdult',
   'extraChild',
@@ -13,10 +13,10 @@ export const lineCodes = [
   'longStay',
   'coupon',
 ] as const
-export type LineCode = (typeof lineCodes)[number]
+export type PriceLineCode = (typeof priceLineCodes)[number]
 
 /** What a house takes besides the nights. */
-export type Fees = {
+export type HouseFees = {
   /** How many guests the price of a night includes. */
   includedGuests: number
   /** Each per night. */
@@ -32,11 +32,11 @@ export type Fees = {
 
 export type ChosenPackage = { name: string; per: 'person' | 'stay' | 'night'; price: Fen; count: number }
 export type Coupon = { atLeast: Fen; off: { fen: Fen } | { percent: BasisPoints; atMost: Fen } }
-export type Extras = { packages?: readonly ChosenPackage[]; coupon?: Coupon | null }
+export type BookingExtras = { packages?: readonly ChosenPackage[]; coupon?: Coupon | null }
 
 export type PricedNight = { day: string; price: Fen; kind: NightKind; pays: Fen }
-export type Line = {
-  code: LineCode
+export type PriceLine = {
+  code: PriceLineCode
   name: string
   quantity: number
   unit: Fen | null
@@ -46,7 +46,7 @@ export type Line = {
 }
 export type Quote = {
   nights: PricedNight[]
-  lines: Line[]
+  lines: PriceLine[]
   total: Fen
   perNight: Fen
   deposit: Fen
@@ -58,10 +58,10 @@ export type Quote = {
  */
 export function quoteStay(
   prices: ReadonlyMap<string, Fen>,
-  dates: Dates,
+  dates: StayDates,
   party: Party,
-  fees: Fees,
-  extras: Extras = {},
+  fees: HouseFees,
+  extras: BookingExtras = {},
 ): Quote | null {
   const nights = nightsOf(dates).map((day) => ({ day, price: prices.get(day), kind: nightKind(day) }))
   if (nights.length === 0 || !nights.every(isPriced)) {
@@ -100,7 +100,7 @@ export function quoteStay(
   }
 }
 
-type Charge = Omit<Line, 'pays'>
+type Charge = Omit<PriceLine, 'pays'>
 type Night = { day: string; price: Fen; kind: NightKind }
 
 const isPriced = (night: { day: string; price: Fen | undefined; kind: NightKind }): night is Night =>
@@ -108,7 +108,7 @@ const isPriced = (night: { day: string; price: Fen | undefined; kind: NightKind 
 
 const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((all, amount) => all + amount, 0)
 
-function feesOf(nights: number, party: Party, fees: Fees): Charge[] {
+function feesOf(nights: number, party: Party, fees: HouseFees): Charge[] {
   const extra = extraGuests(party, fees.includedGuests)
   return [
     charge('extraAdult', extra.adults * nights, fees.extraAdult),
@@ -125,7 +125,7 @@ function packagesOf(nights: number, party: Party, packages: readonly ChosenPacka
     .map(({ name, per, price, count }) => charge('package', count * times[per], price, name))
 }
 
-const charge = (code: LineCode, quantity: number, unit: Fen, name = ''): Charge => ({
+const charge = (code: PriceLineCode, quantity: number, unit: Fen, name = ''): Charge => ({
   code,
   name,
   quantity,
@@ -134,7 +134,7 @@ const charge = (code: LineCode, quantity: number, unit: Fen, name = ''): Charge 
 })
 
 /** The discount of the longest stay that this one reaches. */
-function longStayOff(room: Fen, nights: number, { longStay }: Fees): Fen {
+function longStayOff(room: Fen, nights: number, { longStay }: HouseFees): Fen {
   const reached = longStay.filter((step) => step.nights <= nights && step.percent > 0)
   const step = reached.toSorted((one, other) => other.nights - one.nights)[0]
   return step ? percentOf(room, step.percent) : 0
@@ -156,5 +156,5 @@ function less(amounts: readonly Fen[], off: Fen): Fen[] {
   return amounts.map((amount, at) => amount - (shares[at] ?? 0))
 }
 
-const discount = (code: LineCode, off: Fen): Line[] =>
+const discount = (code: PriceLineCode, off: Fen): PriceLine[] =>
   off === 0 ? [] : [{ code, name: '', quantity: 1, unit: -off, amount: -off, pays: 0 }]

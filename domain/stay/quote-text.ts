@@ -1,14 +1,14 @@
-import type { Dates } from './nights.ts'
+import type { StayDates } from './nights.ts'
 import type { Party } from './party.ts'
 import type { Quote } from './pricing.ts'
 
-type Quoted = Dates & Party & { houseId: string; quote: Quote; expiresAt: number }
+type Quoted = StayDates & Party & { houseId: string; quote: Quote; expiresAt: number }
 
 /**
  * Everything a quote promises, in one text that is the same whenever the promise is: in a fixed order, without names
  * or shares that are only for showing. Whoever keeps a hash of it can tell that nothing has changed.
  */
-export function quoteText({
+export function canonicalQuoteText({
   houseId,
   checkIn,
   checkOut,

@@ -7,5 +7,5 @@ const signs: readonly [RefundCause, RegExp][] = [
 ]
 
 /** The park sorts refunds by cause; a guest says it in their own words. */
-export const causeOf = (reason: string): RefundCause =>
+export const refundCauseOf = (reason: string): RefundCause =>
   signs.find(([, sign]) => sign.test(reason))?.[0] ?? 'plans'

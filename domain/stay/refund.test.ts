@@ -1,16 +1,22 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { isLadder, presetNames, presets, tierAt, type CancelPolicy } from './cancel-policy.ts'
+import {
+  areValidTiers,
+  cancelPresetNames,
+  cancelPresets,
+  tierAt,
+  type CancelPolicy,
+} from './cancel-policy.ts'
 import { hoursUntil, instantAt, parkDay } from '#domain/park-time.ts'
-import { refundAt, type PaidStay } from './refund.ts'
+import { refundAt, type RefundableStay } from './refund.ts'
 
 const HOUR = 3_600_000
 const arrival = '2026-07-10'
 const moment = instantAt(arrival, '15:00')
 const before = (hours: number) => moment - hours * HOUR
 
-const stay = (policy: CancelPolicy, given: Partial<PaidStay> = {}): PaidStay => ({
+const stay = (policy: CancelPolicy, given: Partial<RefundableStay> = {}): RefundableStay => ({
   policy,
   bookedAt: before(24 * 60),
   checkInTime: '15:00',
@@ -20,7 +26,7 @@ const stay = (policy: CancelPolicy, given: Partial<PaidStay> = {}): PaidStay => 
   hasMovedIn: false,
   ...given,
 })
-const back = (policy: CancelPolicy, at: number, given: Partial<PaidStay> = {}) =>
+const back = (policy: CancelPolicy, at: number, given: Partial<RefundableStay> = {}) =>
   refundAt(stay(policy, given), at).back
 const all = 65_001
 
@@ -39,85 +45,85 @@ describe('the hours until check-in', () => {
     expect(hoursUntil('2026-07-10', '15:00', Date.UTC(2026, 6, 11, 8))).toBe(-25)
     expect(parkDay(Date.UTC(2026, 6, 9, 16))).toBe('2026-07-10')
     expect(parkDay(Date.UTC(2026, 6, 9, 16) - 1)).toBe('2026-07-09')
-    expect(back(presets.flexible, before(24))).toBe(all)
-    expect(back(presets.flexible, before(24) + 1)).toBe(all - 10_000)
+    expect(back(cancelPresets.flexible, before(24))).toBe(all)
+    expect(back(cancelPresets.flexible, before(24) + 1)).toBe(all - 10_000)
   })
 })
 
 describe('the ladders', () => {
   test('have an answer for every moment, the better one on the border', () => {
-    for (const name of presetNames) {
-      expect(isLadder(presets[name].tiers)).toBe(true)
+    for (const name of cancelPresetNames) {
+      expect(areValidTiers(cancelPresets[name].tiers)).toBe(true)
     }
-    expect(tierAt(presets.flexible, 24).keep.nights).toBe(0)
-    expect(tierAt(presets.flexible, 24 - 1e-6).keep.nights).toBe(1)
-    expect(tierAt(presets.firm, -100).keep.percent).toBe(10_000)
+    expect(tierAt(cancelPresets.flexible, 24).keep.nights).toBe(0)
+    expect(tierAt(cancelPresets.flexible, 24 - 1e-6).keep.nights).toBe(1)
+    expect(tierAt(cancelPresets.firm, -100).keep.percent).toBe(10_000)
   })
 
   test('that are none are told', () => {
     const keep = { nights: 0, percent: 0, fen: 0 }
-    expect(isLadder([])).toBe(false)
-    expect(isLadder([{ hoursBefore: 24, keep }])).toBe(false)
+    expect(areValidTiers([])).toBe(false)
+    expect(areValidTiers([{ hoursBefore: 24, keep }])).toBe(false)
     expect(
-      isLadder([
+      areValidTiers([
         { hoursBefore: null, keep },
         { hoursBefore: null, keep },
       ]),
     ).toBe(false)
     const steps = [24, 48].map((hoursBefore) => ({ hoursBefore, keep }))
-    expect(isLadder([...steps, { hoursBefore: null, keep }])).toBe(false)
-    expect(isLadder([{ hoursBefore: null, keep: { ...keep, percent: 10_001 } }])).toBe(false)
+    expect(areValidTiers([...steps, { hoursBefore: null, keep }])).toBe(false)
+    expect(areValidTiers([{ hoursBefore: null, keep: { ...keep, percent: 10_001 } }])).toBe(false)
   })
 })
 
 describe('a stay that is cancelled', () => {
   test('flexibly is free up to a day before, then costs a night', () => {
-    expect(back(presets.flexible, before(24))).toBe(all)
-    expect(back(presets.flexible, before(24) + 1)).toBe(all - 10_000)
-    expect(back(presets.flexible, before(0))).toBe(all - 10_000)
+    expect(back(cancelPresets.flexible, before(24))).toBe(all)
+    expect(back(cancelPresets.flexible, before(24) + 1)).toBe(all - 10_000)
+    expect(back(cancelPresets.flexible, before(0))).toBe(all - 10_000)
   })
 
   test('flexibly during it costs the nights begun and one more, and the cleaning', () => {
-    expect(back(presets.flexible, before(-20), { hasMovedIn: true })).toBe(30_001)
-    expect(back(presets.flexible, before(-30), { hasMovedIn: true })).toBe(0)
+    expect(back(cancelPresets.flexible, before(-20), { hasMovedIn: true })).toBe(30_001)
+    expect(back(cancelPresets.flexible, before(-30), { hasMovedIn: true })).toBe(0)
   })
 
   test('keeps the cleaning once somebody has moved in, however early', () => {
-    expect(back(presets.free, before(2), { hasMovedIn: true })).toBe(all - 5000)
-    expect(back(presets.free, before(2))).toBe(all)
+    expect(back(cancelPresets.free, before(2), { hasMovedIn: true })).toBe(all - 5000)
+    expect(back(cancelPresets.free, before(2))).toBe(all)
   })
 
   test('moderately costs a night and half of the rest, to the fen', () => {
-    expect(back(presets.moderate, before(120))).toBe(all)
-    expect(refundAt(stay(presets.moderate), before(119)).nights.map((night) => night.back)).toEqual([
+    expect(back(cancelPresets.moderate, before(120))).toBe(all)
+    expect(refundAt(stay(cancelPresets.moderate), before(119)).nights.map((night) => night.back)).toEqual([
       0, 10_000, 15_000,
     ])
   })
 
   test('firmly costs half from thirty days, all from seven', () => {
-    expect(back(presets.firm, before(30 * 24))).toBe(all)
-    expect(back(presets.firm, before(30 * 24) + 1)).toBe(all - 30_001)
-    expect(back(presets.firm, before(7 * 24) + 1)).toBe(5000)
+    expect(back(cancelPresets.firm, before(30 * 24))).toBe(all)
+    expect(back(cancelPresets.firm, before(30 * 24) + 1)).toBe(all - 30_001)
+    expect(back(cancelPresets.firm, before(7 * 24) + 1)).toBe(5000)
   })
 
   test('strictly is free only soon after booking and long before coming', () => {
     const booked = { bookedAt: before(20 * 24) }
-    expect(back(presets.strict, before(20 * 24) + 48 * HOUR, booked)).toBe(all)
-    expect(back(presets.strict, before(20 * 24) + 48 * HOUR + 1, booked)).toBe(all - 30_001)
+    expect(back(cancelPresets.strict, before(20 * 24) + 48 * HOUR, booked)).toBe(all)
+    expect(back(cancelPresets.strict, before(20 * 24) + 48 * HOUR + 1, booked)).toBe(all - 30_001)
     const late = { bookedAt: before(13 * 24) }
-    expect(back(presets.strict, before(13 * 24), late)).toBe(all - 30_001)
+    expect(back(cancelPresets.strict, before(13 * 24), late)).toBe(all - 30_001)
   })
 
   test('without a way out costs all of it but the deposit', () => {
-    const refund = refundAt(stay(presets.none), before(1000))
+    const refund = refundAt(stay(cancelPresets.none), before(1000))
     expect(refund).toMatchObject({ back: 0, kept: all, deposit: 50_000, couponBack: false })
   })
 
   test('brings back fees that go by the night with their nights', () => {
     const fees = [{ code: 'extraAdult', pays: 301, perNight: true }]
-    expect(refundAt(stay(presets.flexible, { fees }), before(1)).nights.map((night) => night.back)).toEqual([
-      0, 20_100, 30_101,
-    ])
+    expect(
+      refundAt(stay(cancelPresets.flexible, { fees }), before(1)).nights.map((night) => night.back),
+    ).toEqual([0, 20_100, 30_101])
   })
 })
 
@@ -145,7 +151,7 @@ const policy: fc.Arbitrary<CancelPolicy> = fc.record({
   feesBack: fc.boolean(),
   couponBack: fc.boolean(),
 })
-const paid: fc.Arbitrary<PaidStay> = fc.record({
+const paid: fc.Arbitrary<RefundableStay> = fc.record({
   policy,
   bookedAt: fc.integer({ min: before(2000), max: moment }),
   checkInTime: fc.constant('15:00'),

@@ -3,7 +3,7 @@ import { tierAt, type CancelPolicy } from './cancel-policy.ts'
 import { hoursUntil, instantAt } from '#domain/park-time.ts'
 
 /** A paid stay, as it was written down when it was booked. */
-export type PaidStay = {
+export type RefundableStay = {
   policy: CancelPolicy
   bookedAt: number
   /** 'HH:MM' in the park, from which every night counts. */
@@ -16,7 +16,7 @@ export type PaidStay = {
   hasMovedIn: boolean
 }
 
-export type Refund = {
+export type StayRefund = {
   nights: { day: string; back: Fen }[]
   fees: { code: string; back: Fen }[]
   /** Of nights and fees. */
@@ -31,7 +31,7 @@ export type Refund = {
  * What comes back when a stay is cancelled at an instant: the preview shows it and the cancelling does it. A night
  * that has begun is gone; on the rest the policy decides, by the hours left until check-in.
  */
-export function refundAt(stay: PaidStay, instant: number): Refund {
+export function refundAt(stay: RefundableStay, instant: number): StayRefund {
   const { policy, nights, fees, checkInTime } = stay
   const worth = withNightlyFees(nights, fees)
   const begun = nights.filter(({ day }) => instantAt(day, checkInTime) < instant).length
@@ -58,7 +58,7 @@ export function refundAt(stay: PaidStay, instant: number): Refund {
 const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What each night is worth with its share of the fees that go by the night. */
-function withNightlyFees(nights: PaidStay['nights'], fees: PaidStay['fees']): Fen[] {
+function withNightlyFees(nights: RefundableStay['nights'], fees: RefundableStay['fees']): Fen[] {
   const nightly = sum(fees.filter((fee) => fee.perNight).map((fee) => fee.pays))
   const shares = apportion(
     nightly,
@@ -67,7 +67,10 @@ function withNightlyFees(nights: PaidStay['nights'], fees: PaidStay['fees']): Fe
   return nights.map(({ pays }, at) => pays + (shares[at] ?? 0))
 }
 
-function inGrace({ policy: { grace }, bookedAt, nights, checkInTime }: PaidStay, instant: number): boolean {
+function inGrace(
+  { policy: { grace }, bookedAt, nights, checkInTime }: RefundableStay,
+  instant: number,
+): boolean {
   const hours = hoursUntil(nights[0]?.day ?? '', checkInTime, instant)
   return grace !== null && instant - bookedAt <= grace.hours * 3_600_000 && hours >= grace.daysBefore * 24
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStates } from './order-state.ts'
-import { mayReply, REPLY_EDIT_HOURS, reviewRefusal } from './review-rules.ts'
+import { canReply, REPLY_EDIT_HOURS, reviewRefusal } from './review-rules.ts'
 
 const day = 24 * 3_600_000
 
@@ -25,5 +25,5 @@ test('only a stay that is over can be reviewed, once, and within half a year', (
 test('a reply can be changed while it is new, to the minute', () => {
   const at = 1000
   const end = at + REPLY_EDIT_HOURS * 3_600_000
-  expect([mayReply(null, 0), mayReply(at, end - 1), mayReply(at, end)]).toEqual([true, true, false])
+  expect([canReply(null, 0), canReply(at, end - 1), canReply(at, end)]).toEqual([true, true, false])
 })

@@ -33,7 +33,7 @@ export function reviewRefusal(stay: Reviewed, now: number): ReviewRefusal | null
 export const replyEditableUntil = (repliedAt: number): number => repliedAt + REPLY_EDIT_HOURS * HOUR_MS
 
 /** One reply to a review: the first at any time, another wording of it while it is new. */
-export const mayReply = (repliedAt: number | null, now: number): boolean =>
+export const canReply = (repliedAt: number | null, now: number): boolean =>
   repliedAt === null || now < replyEditableUntil(repliedAt)
 
 export const reportReasons = ['abuse', 'false', 'private', 'advert', 'other'] as const

@@ -30,7 +30,7 @@ export type StayProblem = {
   limit: number | null
 }
 
-export const problem = (
+export const newStayProblem = (
   reason: StayProblem['reason'],
   of: { day?: string; limit?: number } = {},
 ): StayProblem => ({ reason, day: of.day ?? null, limit: of.limit ?? null })

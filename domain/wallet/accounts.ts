@@ -39,7 +39,7 @@ export type AccountName = { readonly code: AccountCode; readonly holder: string 
 const stripes = 16
 
 /** An account of the park or the outside; which of its stripes is decided by the business. */
-export function busyAccount(code: AccountCode, holder: string, bizId: string): AccountName {
+export function stripedAccount(code: AccountCode, holder: string, bizId: string): AccountName {
   let sum = 0
   for (const sign of bizId) {
     sum = (sum * 31 + sign.charCodeAt(0)) % 65_521
@@ -47,6 +47,6 @@ export function busyAccount(code: AccountCode, holder: string, bizId: string): A
   return { code, holder: `${holder}#${sum % stripes}` }
 }
 
-export const account = (code: AccountCode, holder: string): AccountName => ({ code, holder })
+export const accountName = (code: AccountCode, holder: string): AccountName => ({ code, holder })
 
-export const nameOfAccount = ({ code, holder }: AccountName): string => `${code}/${holder}`
+export const accountKey = ({ code, holder }: AccountName): string => `${code}/${holder}`

@@ -1,7 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 
 /** A payment that succeeded, and what has been asked back of it so far. */
-export type Refundable = { id: string; amount: Fen; refunding: Fen }
+export type RefundablePayment = { id: string; amount: Fen; refunding: Fen }
 export type RefundPart = { paymentId: string; amount: Fen; deposit: Fen }
 
 /**
@@ -9,7 +9,7 @@ export type RefundPart = { paymentId: string; amount: Fen; deposit: Fen }
  * last thing paid to come back first. null when that is more than was paid and not asked back yet.
  */
 export function allocateRefund(
-  payments: readonly Refundable[],
+  payments: readonly RefundablePayment[],
   { amount, deposit }: { amount: Fen; deposit: Fen },
 ): RefundPart[] | null {
   const parts: RefundPart[] = []

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { account, accountKinds, busyAccount, nameOfAccount, type AccountCode } from './accounts.ts'
-import { applyMoves, move, reversed, type Move, type Standing } from './ledger.ts'
+import { accountName, accountKinds, stripedAccount, accountKey, type AccountCode } from './accounts.ts'
+import { applyMoves, ledgerMove, reversedMoves, type LedgerMove, type AccountBalance } from './ledger.ts'
 import * as postings from './postings.ts'
 
 const codes = Object.keys(accountKinds) as AccountCode[]
 const name = fc.record({ code: fc.constantFrom(...codes), holder: fc.constantFrom('a', 'b', 'c') })
-const anyMove: fc.Arbitrary<Move> = fc
+const anyMove: fc.Arbitrary<LedgerMove> = fc
   .record({ from: name, to: name, amount: fc.integer({ min: 1, max: 1_000_000 }) })
-  .filter(({ from, to }) => nameOfAccount(from) !== nameOfAccount(to))
+  .filter(({ from, to }) => accountKey(from) !== accountKey(to))
 
-const total = (standings: ReadonlyMap<string, Standing>) =>
+const total = (standings: ReadonlyMap<string, AccountBalance>) =>
   [...standings.values()].reduce((sum, { balance }) => sum + balance, 0)
 
 test('whatever is posted, all balances together are zero and each is the sum of its moves', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyMove, { maxLength: 5 }), { maxLength: 30 }), (transactions) => {
-      let standings: ReadonlyMap<string, Standing> = new Map()
+      let standings: ReadonlyMap<string, AccountBalance> = new Map()
       const sums = new Map<string, number>()
       const counts = new Map<string, number>()
       for (const moves of transactions) {
@@ -25,8 +25,8 @@ test('whatever is posted, all balances together are zero and each is the sum of 
           standings = applied.standings
           for (const { from, to, amount } of moves) {
             for (const [key, change] of [
-              [nameOfAccount(from), -amount],
-              [nameOfAccount(to), amount],
+              [accountKey(from), -amount],
+              [accountKey(to), amount],
             ] as const) {
               sums.set(key, (sums.get(key) ?? 0) + change)
               counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -47,30 +47,30 @@ test('whatever is posted, all balances together are zero and each is the sum of 
 test('moves and their reversal leave every balance as it was', () => {
   fc.assert(
     fc.property(fc.array(anyMove, { minLength: 1, maxLength: 8 }), (moves) => {
-      const rich = new Map<string, Standing>()
+      const rich = new Map<string, AccountBalance>()
       for (const { from, to } of moves) {
-        rich.set(nameOfAccount(from), { balance: 1e9, version: 0 })
-        rich.set(nameOfAccount(to), { balance: 1e9, version: 0 })
+        rich.set(accountKey(from), { balance: 1e9, version: 0 })
+        rich.set(accountKey(to), { balance: 1e9, version: 0 })
       }
-      const applied = applyMoves(rich, [...moves, ...reversed(moves)])
+      const applied = applyMoves(rich, [...moves, ...reversedMoves(moves)])
       expect(applied.ok && [...applied.standings.values()].every(({ balance }) => balance === 1e9)).toBe(true)
     }),
   )
 })
 
 test('what an account does not hold cannot leave it, and nothing of the transaction happens', () => {
-  const [from, to] = [account('available', 'guest'), account('prepaid', 'stay:1')]
-  const before = new Map([[nameOfAccount(from), { balance: 99, version: 3 }]])
-  expect(applyMoves(before, move(from, to, 100))).toEqual({ ok: false, lacking: from })
-  expect(before.get(nameOfAccount(from))?.balance).toBe(99)
+  const [from, to] = [accountName('available', 'guest'), accountName('prepaid', 'stay:1')]
+  const before = new Map([[accountKey(from), { balance: 99, version: 3 }]])
+  expect(applyMoves(before, ledgerMove(from, to, 100))).toEqual({ ok: false, lacking: from })
+  expect(before.get(accountKey(from))?.balance).toBe(99)
 })
 
 test('only whole fen of zero or more are moved', () => {
-  const [from, to] = [account('clearing', 'wechat'), account('prepaid', 'stay:1')]
+  const [from, to] = [accountName('clearing', 'wechat'), accountName('prepaid', 'stay:1')]
   for (const amount of [-1, 0.5, Number.NaN, 2 ** 53]) {
-    expect(() => move(from, to, amount)).toThrow(RangeError)
+    expect(() => ledgerMove(from, to, amount)).toThrow(RangeError)
   }
-  expect(move(from, to, 0)).toEqual([])
+  expect(ledgerMove(from, to, 0)).toEqual([])
 })
 
 const fen = fc.integer({ min: 0, max: 5_000_000 })
@@ -89,11 +89,11 @@ test('a stay from payment to payout: the owner, the park, the service and the gu
       const start = new Map([['available/guest', { balance: byWallet ? price + deposit : 0, version: 0 }]])
       const sum = { amount: back + deposit, deposit }
       const moves = [
-        ...postings.paid({ ...business, ...guest, amount: price + deposit, deposit }),
-        ...postings.refundGranted(business, sum),
-        ...postings.refundArrived({ ...business, ...guest, amount: sum.amount }),
-        ...postings.settled(business, sharers, shares),
-        ...postings.released('owner', shares.owner),
+        ...postings.paidMoves({ ...business, ...guest, amount: price + deposit, deposit }),
+        ...postings.refundGrantedMoves(business, sum),
+        ...postings.refundArrivedMoves({ ...business, ...guest, amount: sum.amount }),
+        ...postings.settledMoves(business, sharers, shares),
+        ...postings.releasedMoves('owner', shares.owner),
       ]
       const applied = applyMoves(start, moves)
       const balance = (key: string) =>
@@ -115,14 +115,14 @@ test('a stay from payment to payout: the owner, the park, the service and the gu
 test('a refund after settling takes from each what they got, from the balance once it was released', () => {
   const sharers = { ownerId: 'owner', serviceHolder: 'cleaners' }
   const shares = { owner: 70, commission: 20, service: 10 }
-  const paid = postings.paid({ ...business, method: 'wechat', userId: 'g', amount: 100, deposit: 0 })
+  const paid = postings.paidMoves({ ...business, method: 'wechat', userId: 'g', amount: 100, deposit: 0 })
   for (const isReleased of [false, true]) {
     const applied = applyMoves(new Map(), [
       ...paid,
-      ...postings.settled(business, sharers, shares),
-      ...(isReleased ? postings.released('owner', 70) : []),
-      ...postings.unsettled(business, sharers, { owner: 35, commission: 10, service: 5 }, isReleased),
-      ...postings.refundGranted(business, { amount: 50, deposit: 0 }),
+      ...postings.settledMoves(business, sharers, shares),
+      ...(isReleased ? postings.releasedMoves('owner', 70) : []),
+      ...postings.unsettledMoves(business, sharers, { owner: 35, commission: 10, service: 5 }, isReleased),
+      ...postings.refundGrantedMoves(business, { amount: 50, deposit: 0 }),
     ])
     expect(applied.ok).toBe(true)
     const left = applied.ok ? applied.standings : new Map()
@@ -134,11 +134,11 @@ test('a refund after settling takes from each what they got, from the balance on
 
 test('a withdrawal that fails gives everything back, one that arrives leaves nothing in between', () => {
   const asked = { userId: 'o', amount: 900, fee: 100, method: 'wechat', id: 'w' } as const
-  const { withdrawal } = postings
+  const { withdrawalMoves: withdrawal } = postings
   const start = new Map([['available/o', { balance: 1000, version: 0 }]])
-  const end = (moves: Move[]) => {
+  const end = (moves: LedgerMove[]) => {
     const applied = applyMoves(start, moves)
-    return applied.ok ? applied.standings : new Map<string, Standing>()
+    return applied.ok ? applied.standings : new Map<string, AccountBalance>()
   }
   const failed = end([...withdrawal.asked(asked), ...withdrawal.sent(asked), ...withdrawal.failed(asked)])
   const refused = end([...withdrawal.asked(asked), ...withdrawal.refused(asked)])
@@ -150,8 +150,8 @@ test('a withdrawal that fails gives everything back, one that arrives leaves not
 
 test('the accounts everybody meets on are spread by business, always in the same way', () => {
   const holders = new Set(
-    Array.from({ length: 200 }, (_, at) => busyAccount('clearing', 'wechat', `019a-${at}`).holder),
+    Array.from({ length: 200 }, (_, at) => stripedAccount('clearing', 'wechat', `019a-${at}`).holder),
   )
   expect(holders.size).toBe(16)
-  expect(busyAccount('clearing', 'wechat', 'x')).toEqual(busyAccount('clearing', 'wechat', 'x'))
+  expect(stripedAccount('clearing', 'wechat', 'x')).toEqual(stripedAccount('clearing', 'wechat', 'x'))
 })

@@ -1,7 +1,7 @@
 /** How a person can pay. `wallet` is their own balance with the park. */
 export const payMethods = ['wechat', 'alipay', 'wallet'] as const
 export type PayMethod = (typeof payMethods)[number]
-export type OutsideMethod = Exclude<PayMethod, 'wallet'>
+export type ProviderMethod = Exclude<PayMethod, 'wallet'>
 
 /**
  * Where the paying happens: inside the messaging app's own browser, in its mini-program, on another phone browser,
@@ -19,4 +19,5 @@ const usable: Readonly<Record<PayChannel, readonly PayMethod[]>> = {
   app: ['wechat', 'alipay', 'wallet'],
 }
 
-export const isUsable = (method: PayMethod, channel: PayChannel): boolean => usable[channel].includes(method)
+export const isMethodUsable = (method: PayMethod, channel: PayChannel): boolean =>
+  usable[channel].includes(method)

@@ -12,14 +12,14 @@ const payments: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Payme
 }
 
 /** The states an event leads away from, for comparing before setting. */
-export const paymentBefore = (event: PaymentEvent): PaymentState[] =>
+export const paymentStatesBefore = (event: PaymentEvent): PaymentState[] =>
   paymentStates.filter((state) => payments[state][event] !== undefined)
 
-export const paymentAfter = (state: PaymentState, event: PaymentEvent): PaymentState | null =>
+export const paymentStateAfter = (state: PaymentState, event: PaymentEvent): PaymentState | null =>
   payments[state][event] ?? null
 
 /** Still on its way: one business has one of these at most. */
-export const isActive = (state: PaymentState): boolean => state === 'created' || state === 'pending'
+export const isPaymentActive = (state: PaymentState): boolean => state === 'created' || state === 'pending'
 
 export const refundStates = ['waiting', 'approved', 'sent', 'succeeded', 'failed', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -35,11 +35,11 @@ const refunds: Readonly<Record<RefundState, Partial<Record<RefundEvent, RefundSt
   rejected: {},
 }
 
-export const refundBefore = (event: RefundEvent): RefundState[] =>
+export const refundStatesBefore = (event: RefundEvent): RefundState[] =>
   refundStates.filter((state) => refunds[state][event] !== undefined)
 
-export const refundAfter = (state: RefundState, event: RefundEvent): RefundState | null =>
+export const refundStateAfter = (state: RefundState, event: RefundEvent): RefundState | null =>
   refunds[state][event] ?? null
 
-export const requestStates = ['applied', 'approved', 'rejected', 'arrived'] as const
-export type RequestState = (typeof requestStates)[number]
+export const refundRequestStates = ['applied', 'approved', 'rejected', 'arrived'] as const
+export type RefundRequestState = (typeof refundRequestStates)[number]

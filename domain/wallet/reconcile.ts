@@ -6,24 +6,24 @@ export type BillLine = { kind: BillKind; outNo: string; providerNo: string; amou
 /** What our own books say happened at the provider on that day. */
 export type BookLine = { kind: BillKind; outNo: string; providerNo: string; amount: Fen }
 
-export const verdicts = ['matched', 'missingHere', 'missingThere', 'amount'] as const
-export type Verdict = (typeof verdicts)[number]
-export type Comparison = {
+export const reconcileVerdicts = ['matched', 'missingHere', 'missingThere', 'amount'] as const
+export type ReconcileVerdict = (typeof reconcileVerdicts)[number]
+export type ReconciledLine = {
   kind: BillKind
   outNo: string
   providerNo: string
   theirs: Fen | null
   ours: Fen | null
-  verdict: Verdict
+  verdict: ReconcileVerdict
 }
 
 const nameOf = (line: { kind: BillKind; outNo: string }) => `${line.kind} ${line.outNo}`
 
 /** Holds a bill against the books, line by line, by our own numbers. Every line of either side comes out once. */
-export function reconcile(bill: readonly BillLine[], books: readonly BookLine[]): Comparison[] {
+export function reconcile(bill: readonly BillLine[], books: readonly BookLine[]): ReconciledLine[] {
   const ours = new Map(books.map((line) => [nameOf(line), line]))
   const seen = new Set<string>()
-  const compared = bill.map((line): Comparison => {
+  const compared = bill.map((line): ReconciledLine => {
     const { kind, outNo, providerNo, amount } = line
     // A number that comes twice on a bill was collected twice, and we know of one.
     const own = seen.has(nameOf(line)) ? undefined : ours.get(nameOf(line))
@@ -33,7 +33,7 @@ export function reconcile(bill: readonly BillLine[], books: readonly BookLine[])
   })
   const missing = books
     .filter((line) => !seen.has(nameOf(line)))
-    .map(({ kind, outNo, providerNo, amount }): Comparison => ({
+    .map(({ kind, outNo, providerNo, amount }): ReconciledLine => ({
       kind,
       outNo,
       providerNo,

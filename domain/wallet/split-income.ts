@@ -1,10 +1,10 @@
 import { apportion, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
-import type { Shares } from './postings.ts'
+import type { IncomeShares } from './postings.ts'
 
 export type IncomeTerms = { commission: BasisPoints; service: BasisPoints }
 
 /** Divides what a business earned: the park's and the service's parts are rounded, the owner has all the rest. */
-export function splitIncome(gross: Fen, terms: IncomeTerms): Shares {
+export function splitIncome(gross: Fen, terms: IncomeTerms): IncomeShares {
   if (terms.commission < 0 || terms.service < 0 || terms.commission + terms.service > 10_000) {
     throw new RangeError('shares of an income are parts of a whole')
   }
@@ -14,7 +14,7 @@ export function splitIncome(gross: Fen, terms: IncomeTerms): Shares {
 }
 
 /** Takes some of a divided income back, from each in proportion, and from none more than they got. */
-export function shareBack(shares: Shares, amount: Fen): Shares {
+export function splitReversal(shares: IncomeShares, amount: Fen): IncomeShares {
   const whole = shares.owner + shares.commission + shares.service
   if (amount > whole) {
     throw new RangeError('more than was divided cannot come back')

@@ -16,7 +16,7 @@ import { findQuery } from '#server/queries/definitions.ts'
 import { aliasOf, saveQuery, type NewQuery } from '#server/queries/save-query.ts'
 import { saveTemplate } from '#server/templates/save-template.ts'
 import { findTemplate } from '#server/templates/templates.ts'
-import type { KnownParts } from '#server/workflow/definition/check-references.ts'
+import type { RegisteredNames } from '#server/workflow/definition/check-references.ts'
 import { applyFlow, applyFlowType } from './apply-flow.ts'
 import { calledFirst } from './flow-content.ts'
 import { definitionKinds, type DefinitionKind, type DefinitionOf, type Found } from './definition-kinds.ts'
@@ -31,7 +31,7 @@ export async function applyDefinitions(
   tenantId: string,
   actor: Actor,
   given: readonly Found[],
-  known: KnownParts,
+  known: RegisteredNames,
 ): Promise<void> {
   for (const kind of definitionKinds) {
     const ofKind = given.filter((found) => found.kind === kind)
@@ -55,7 +55,7 @@ async function apply(
   tenantId: string,
   actor: Actor,
   one: Found,
-  known: KnownParts,
+  known: RegisteredNames,
 ): Promise<void> {
   switch (one.kind) {
     case 'sequences':

@@ -2,13 +2,13 @@ import { lineDifferences } from '#domain/definitions/line-difference.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { setHead } from '#server/workflow/definition/lifecycle.ts'
-import type { KnownParts } from '#server/workflow/definition/check-references.ts'
-import { setRights } from '#server/workflow/definition/rights.ts'
-import { deploy } from '#server/workflow/definition/deploy.ts'
-import { idByKey, saveFlowType } from '#server/workflow/definition/flow-types.ts'
+import { setDefinitionDetails } from '#server/workflow/definition/lifecycle.ts'
+import type { RegisteredNames } from '#server/workflow/definition/check-references.ts'
+import { setFlowRights } from '#server/workflow/definition/rights.ts'
+import { deployDefinition } from '#server/workflow/definition/deploy.ts'
+import { flowOrTypeId, saveFlowType } from '#server/workflow/definition/flow-types.ts'
 import { setPhrases } from '#server/workflow/office/phrases.ts'
-import { saveDraft } from '#server/workflow/definition/save-draft.ts'
+import { saveDefinitionDraft } from '#server/workflow/definition/save-draft.ts'
 import type { DefinitionOf } from './definition-kinds.ts'
 
 type ApplyEnv = Pick<Env, 'now' | 'newId'>
@@ -31,18 +31,24 @@ export async function applyFlow(
   tenantId: string,
   actor: Actor,
   { key, type = null, isTest = false, rights, phrases = [], drawing, ...head }: Flow,
-  known: KnownParts,
+  known: RegisteredNames,
 ): Promise<void> {
   const { nameEn = null, descriptionEn = null, icon = null } = head
   const held = await heldFlow(tx, tenantId, key)
   if (held === undefined || held.xml === null || lineDifferences(held.xml, drawing).length > 0) {
     const draft = { xml: drawing, nameEn, descriptionEn, typeKey: type, icon, revision: held?.revision }
-    const { revision } = await saveDraft(tx, env, tenantId, actor, draft)
-    await deploy(tx, env, tenantId, actor, { key, revision, known })
+    const { revision } = await saveDefinitionDraft(tx, env, tenantId, actor, draft)
+    await deployDefinition(tx, env, tenantId, actor, { key, revision, known })
   }
-  await setHead(tx, env, tenantId, actor, key, { nameEn, descriptionEn, typeKey: type, icon, isTest })
-  const definitionId = await idByKey(tx, tenantId, 'flow_definition', key)
-  await setRights(tx, tenantId, definitionId, rights)
+  await setDefinitionDetails(tx, env, tenantId, actor, key, {
+    nameEn,
+    descriptionEn,
+    typeKey: type,
+    icon,
+    isTest,
+  })
+  const definitionId = await flowOrTypeId(tx, tenantId, 'flow_definition', key)
+  await setFlowRights(tx, tenantId, definitionId, rights)
   await setPhrases(tx, env, tenantId, { definitionId, typeId: null }, phrases)
 }
 

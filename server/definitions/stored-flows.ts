@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { codedRights } from '#server/workflow/definition/rights.ts'
+import { flowRightsByCode } from '#server/workflow/definition/rights.ts'
 import { definitionRows } from '#server/workflow/definition/definition-rows.ts'
 import { flowTypes } from '#server/workflow/definition/flow-types.ts'
 import { sharedPhrases } from '#server/workflow/office/phrases.ts'
@@ -19,7 +19,7 @@ export async function storedFlows(db: Db, tenantId: string) {
     .orderBy('definition.key')
     .execute()
   const drawings = await drawingsOf(db, tenantId)
-  const rights = await codedRights(db, tenantId)
+  const rights = await flowRightsByCode(db, tenantId)
   const phrases = await sharedPhrases(db, tenantId)
   return heads.map(({ id, defKey, nameEn, descEn, typeKey, icon, testStatus }) => ({
     key: defKey,

@@ -112,11 +112,11 @@ async function storedRow(
   db: Db,
   tenantId: string,
   form: LoadedForm,
-  { scope, recordId }: Opening,
+  { scope: rowScope, recordId }: Opening,
   rowId: string,
 ): Promise<{ id: string; revision: number; data: RowData }> {
   const object = await findObject(db, tenantId, form.boAlias)
-  const row = await theRow(db, tenantId, object, rowId, scope)
+  const row = await theRow(db, tenantId, object, rowId, rowScope)
   const data = rowData(row.values, await subRowsOf(db, tenantId, object.id, row.id))
   if (!recordId) {
     return { id: row.id, revision: row.revision, data }

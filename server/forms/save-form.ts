@@ -98,10 +98,10 @@ async function heldValues(
   actor: Pick<Actor, 'language'>,
   form: LoadedForm,
   object: Awaited<ReturnType<typeof findObjectToWrite>>,
-  { scope, revision }: Saving,
+  { scope: rowScope, revision }: Saving,
   rowId: string,
 ): Promise<FormValues> {
-  const row = await theRow(tx, tenantId, object, rowId, scope, true)
+  const row = await theRow(tx, tenantId, object, rowId, rowScope, true)
   // Before anything else is wrong with it: whoever looks at an old form should hear that first.
   if (revision !== undefined && revision !== null) {
     await refuseStale(tx, tenantId, 'object.changedByOther', row, revision, actor.language)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
-import type { OutsideMethod } from '#domain/wallet/pay-method.ts'
+import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { httpAppCenter, localAppCenter, noAppCenter, type AppCenter } from './app-center.ts'
@@ -24,7 +24,7 @@ export type Gateways = {
   messaging: Record<MessagingProvider, MessagingGateway>
   sso: SsoGateway
   appCenter: AppCenter
-  payment: Record<OutsideMethod, PaymentGateway>
+  payment: Record<ProviderMethod, PaymentGateway>
 }
 
 /** What the gateways stand on; the stand-ins keep what they are given in our own database. */

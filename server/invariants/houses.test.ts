@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addReview } from '#server/stay/review/add-review.ts'
-import { takeHouse } from '#server/stay/booking/take-rooms.ts'
-import { valley } from '#server/stay/testing.ts'
+import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
+import { parkFixture } from '#server/stay/testing.ts'
 import { startServer } from '#server/testing.ts'
 import { staysFit } from './houses.ts'
 
 test('stays that were made by the product fit together, and what was changed behind its back is named', async () => {
   const server = await startServer()
   const { env, clock } = server
-  const park = valley(server)
+  const park = parkFixture(server)
   const [siteId, otherId] = [await park.addSite('甲'), await park.addSite('乙')]
   const house = await park.addHouse(siteId, { name: '院', rooms: 2 })
   await park.priceAll(house, 100, 3)
@@ -17,7 +17,7 @@ test('stays that were made by the product fit together, and what was changed beh
   await park.write(async (tx) => {
     const dates = { checkIn: park.inDays(1), checkOut: park.inDays(2) }
     const wanted = { houseId: house, dates, kind: 'order' as const, refId: env.newId() }
-    await takeHouse(tx, park.tenantId, wanted, clock.now)
+    await takeHouseRooms(tx, park.tenantId, wanted, clock.now)
     const review = { houseId: house, guestName: '王', stayedOn: park.inDays(-9), scores, text: '好' }
     await addReview(tx, env, park.tenantId, review)
   })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { booking } from '#server/stay/booking-testing.ts'
-import { valley } from '#server/stay/testing.ts'
+import { bookingFixture } from '#server/stay/booking-testing.ts'
+import { parkFixture } from '#server/stay/testing.ts'
 import { startServer } from '#server/testing.ts'
 import { ordersFit } from './orders.ts'
 
 test('orders made by the product fit, and what was changed behind its back is named', async () => {
   const server = await startServer()
-  const park = valley(server)
-  const desk = booking(server, park)
+  const park = parkFixture(server)
+  const desk = bookingFixture(server, park)
   const house = await park.addHouse(await park.addSite('甲'), { name: '院' })
   await park.priceAll(house, 100)
   const { token } = await desk.addGuest('ana')

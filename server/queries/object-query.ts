@@ -44,8 +44,8 @@ export async function objectRows(
   language: Language,
 ) {
   const object = await findObject(db, tenantId, query.source.alias)
-  const scope = await sourceRows(db, env, tenantId, userId, object, query.source)
-  const page = await pageRows(db, tenantId, object, { query: asked, scope, language })
+  const rowScope = await sourceRows(db, env, tenantId, userId, object, query.source)
+  const page = await pageRows(db, tenantId, object, { query: asked, scope: rowScope, language })
   const fields = query.columns.flatMap(
     ({ field }) => object.definition.fields.find(({ key }) => key === field) ?? [],
   )

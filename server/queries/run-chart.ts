@@ -40,8 +40,8 @@ export async function chartRows(
     const { reason, ...values } = read.problem
     throw new Failure(`list.${reason}`, values)
   }
-  const scope = await sourceRows(env.db, env, tenantId, asker.id, object, source)
-  const where = scopeSql({ all: [scope, read.filter.tree] }, columns)
+  const rowScope = await sourceRows(env.db, env, tenantId, asker.id, object, source)
+  const where = scopeSql({ all: [rowScope, read.filter.tree] }, columns)
   const group = groupSql(chart.group)
   const measures = chart.measures.map((measure) => measureSql(measure, object))
   const byTime = chart.group.by !== undefined

@@ -1,16 +1,16 @@
 import { bookingApi } from '#api/stay/booking.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
-import type { Dates } from '#domain/stay/nights.ts'
+import type { StayDates } from '#domain/stay/nights.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
 import { writer } from '#server/db/write.ts'
 import type { TestServer } from '#server/testing.ts'
 import { payables } from '#server/payables.ts'
-import { takePayment } from '#server/wallet/record-payment.ts'
-import { bizTypeOf, payableOf, theOrder } from './order/orders.ts'
-import type { valley } from './testing.ts'
+import { recordPayment } from '#server/wallet/record-payment.ts'
+import { bizTypeOf, payableAmount, getOrder } from './order/orders.ts'
+import type { parkFixture } from './testing.ts'
 
-type Park = ReturnType<typeof valley>
+type Park = ReturnType<typeof parkFixture>
 type Wish = {
   packages?: { id: string; count: number }[]
   couponId?: string
@@ -20,13 +20,13 @@ type Wish = {
 }
 
 /** A true number of a resident's card, another one for each. */
-export function cardNumber(at: number, birth = '19900307'): string {
+export function idCardNumber(at: number, birth = '19900307'): string {
   const digits = `110105${birth}${String(at).padStart(3, '0')}`
   return `${digits}${checkDigitOf(digits)}`
 }
 
 /** Books, pays and looks at stays the way guests do. Payments come as from a provider. */
-export function booking(server: TestServer, park: Park) {
+export function bookingFixture(server: TestServer, park: Park) {
   const { env, tenantId } = server
   const write = writer(env.db)
 
@@ -43,7 +43,7 @@ export function booking(server: TestServer, park: Park) {
     server.clock.now = now
   }
 
-  const quoteFor = (token: string | undefined, houseId: string, dates: Dates, wish: Wish = {}) =>
+  const quoteFor = (token: string | undefined, houseId: string, dates: StayDates, wish: Wish = {}) =>
     server.call(
       bookingApi.quote,
       { body: { houseId, ...dates, ...wish } },
@@ -85,8 +85,8 @@ export function booking(server: TestServer, park: Park) {
   /** The money of an order comes, as from a provider: all of it, unless told otherwise. */
   const pay = (orderId: string, amount?: number) =>
     write(async (tx) => {
-      const order = await theOrder(tx, tenantId, orderId)
-      const sum = amount ?? payableOf(order)
+      const order = await getOrder(tx, tenantId, orderId)
+      const sum = amount ?? payableAmount(order)
       const id = env.newId()
       await tx
         .insertInto('payment')
@@ -110,7 +110,7 @@ export function booking(server: TestServer, park: Park) {
         })
         .execute()
       const trade = { state: 'paid' as const, amount: sum, currency: 'CNY', providerNo: id, at: env.now() }
-      return takePayment(tx, env, payables, tenantId, { id }, trade)
+      return recordPayment(tx, env, payables, tenantId, { id }, trade)
     })
 
   /** A paid and confirmed order. */
@@ -127,7 +127,7 @@ export function booking(server: TestServer, park: Park) {
     (
       await server.call(
         peopleApi.savePerson,
-        { body: { realName, idType: 'idCard', idNo: cardNumber(at, birth) } },
+        { body: { realName, idType: 'idCard', idNo: idCardNumber(at, birth) } },
         { token },
       )
     ).value

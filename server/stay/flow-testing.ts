@@ -4,7 +4,7 @@ import type { TestServer } from '#server/testing.ts'
 import { actingAs } from '#server/workflow/run/testing.ts'
 
 /** Whoever has the task of a node, signed in. */
-export async function holderOf(server: TestServer, instanceId: string, node: string) {
+export async function assigneeOf(server: TestServer, instanceId: string, node: string) {
   const { account } = await server.env.db
     .selectFrom('flow_task')
     .innerJoin('flow_task_user as held', (join) =>
@@ -20,10 +20,10 @@ export async function holderOf(server: TestServer, instanceId: string, node: str
 }
 
 /** Whoever has the task of a node completes it. */
-export const deciding =
+export const taskCompleter =
   (server: TestServer) =>
   async (instanceId: string, node: string, action = 'agree', more: object = {}): Promise<void> => {
-    const actor = await holderOf(server, instanceId, node)
+    const actor = await assigneeOf(server, instanceId, node)
     const done = await actor.complete(await actor.task(instanceId), action, more)
     expect(JSON.stringify(done)).toContain('"state":true')
   }

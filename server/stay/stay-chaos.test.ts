@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancellingApi } from '#api/stay/cancellation.ts'
+import { cancellationApi } from '#api/stay/cancellation.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { extensionApi } from '#api/stay/extension.ts'
@@ -12,17 +12,17 @@ import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import { payables } from '#server/payables.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { walletTopics } from '#server/wallet/jobs.ts'
-import { booking } from './booking-testing.ts'
-import { closeUnpaid, endForgotten, settleOld } from './order/jobs.ts'
-import { valley } from './testing.ts'
+import { bookingFixture } from './booking-testing.ts'
+import { closeExpiredOrders, checkOutOverdueStays, settleOverdueStays } from './order/jobs.ts'
+import { parkFixture } from './testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
-let desk: ReturnType<typeof booking>
+let park: ReturnType<typeof parkFixture>
+let desk: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
-  desk = booking(server, park)
+  park = parkFixture(server)
+  desk = bookingFixture(server, park)
 })
 afterAll(() => server.stop())
 
@@ -108,13 +108,13 @@ test('whatever guests, the front desk, money and time do at once, every promise 
   }
   async function cancel({ id, who }: { id: string; who: number }) {
     const token = guests[who]?.token ?? ''
-    const shown = await server.call(cancellingApi.preview, { query: { orderId: id } }, { token })
+    const shown = await server.call(cancellationApi.preview, { query: { orderId: id } }, { token })
     if (shown.state === false) {
       return false
     }
     const { back, deposit } = shown.value
     const body = { orderId: id, agreedBack: back + deposit, askAll: throwDie(3) === 0 }
-    const reply = await server.call(cancellingApi.cancel, { body }, { token })
+    const reply = await server.call(cancellationApi.cancel, { body }, { token })
     expect(reply.state !== true || (reply.value.back === back && reply.value.deposit === deposit)).toBe(true)
     return reply.state === true
   }
@@ -182,9 +182,9 @@ test('whatever guests, the front desk, money and time do at once, every promise 
     await Promise.all(chosen.map(async (deed) => deed && count(deed[0], await deed[1]())))
     await desk.moveTo(server.clock.now + throwDie(10) * 3_600_000 + 1)
     if (round % 5 === 4) {
-      await closeUnpaid(server.env, never)
-      await endForgotten(server.env, never)
-      await settleOld(server.env, never)
+      await closeExpiredOrders(server.env, never)
+      await checkOutOverdueStays(server.env, never)
+      await settleOverdueStays(server.env, never)
     }
   }
   while (await deliverDue(server.env, { ...walletTopics(payables), ...inboxTopics }, never)) {

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
-import { cancellingApi } from '#api/stay/cancellation.ts'
+import { cancellationApi } from '#api/stay/cancellation.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { addPerson } from '#server/objects/definition/testing.ts'
 import { startServer } from '#server/testing.ts'
-import { booking } from './booking-testing.ts'
-import { valley } from './testing.ts'
+import { bookingFixture } from './booking-testing.ts'
+import { parkFixture } from './testing.ts'
 
 /** The morning on which the tests of a stay's life begin. */
-export const start = Date.UTC(2026, 4, 4, 2)
+export const testStart = Date.UTC(2026, 4, 4, 2)
 export const HOUR = 3_600_000
 
 /** Counted from the day on which the tests begin. */
-export const dayAt = (days: number) =>
-  new Date(start + 8 * HOUR + days * 24 * HOUR).toISOString().slice(0, 10)
-export const at = (days: number, time: string) => instantAt(dayAt(days), time)
+export const dayFromStart = (days: number) =>
+  new Date(testStart + 8 * HOUR + days * 24 * HOUR).toISOString().slice(0, 10)
+export const instantOn = (days: number, time: string) => instantAt(dayFromStart(days), time)
 
 const fees = {
   includedGuests: 2,
@@ -27,10 +27,10 @@ const fees = {
 }
 
 /** A park with two guests and a front desk, and what happens to a stay between its booking and its end. */
-export async function stayLife() {
+export async function stayLifeFixture() {
   const server = await startServer()
-  const park = valley(server)
-  const desk = booking(server, park)
+  const park = parkFixture(server)
+  const desk = bookingFixture(server, park)
   const siteId = await park.addSite('南谷')
   const ana = await desk.addGuest('ana')
   const ben = await desk.addGuest('ben')
@@ -46,11 +46,11 @@ export async function stayLife() {
   }
 
   const preview = async (orderId: string, token = ana.token) =>
-    (await server.call(cancellingApi.preview, { query: { orderId } }, { token })).value
+    (await server.call(cancellationApi.preview, { query: { orderId } }, { token })).value
 
   const cancel = (orderId: string, agreedBack: number, more: { askAll?: boolean; token?: string } = {}) =>
     server.call(
-      cancellingApi.cancel,
+      cancellationApi.cancel,
       { body: { orderId, agreedBack, reason: '行程有变', askAll: more.askAll ?? false } },
       { token: more.token ?? ana.token },
     )

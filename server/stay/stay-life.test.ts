@@ -3,15 +3,15 @@ import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { ordersFit } from '#server/invariants/orders.ts'
 import { setSiteGuide } from './catalog/house-guide.ts'
-import { closeUnpaid, endForgotten, settleOld } from './order/jobs.ts'
-import { at, dayAt, HOUR, start, stayLife } from './stay-life-testing.ts'
+import { closeExpiredOrders, checkOutOverdueStays, settleOverdueStays } from './order/jobs.ts'
+import { instantOn, dayFromStart, HOUR, testStart, stayLifeFixture } from './stay-life-testing.ts'
 
-let life: Awaited<ReturnType<typeof stayLife>>
+let life: Awaited<ReturnType<typeof stayLifeFixture>>
 const never = new AbortController().signal
 beforeAll(async () => {
-  life = await stayLife()
+  life = await stayLifeFixture()
 })
-beforeEach(() => life.moveTo(start))
+beforeEach(() => life.moveTo(testStart))
 afterAll(() => life.server.stop())
 
 describe('cancelling', () => {
@@ -23,9 +23,9 @@ describe('cancelling', () => {
       [2, 112_000 - 75_000],
     ]
     for (const [hours, back] of cases) {
-      await life.moveTo(start)
+      await life.moveTo(testStart)
       const orderId = await life.desk.paidOrder(life.ana.token, house, 20, 2)
-      await life.moveTo(at(20, '15:00') - hours * HOUR)
+      await life.moveTo(instantOn(20, '15:00') - hours * HOUR)
       const { shown, done } = await life.giveUp(orderId)
       expect(shown).toMatchObject({ deed: 'cancel', back, deposit: 30_000, needsApproval: false })
       expect(done).toMatchObject({
@@ -48,7 +48,7 @@ describe('cancelling', () => {
       20,
       2,
     )
-    const limit = at(20, '15:00') - 24 * HOUR
+    const limit = instantOn(20, '15:00') - 24 * HOUR
     expect(await life.preview(orderId)).toMatchObject({ back: 112_000, lessAfter: limit })
     await life.moveTo(limit + 1)
     const refused = await life.cancel(orderId, 142_000)
@@ -104,7 +104,7 @@ describe('moving in', () => {
     )
     const orderId = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 5, 2)
     expect((await life.moveIn(orderId)).message).toBe('尚未到可办理的时间')
-    await life.moveTo(at(4, '12:00'))
+    await life.moveTo(instantOn(4, '12:00'))
     const only = await life.desk.addPerson(life.ana.token, '甲', 900)
     const body = { orderId, personIds: [only.id], arrivalTime: '16:00', agreeRules: true as const }
     const lacking = await life.server.call(checkInApi.register, { body }, { token: life.ana.token })
@@ -115,7 +115,7 @@ describe('moving in', () => {
     })
     const arrive = () => life.server.call(checkInApi.arrive, { body: { orderId } }, { token: life.ana.token })
     expect((await arrive()).message).toBe('尚未到可办理的时间')
-    await life.moveTo(at(5, '15:00'))
+    await life.moveTo(instantOn(5, '15:00'))
     const room = async (token = life.ana.token) =>
       (await life.server.call(checkInApi.room, { query: { orderId } }, { token })).value
     expect(await room()).toMatchObject({ doorCode: null, wifi: null, steward: { name: '王', phone: '123' } })
@@ -123,7 +123,7 @@ describe('moving in', () => {
     const inside = await room()
     expect(inside).toMatchObject({ wifi: { name: 'valley', password: 'quiet' }, instructions: ['关好门'] })
     expect(inside.doorCode?.code).toMatch(/^\d{6}$/)
-    expect(inside.doorCode?.validUntil).toBe(at(7, '12:00'))
+    expect(inside.doorCode?.validUntil).toBe(instantOn(7, '12:00'))
     expect(await room(life.ben.token)).toBeFalsy()
     const { rows } = await life.server.env.db
       .selectFrom('order_guest')
@@ -133,7 +133,7 @@ describe('moving in', () => {
     expect(JSON.stringify(rows)).not.toMatch(/110105\d{8}/)
     const out = () => life.server.call(checkInApi.checkOut, { body: { orderId } }, { token: life.ana.token })
     expect((await out()).message).toBe('未到离店日，如需提前离店请使用退订')
-    await life.moveTo(at(7, '11:00'))
+    await life.moveTo(instantOn(7, '11:00'))
     expect((await out()).value.state).toBe('checkedOut')
     expect(await life.desk.nightsOf(orderId)).toHaveLength(2)
     expect((await life.desk.order(life.ana.token, orderId)).actions).toEqual(['review', 'rebook', 'contact'])
@@ -183,9 +183,9 @@ describe('leaving early', () => {
   test('frees the nights that have not begun, and what comes back waits for a person', async () => {
     const house = await life.addHouse({ cancel: 'flexible' })
     const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 4)
-    await life.moveTo(at(2, '16:00'))
+    await life.moveTo(instantOn(2, '16:00'))
     await life.moveIn(orderId)
-    await life.moveTo(at(3, '10:00'))
+    await life.moveTo(instantOn(3, '10:00'))
     const { shown, done } = await life.giveUp(orderId)
     // One night slept in, one kept by the policy, two come back; the deposit waits.
     expect(shown).toMatchObject({
@@ -196,7 +196,7 @@ describe('leaving early', () => {
       needsApproval: true,
     })
     expect(done).toMatchObject({ state: 'checkedOut', cancellations: [{ state: 'applied', asked: 100_000 }] })
-    expect(await life.desk.nightsOf(orderId)).toEqual([`${dayAt(2)} order`])
+    expect(await life.desk.nightsOf(orderId)).toEqual([`${dayFromStart(2)} order`])
     expect((await life.desk.quote(life.ben.token, house, 0, 3)).state).toBe(true)
     expect((await life.atDesk('settle', orderId)).message).toBe('该订单有待审批的退款，请先处理')
     const id = done.cancellations[0]?.id ?? ''
@@ -238,9 +238,9 @@ describe('the front desk', () => {
     const house = await life.addHouse()
     const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 3)
     expect((await life.atDesk('noShow', orderId)).message).toBe('尚未到可办理的时间')
-    await life.moveTo(at(3, '09:00'))
+    await life.moveTo(instantOn(3, '09:00'))
     expect((await life.atDesk('noShow', orderId)).value.state).toBe('noShow')
-    expect(await life.desk.nightsOf(orderId)).toEqual([`${dayAt(2)} order`])
+    expect(await life.desk.nightsOf(orderId)).toEqual([`${dayFromStart(2)} order`])
     expect((await life.desk.order(life.ana.token, orderId)).refunded).toBe(30_000)
   })
 
@@ -264,12 +264,12 @@ test('what nobody does happens by itself: unpaid orders close, forgotten stays e
   const house = await life.addHouse()
   const unpaid = (await life.desk.book(life.ben.token, house, 20, 2)).value.orderId
   const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 1)
-  await life.moveTo(at(2, '16:00'))
+  await life.moveTo(instantOn(2, '16:00'))
   await life.moveIn(orderId)
   const run = async () => {
-    await closeUnpaid(life.server.env, never)
-    await endForgotten(life.server.env, never)
-    await settleOld(life.server.env, never)
+    await closeExpiredOrders(life.server.env, never)
+    await checkOutOverdueStays(life.server.env, never)
+    await settleOverdueStays(life.server.env, never)
   }
   await run()
   expect((await life.desk.order(life.ana.token, orderId)).state).toBe('staying')
@@ -277,10 +277,10 @@ test('what nobody does happens by itself: unpaid orders close, forgotten stays e
     state: 'closed',
     events: [{}, { reason: '超时未支付' }],
   })
-  await life.moveTo(at(3, '15:00'))
+  await life.moveTo(instantOn(3, '15:00'))
   await run()
   expect((await life.desk.order(life.ana.token, orderId)).state).toBe('checkedOut')
-  await life.moveTo(at(4, '16:00'))
+  await life.moveTo(instantOn(4, '16:00'))
   await run()
   expect(await life.desk.order(life.ana.token, orderId)).toMatchObject({
     state: 'completed',

@@ -29,10 +29,14 @@ const plain = {
   cancel: 'flexible' as const,
 }
 
-export type HouseGiven = Partial<Omit<NewHouse, 'siteId'>> & { name: string; nameEn?: string; rooms?: number }
+export type HouseFixture = Partial<Omit<NewHouse, 'siteId'>> & {
+  name: string
+  nameEn?: string
+  rooms?: number
+}
 
 /** Builds sites and houses in a test server's tenant, or in another one. */
-export function valley(server: TestServer, tenantId = server.tenantId) {
+export function parkFixture(server: TestServer, tenantId = server.tenantId) {
   const { env } = server
   const write = <T>(work: (tx: Tx) => Promise<T>) => env.db.transaction().execute(work)
   let count = 0
@@ -60,7 +64,7 @@ export function valley(server: TestServer, tenantId = server.tenantId) {
 
   async function addHouse(
     siteId: string,
-    { name, nameEn, rooms = 1, ...given }: HouseGiven,
+    { name, nameEn, rooms = 1, ...given }: HouseFixture,
   ): Promise<string> {
     const roomIds = given.roomIds ?? (await addRooms(siteId, rooms))
     const texts = { 'zh-CN': text(name), ...(nameEn === undefined ? {} : { 'en-US': text(nameEn) }) }

@@ -32,9 +32,9 @@ export async function exportRows(
 ): Promise<FileAnswer> {
   const { object, template } = access
   refuseHidden(access, query)
-  const scope: FilterTree = { all: [await actionRows(env.db, tenantId, access, 'export'), narrowed] }
+  const rowScope: FilterTree = { all: [await actionRows(env.db, tenantId, access, 'export'), narrowed] }
   const columns = chosenColumns(access, expField, language)
-  const asked = { query: inOrder(access, query), scope, language }
+  const asked = { query: inOrder(access, query), scope: rowScope, language }
   const batches =
     getType === 'page'
       ? [(await pageRows(env.db, tenantId, object, asked)).rows]

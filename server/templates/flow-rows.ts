@@ -3,8 +3,8 @@ import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
-import { flowNames, type Reader } from '#server/workflow/read/flow-names.ts'
-import { anyInstances } from '#server/workflow/run/instances.ts'
+import { flowNames, type ReadContext } from '#server/workflow/read/flow-names.ts'
+import { allInstances } from '#server/workflow/run/instances.ts'
 
 /** Somebody's work of one kind is asked for up to so many instances, the newest: nobody pages further. */
 const most = 2000
@@ -59,7 +59,7 @@ export async function rowsOfWork(
 
 async function ofFlow(db: Db, tenantId: string, ids: readonly string[], defKey: string): Promise<string[]> {
   const rows = await db
-    .selectFrom(anyInstances(db, tenantId).as('instance'))
+    .selectFrom(allInstances(db, tenantId).as('instance'))
     .select('instance.id')
     .where('instance.def_key', '=', defKey)
     .where('instance.id', '=', sql<string>`any(cast(${ids} as uuid[]))`)
@@ -86,7 +86,7 @@ export const NO_FLOW: FlowFacts = {
 
 /** The flows of some rows, asked for at once. */
 export async function flowFacts(
-  reader: Reader,
+  reader: ReadContext,
   instanceIds: readonly (string | null)[],
 ): Promise<Map<string, FlowFacts>> {
   const { db, tenantId } = reader
@@ -96,7 +96,7 @@ export async function flowFacts(
   }
   const names = await flowNames(reader, ids)
   const rows = await db
-    .selectFrom(anyInstances(db, tenantId).as('instance'))
+    .selectFrom(allInstances(db, tenantId).as('instance'))
     .select(['instance.id', 'instance.subject', 'instance.starter_name', 'instance.def_name'])
     .select(['instance.created_at', 'instance.ended_at'])
     .where('instance.id', '=', sql<string>`any(cast(${ids} as uuid[]))`)

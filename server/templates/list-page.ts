@@ -53,8 +53,12 @@ export async function listPage(
 ) {
   refuseHidden(access, query)
   const { object, reading, template } = access
-  const scope: FilterTree = { all: [await seenRows(db, tenantId, access), narrowed] }
-  const page = await pageRows(db, tenantId, object, { query: inOrder(access, query), scope, language })
+  const rowScope: FilterTree = { all: [await seenRows(db, tenantId, access), narrowed] }
+  const page = await pageRows(db, tenantId, object, {
+    query: inOrder(access, query),
+    scope: rowScope,
+    language,
+  })
   const columns = visibleColumns(template.definition.display, object.definition, reading, language)
   const own = columns.flatMap((column) => column.own ?? [])
   const shown = page.rows.map((row): Values =>
@@ -112,8 +116,13 @@ export async function rowActions(
 ): Promise<Map<string, TemplateAction[]>> {
   const given = ROW_ACTIONS.filter((action) => access.actions.has(action))
   const isPlain = (action: TemplateAction): boolean => {
-    const scope = access.actions.get(action)
-    return scope !== undefined && 'rows' in scope && scope.rows === 'all' && !['edit', 'del'].includes(action)
+    const rowScope = access.actions.get(action)
+    return (
+      rowScope !== undefined &&
+      'rows' in rowScope &&
+      rowScope.rows === 'all' &&
+      !['edit', 'del'].includes(action)
+    )
   }
   const asked = given.filter((action) => !isPlain(action))
   const holding = new Map<string, ReadonlySet<string>>()

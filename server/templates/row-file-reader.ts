@@ -6,7 +6,7 @@ import { objectRights } from '#server/objects/rows/row-rights.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { conditionOf } from '#server/objects/rows/row-scopes.ts'
 import { findRow } from '#server/objects/rows/rows.ts'
-import { mayReadInFlow } from '#server/workflow/read/file-access.ts'
+import { mayReadFormField } from '#server/workflow/read/file-access.ts'
 import { unlessRefused } from './form-access.ts'
 import { accessTo, actionRows, seenRows, type TemplateAccess } from './template-access.ts'
 import { templatesOver } from './templates.ts'
@@ -39,8 +39,8 @@ async function placeOf(db: Db, tenantId: string, rest: string): Promise<Place | 
 
 async function byRight({ db }: Env, { tenantId, userId }: AskedBy, { alias, rowId }: Place) {
   const { read } = await objectRights(db, tenantId, userId, alias)
-  const scope = await conditionOf(db, tenantId, userId, read)
-  return (await findRow(db, tenantId, await findObject(db, tenantId, alias), rowId, scope)) !== null
+  const rowScope = await conditionOf(db, tenantId, userId, read)
+  return (await findRow(db, tenantId, await findObject(db, tenantId, alias), rowId, rowScope)) !== null
 }
 
 async function byList(env: Env, { tenantId, userId }: AskedBy, place: Place): Promise<boolean> {
@@ -80,5 +80,5 @@ async function byFlow(env: Env, by: AskedBy, { objectId, rowId, table, field }: 
     .where('object_id', '=', objectId)
     .where('id', '=', rowId)
     .executeTakeFirst()
-  return row?.instanceId ? mayReadInFlow(env, by, row.instanceId, { table, field }) : false
+  return row?.instanceId ? mayReadFormField(env, by, row.instanceId, { table, field }) : false
 }

@@ -15,7 +15,7 @@ import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { pixel } from '#server/files/testing.ts'
 import { addPerson, definitionOf, field, publish } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { actingAs, asks, base64, deployDrawn, drawn } from '#server/workflow/run/testing.ts'
+import { actingAs, executedBy, base64, deployGraph, drawn } from '#server/workflow/run/testing.ts'
 import { everyone, publishForm, role } from './testing.ts'
 
 type Person = { id: string; token: string }
@@ -155,13 +155,13 @@ test('once the right to the row is gone, so is the file', async () => {
 })
 
 test('whoever a flow asks reads the files of its form, less what the node hides, and what was put beside opinions', async () => {
-  await deployDrawn(server, 'case', {
+  await deployGraph(server, 'case', {
     graph: drawn('s -> form -> check -> e'),
     settings: { objectAlias: 'case' },
     nodes: {
-      form: asks('anna'),
+      form: executedBy('anna'),
       check: {
-        ...asks('bert'),
+        ...executedBy('bert'),
         fieldRights: { otherwise: 'r', fields: { main: { secret: 'n' } }, table: {}, opinion: {} },
       },
     },

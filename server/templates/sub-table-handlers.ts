@@ -55,8 +55,8 @@ export const subTableHandlers: Handlers<typeof formsApi> = {
       if (!isThere || tableRightIn(reading, table).hidden || !access.actions.has('detail')) {
         continue
       }
-      const scope = await actionRows(env.db, tenant.id, access, 'detail')
-      const row = await findRow(env.db, tenant.id, object, query.refId, scope)
+      const rowScope = await actionRows(env.db, tenant.id, access, 'detail')
+      const row = await findRow(env.db, tenant.id, object, query.refId, rowScope)
       if (row !== null) {
         const data = rowData(row.values, await subRowsOf(env.db, tenant.id, object.id, row.id))
         const seen = visibleData(valuesOf(object.definition, data), reading)

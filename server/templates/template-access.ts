@@ -96,10 +96,10 @@ export async function actionRows(
   access: TemplateAccess,
   action: TemplateAction,
 ): Promise<FilterTree> {
-  const scope = access.actions.get(action)
-  if (scope === undefined) {
+  const rowScope = access.actions.get(action)
+  if (rowScope === undefined) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
-  const tree = await conditionOf(db, tenantId, access.words.user, { all: [access.rows, scope] })
+  const tree = await conditionOf(db, tenantId, access.words.user, { all: [access.rows, rowScope] })
   return KEPT_BY_FLOW.includes(action) ? { all: [tree, NOT_IN_FLOW] } : tree
 }

@@ -1,5 +1,5 @@
-import type { Reason } from '#domain/workflow/engine/refusal.ts'
-import type { Obstacle } from '#domain/workflow/engine/migrate.ts'
+import type { RefusalReason } from '#domain/workflow/engine/refusal.ts'
+import type { MigrationObstacle } from '#domain/workflow/engine/migrate.ts'
 
 type Text = { zh: string; en: string }
 
@@ -68,7 +68,7 @@ const stepTexts = {
     zh: '流程图包含不支持的节点【{node}】',
     en: 'The diagram has a node that cannot run: “{node}”',
   },
-} as const satisfies Record<`step.${Reason}`, Text>
+} as const satisfies Record<`step.${RefusalReason}`, Text>
 
 /** What speaks against moving an instance to another version. */
 const moveTexts = {
@@ -84,7 +84,7 @@ const moveTexts = {
     zh: '从节点【{node}】起流程将无法继续',
     en: 'From “{node}” on the flow could not go on',
   },
-} as const satisfies Record<`move.${Obstacle['key']}`, Text>
+} as const satisfies Record<`move.${MigrationObstacle['key']}`, Text>
 
 export const flowRunTexts = {
   ...stepTexts,

@@ -4,11 +4,11 @@ import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { writer } from '#server/db/write.ts'
 import { startAlipay, zipOf } from '#server/gateways/payment/testing-alipay.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
-import { askDue } from './query-provider.ts'
+import { queryDuePayments } from './query-provider.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { requestRefund } from './refund-requests.ts'
-import { askRefunds } from './send-refund.ts'
-import { sold, startCashier, type CashierServer } from './testing.ts'
+import { queryDueRefunds } from './send-refund.ts'
+import { testPayables, startCashier, type CashierServer } from './testing.ts'
 
 let alipay: Awaited<ReturnType<typeof startAlipay>>
 let server: CashierServer
@@ -105,7 +105,7 @@ test('the provider is asked when no notice comes, and closed when the time is ov
   alipay.pay(paid.no, '100.50')
   const ask = async (later: number) => {
     server.clock.now += later
-    await askDue(server.env, sold, server.tenantId, new AbortController().signal)
+    await queryDuePayments(server.env, testPayables, server.tenantId, new AbortController().signal)
   }
   alipay.faults.push((text) => text.replace('100.50', '100.60'))
   await server.env.db
@@ -161,7 +161,7 @@ test('a refund arrives with its answer; a lost answer is made up for by asking u
   const state = async () =>
     (await server.env.db.selectFrom('refund').select('state').orderBy('id').execute()).map((row) => row.state)
   expect(await state()).toEqual(['sent'])
-  await askRefunds(server.env, sold, server.tenantId, new AbortController().signal)
+  await queryDueRefunds(server.env, testPayables, server.tenantId, new AbortController().signal)
   expect(await state()).toEqual(['succeeded'])
   expect(await server.sold(bizId)).toMatchObject({ refunded: 50 })
 })

@@ -2,18 +2,18 @@ import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Job } from '#server/jobs/recurring-jobs.ts'
 import type { Topics } from '#server/jobs/outbox.ts'
-import { askDue } from './query-provider.ts'
-import { closeTopic, paymentCloser } from './abandon-payment.ts'
+import { queryDuePayments } from './query-provider.ts'
+import { closePaymentTopic, closePaymentConsumer } from './abandon-payment.ts'
 import type { Payables } from './payable.ts'
 import { reconcileYesterday } from './reconcile-bill.ts'
-import { refundTopic } from './refund-requests.ts'
-import { askRefunds, refundSender } from './send-refund.ts'
-import { releaseDue } from './settlements.ts'
+import { sendRefundTopic } from './refund-requests.ts'
+import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
+import { releaseDueIncome } from './settlements.ts'
 
 /** What payments promise to bring about, and who does. */
 export const walletTopics = (payables: Payables): Topics => ({
-  [refundTopic]: refundSender(payables),
-  [closeTopic]: paymentCloser(payables),
+  [sendRefundTopic]: sendRefundConsumer(payables),
+  [closePaymentTopic]: closePaymentConsumer(payables),
 })
 
 /** What recurs about money. */
@@ -23,8 +23,8 @@ export const walletJobs = (payables: Payables): readonly Job[] => [
     every: 5000,
     run: (env, signal) =>
       eachTenant(env, signal, async (tenantId) => {
-        await askDue(env, payables, tenantId, signal)
-        await askRefunds(env, payables, tenantId, signal)
+        await queryDuePayments(env, payables, tenantId, signal)
+        await queryDueRefunds(env, payables, tenantId, signal)
       }),
   },
   {
@@ -32,7 +32,7 @@ export const walletJobs = (payables: Payables): readonly Job[] => [
     every: 10 * 60_000,
     run: (env, signal) =>
       eachTenant(env, signal, async (tenantId) => {
-        while (!signal.aborted && (await writer(env.db)((tx) => releaseDue(tx, env, tenantId)))) {
+        while (!signal.aborted && (await writer(env.db)((tx) => releaseDueIncome(tx, env, tenantId)))) {
           // There is more.
         }
       }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { accountKinds, nameOfAccount, type AccountName } from '#domain/wallet/accounts.ts'
-import type { Standing } from '#domain/wallet/ledger.ts'
+import { accountKinds, accountKey, type AccountName } from '#domain/wallet/accounts.ts'
+import type { AccountBalance } from '#domain/wallet/ledger.ts'
 import type { Tx } from '#server/db/write.ts'
 
 export const currency = 'CNY'
@@ -9,7 +9,7 @@ export const currency = 'CNY'
 /** Made from the name alone: whoever knows the account knows its id, and the order to lock in. */
 export function accountId(tenantId: string, name: AccountName): string {
   const hash = createHash('sha256')
-    .update(`${tenantId}/${currency}/${nameOfAccount(name)}`)
+    .update(`${tenantId}/${currency}/${accountKey(name)}`)
     .digest('hex')
   const variant = '89ab'.charAt(Number.parseInt(hash.charAt(16), 16) & 3)
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -21,7 +21,7 @@ export async function lockAccounts(
   tenantId: string,
   names: readonly AccountName[],
   now: number,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, AccountBalance>> {
   const byId = new Map(names.map((name) => [accountId(tenantId, name), name]))
   // Opened first and locked then: who holds one lock and finds that another account is new would lock out of order.
   await openMissing(tx, tenantId, byId, now)
@@ -51,7 +51,7 @@ async function openMissing(
 }
 
 async function lock(tx: Tx, tenantId: string, byId: ReadonlyMap<string, AccountName>) {
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, AccountBalance>()
   if (byId.size === 0) {
     return standings
   }
@@ -66,7 +66,7 @@ async function lock(tx: Tx, tenantId: string, byId: ReadonlyMap<string, AccountN
   for (const { id, balance, version } of rows) {
     const name = byId.get(id)
     if (name) {
-      standings.set(nameOfAccount(name), { balance, version })
+      standings.set(accountKey(name), { balance, version })
     }
   }
   return standings

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account, type AccountName } from '#domain/wallet/accounts.ts'
-import { move } from '#domain/wallet/ledger.ts'
+import { accountName, type AccountName } from '#domain/wallet/accounts.ts'
+import { ledgerMove } from '#domain/wallet/ledger.ts'
 import { writer, type Tx } from '#server/db/write.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { accountId } from './ledger-accounts.ts'
-import { balanceOf, post, type Posting } from './ledger.ts'
+import { balanceOf, postToLedger, type LedgerPosting } from './ledger.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,16 +15,17 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
-const postAll = (postings: Posting[]) => write((tx) => post(tx, server.env, server.tenantId, postings))
-const posting = (key: string, from: AccountName, to: AccountName, amount: number): Posting => ({
+const postAll = (postings: LedgerPosting[]) =>
+  write((tx) => postToLedger(tx, server.env, server.tenantId, postings))
+const posting = (key: string, from: AccountName, to: AccountName, amount: number): LedgerPosting => ({
   key,
   event: 'test',
   bizType: 'test',
   bizId: server.tenantId,
-  moves: move(from, to, amount),
+  moves: ledgerMove(from, to, amount),
 })
 const sound = () => brokenInvariants(server.env.db, server.clock.now)
-const outside = account('clearing', 'wechat')
+const outside = accountName('clearing', 'wechat')
 const held = ({ code, holder }: AccountName) => balanceOf(server.env.db, server.tenantId, code, holder)
 
 /** Numbers by chance, the same on every run. */
@@ -38,7 +39,7 @@ function chance(seed: number) {
 
 test('random moves, many at once, some undone and some repeated: the books add up', async () => {
   const draw = chance(20_260_504)
-  const people = Array.from({ length: 6 }, (_, at) => account('available', `p${at}`))
+  const people = Array.from({ length: 6 }, (_, at) => accountName('available', `p${at}`))
   await postAll(people.map((person, at) => posting(`start${at}`, outside, person, 50_000)))
   const model = new Map(people.map((person) => [person.holder, 50_000]))
   const tasks = Array.from({ length: 160 }, (_, at) => {
@@ -60,7 +61,7 @@ test('random moves, many at once, some undone and some repeated: the books add u
     tasks.flatMap(({ key, from, to, amount, isUndone, times }) =>
       Array.from({ length: times }, async () => {
         const done = await write(async (tx) => {
-          const fresh = await post(tx, server.env, server.tenantId, [posting(key, from, to, amount)])
+          const fresh = await postToLedger(tx, server.env, server.tenantId, [posting(key, from, to, amount)])
           if (isUndone) {
             throw new Error('undone')
           }
@@ -81,21 +82,21 @@ test('random moves, many at once, some undone and some repeated: the books add u
 })
 
 test('a hundred at once take from one account what it holds, and no more', async () => {
-  const purse = account('available', 'purse')
+  const purse = accountName('available', 'purse')
   await postAll([posting('fill', outside, purse, 1000)])
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, (_, at) =>
-      postAll([posting(`take${at}`, purse, account('frozen', 'purse'), 30)]),
+      postAll([posting(`take${at}`, purse, accountName('frozen', 'purse'), 30)]),
     ),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
   const refused = tries.find((one) => one.status === 'rejected')
   expect(refused?.reason).toMatchObject({ key: 'wallet.notCovered' })
-  expect([await held(purse), await held(account('frozen', 'purse'))]).toEqual([10, 990])
+  expect([await held(purse), await held(accountName('frozen', 'purse'))]).toEqual([10, 990])
 })
 
 test('transactions over the same accounts in any order do not block each other for good', async () => {
-  const [one, other] = [account('available', 'left'), account('available', 'right')]
+  const [one, other] = [accountName('available', 'left'), accountName('available', 'right')]
   await postAll([posting('left', outside, one, 5000), posting('right', outside, other, 5000)])
   await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
@@ -109,15 +110,15 @@ test('thousands are posted in one go', async () => {
   const many = Array.from({ length: 2500 }, (_, at) =>
     posting(
       `bulk${at}`,
-      account('clearing', `alipay#${at % 16}`),
-      account('prepaid', `stay:${at}`),
+      accountName('clearing', `alipay#${at % 16}`),
+      accountName('prepaid', `stay:${at}`),
       100 + at,
     ),
   )
   const fresh = await postAll(many)
   expect(fresh.size).toBe(2500)
   expect((await postAll(many.slice(0, 10))).size).toBe(0)
-  expect(await held(account('prepaid', 'stay:2499'))).toBe(2599)
+  expect(await held(accountName('prepaid', 'stay:2499'))).toBe(2599)
   expect(await sound()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#domain/money.ts'
-import { nameOfAccount, type AccountCode, type AccountName } from '#domain/wallet/accounts.ts'
-import { applyMoves, type Move, type PostedMove, type Standing } from '#domain/wallet/ledger.ts'
+import { accountKey, type AccountCode, type AccountName } from '#domain/wallet/accounts.ts'
+import { applyMoves, type LedgerMove, type PostedMove, type AccountBalance } from '#domain/wallet/ledger.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -9,12 +9,12 @@ import { Failure } from '#server/http/failure.ts'
 import { accountId, lockAccounts } from './ledger-accounts.ts'
 
 /** One thing that happened, with its money. The key names it: a second posting under it has no effect. */
-export type Posting = {
+export type LedgerPosting = {
   key: string
   event: string
   bizType: string
   bizId: string
-  moves: readonly Move[]
+  moves: readonly LedgerMove[]
   at?: number
 }
 
@@ -24,11 +24,11 @@ type Ground = Pick<Env, 'now' | 'newId'>
  * Writes transactions into the ledger, in the given order, and gives the keys of those that were new. All accounts
  * are locked at once, in the order of their ids, so that posters wait for each other and never in a circle.
  */
-export async function post(
+export async function postToLedger(
   tx: Tx,
   env: Ground,
   tenantId: string,
-  postings: readonly Posting[],
+  postings: readonly LedgerPosting[],
 ): Promise<Set<string>> {
   const fresh = await insertTransactions(tx, env, tenantId, postings)
   const news = postings.filter(({ key }) => fresh.has(key))
@@ -50,9 +50,12 @@ export async function post(
 }
 
 /** Only those the moves touch: each transaction copies what it is given. */
-function standingsOf(all: ReadonlyMap<string, Standing>, moves: readonly Move[]): Map<string, Standing> {
-  const few = new Map<string, Standing>()
-  for (const name of moves.flatMap(({ from, to }) => [nameOfAccount(from), nameOfAccount(to)])) {
+function standingsOf(
+  all: ReadonlyMap<string, AccountBalance>,
+  moves: readonly LedgerMove[],
+): Map<string, AccountBalance> {
+  const few = new Map<string, AccountBalance>()
+  for (const name of moves.flatMap(({ from, to }) => [accountKey(from), accountKey(to)])) {
     const standing = all.get(name)
     if (standing) {
       few.set(name, standing)
@@ -73,7 +76,7 @@ export async function balanceOf(db: Db, tenantId: string, code: AccountCode, hol
 }
 
 /** A key that another server is just using is waited for, and is then not new. */
-async function insertTransactions(tx: Tx, env: Ground, tenantId: string, postings: readonly Posting[]) {
+async function insertTransactions(tx: Tx, env: Ground, tenantId: string, postings: readonly LedgerPosting[]) {
   const fresh = new Map<string, string>()
   for (const part of chunks(postings, 2000)) {
     const rows = await tx
@@ -129,7 +132,7 @@ async function setBalances(
   names: readonly AccountName[],
   standings: ReadonlyMap<string, { balance: Fen; version: number }>,
 ) {
-  const changed = [...new Map(names.map((name) => [nameOfAccount(name), name]))].map(([key, name]) => ({
+  const changed = [...new Map(names.map((name) => [accountKey(name), name]))].map(([key, name]) => ({
     id: accountId(tenantId, name),
     ...(standings.get(key) ?? { balance: 0, version: 0 }),
   }))

@@ -1,14 +1,14 @@
-import { isActive } from '#domain/wallet/payment-state.ts'
+import { isPaymentActive } from '#domain/wallet/payment-state.ts'
 import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Write } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { currency } from './ledger-accounts.ts'
 import { balanceOf } from './ledger.ts'
-import type { Business, Due, Payables } from './payable.ts'
+import type { PayableRef, PaymentDue, Payables } from './payable.ts'
 import { latestPayment } from './payments.ts'
-import { clearAway } from './start-payment.ts'
-import { takePayment } from './record-payment.ts'
+import { closeEarlierPayment } from './start-payment.ts'
+import { recordPayment } from './record-payment.ts'
 
 /** Pays from the person's own balance: one transaction, after which it is paid, or nothing has happened. */
 export async function payByBalance(
@@ -16,12 +16,12 @@ export async function payByBalance(
   write: Write,
   payables: Payables,
   tenantId: string,
-  { bizType, bizId }: Business,
-  due: Due,
+  { bizType, bizId }: PayableRef,
+  due: PaymentDue,
 ): Promise<{ paymentId: string; handover: null }> {
   const earlier = await latestPayment(env.db, tenantId, { bizType, bizId })
-  if (earlier && isActive(earlier.state)) {
-    await clearAway(env, payables, earlier)
+  if (earlier && isPaymentActive(earlier.state)) {
+    await closeEarlierPayment(env, payables, earlier)
   }
   const paying = write(async (tx) => {
     // Only for the better words: should it change meanwhile, the ledger refuses.
@@ -52,7 +52,7 @@ export async function payByBalance(
       })
       .execute()
     const trade = { state: 'paid', amount: due.amount, currency, providerNo: id, at } as const
-    const outcome = await takePayment(tx, env, payables, tenantId, { id }, trade)
+    const outcome = await recordPayment(tx, env, payables, tenantId, { id }, trade)
     if (outcome !== 'taken') {
       // Nothing has left the balance yet, so nothing has to come back.
       throw new Failure('pay.expired')

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 
 /** What is to be paid for one business, as its own module knows it at this moment. */
-export type Due = {
+export type PaymentDue = {
   /** Who pays. Nobody else sees the cashier of this business. */
   userId: string
   /** All that is to be paid, the deposit included. */
@@ -27,7 +27,7 @@ export type PaidPayment = { id: string; amount: Fen; at: number }
  */
 export type Payable = {
   /** null: there is nothing to pay, as it is paid, cancelled or unknown. */
-  due(db: Db, tenantId: string, bizId: string): Promise<Due | null>
+  due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue | null>
   /** `late`: the business cannot take the money any more (its hold is gone); all of it goes back at once. */
   paid(tx: Tx, env: Env, tenantId: string, bizId: string, payment: PaidPayment): Promise<'taken' | 'late'>
   /** Money of this business has arrived back where it came from. Called once for each part. */
@@ -59,4 +59,4 @@ export type RefundDecision = { requestId: string; approve: boolean; by: string; 
 export type Payables = Readonly<Record<string, Payable>>
 
 /** Names one business, whatever it is. */
-export type Business = { bizType: string; bizId: string }
+export type PayableRef = { bizType: string; bizId: string }

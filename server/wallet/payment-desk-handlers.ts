@@ -1,28 +1,28 @@
 import type { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import type { PaymentState } from '#domain/wallet/payment-state.ts'
-import type { Verdict } from '#domain/wallet/reconcile.ts'
+import type { ReconcileVerdict } from '#domain/wallet/reconcile.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import {
   billList,
-  bills,
+  billFileRows,
   differenceList,
-  differences,
+  differenceRows,
   ledgerOf,
   noticesOf,
   paymentList,
-  payments,
+  paymentRows,
   refundList,
 } from './payment-desk.ts'
 import type { Payables } from './payable.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { approveRefund, rejectRefund } from './refund-requests.ts'
-import { refundViews, requests } from './refund-views.ts'
+import { refundViews, refundRequestRows } from './refund-views.ts'
 import { retryRefund } from './send-refund.ts'
 
-type Row = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number]
 
 const shown = (row: Row, isEnglish: boolean) => ({
   id: row.id,
@@ -45,16 +45,16 @@ const shown = (row: Row, isEnglish: boolean) => ({
 
 export const paymentDeskHandlers = (payables: Payables): Handlers<typeof paymentDeskApi> => ({
   async payments({ env, tenant, language, body }) {
-    const page = await listRows(env.db, payments(env.db, tenant.id), body, paymentList)
+    const page = await listRows(env.db, paymentRows(env.db, tenant.id), body, paymentList)
     return { ...page, rows: page.rows.map((row) => shown(row, language === 'en-US')) }
   },
 
   async payment({ env, tenant, language, query: { id } }) {
-    const row = await payments(env.db, tenant.id).where('payment.id', '=', id).executeTakeFirst()
+    const row = await paymentRows(env.db, tenant.id).where('payment.id', '=', id).executeTakeFirst()
     if (!row) {
       throw new Failure('pay.unknown')
     }
-    const of = requests(env.db, tenant.id)
+    const of = refundRequestRows(env.db, tenant.id)
       .where('refund_request.biz_type', '=', row.biz_type)
       .where('refund_request.biz_id', '=', row.biz_id)
     const refunds = await refundViews(env.db, tenant.id, await of.limit(50).execute(), language)
@@ -67,13 +67,13 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
   },
 
   async refunds({ env, tenant, language, body }) {
-    const page = await listRows(env.db, requests(env.db, tenant.id), body, refundList)
+    const page = await listRows(env.db, refundRequestRows(env.db, tenant.id), body, refundList)
     return { ...page, rows: await refundViews(env.db, tenant.id, page.rows, language) }
   },
 
   async decideRefund({ env, tenant, user, write, body }) {
     return write(async (tx) => {
-      const request = await requests(tx, tenant.id)
+      const request = await refundRequestRows(tx, tenant.id)
         .where('refund_request.id', '=', body.requestId)
         .executeTakeFirst()
       const decision = {
@@ -107,7 +107,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
   },
 
   async bills({ env, tenant, body }) {
-    const page = await listRows(env.db, bills(env.db, tenant.id), body, billList)
+    const page = await listRows(env.db, billFileRows(env.db, tenant.id), body, billList)
     return {
       ...page,
       rows: page.rows.map(({ run_at, method, ...row }) => ({
@@ -119,7 +119,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
   },
 
   async differences({ env, tenant, body }) {
-    const page = await listRows(env.db, differences(env.db, tenant.id), body, differenceList)
+    const page = await listRows(env.db, differenceRows(env.db, tenant.id), body, differenceList)
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -131,7 +131,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
         providerNo: row.provider_no,
         theirs: row.theirs,
         ours: row.ours,
-        verdict: row.verdict as Verdict,
+        verdict: row.verdict as ReconcileVerdict,
         resolvedAt: row.resolved_at?.getTime() ?? null,
         resolution: row.resolution,
       })),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 
 /** Payments with the name of who paid. */
-export const payments = (db: Db, tenantId: string) =>
+export const paymentRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('payment')
     .innerJoin('app_user', (join) =>
@@ -48,7 +48,7 @@ export const refundList = {
   sort: [{ property: 'askedAt', direction: 'DESC' }],
 } as const satisfies List<DB, 'refund_request' | 'app_user', string>
 
-export const bills = (db: Db, tenantId: string) =>
+export const billFileRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('recon_file')
     .select(['id', 'method', 'day', 'lines', 'differences', 'paid', 'refunded', 'fee', 'run_at'])
@@ -65,7 +65,7 @@ export const billList = {
 } as const satisfies List<DB, 'recon_file', string>
 
 /** Only what does not fit. */
-export const differences = (db: Db, tenantId: string) =>
+export const differenceRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('recon_line')
     .innerJoin('recon_file', (join) =>

@@ -1,20 +1,20 @@
 import type { paymentApi } from '#api/wallet/payment.ts'
-import { isUsable, payMethods, type PayChannel, type PayMethod } from '#domain/wallet/pay-method.ts'
-import { isActive } from '#domain/wallet/payment-state.ts'
+import { isMethodUsable, payMethods, type PayChannel, type PayMethod } from '#domain/wallet/pay-method.ts'
+import { isPaymentActive } from '#domain/wallet/payment-state.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { askProvider } from './query-provider.ts'
+import { queryPayment } from './query-provider.ts'
 import { balanceOf } from './ledger.ts'
 import { payByBalance } from './pay-by-balance.ts'
-import type { Due, Payables } from './payable.ts'
+import type { PaymentDue, Payables } from './payable.ts'
 import { latestPayment, paymentById, type Payment } from './payments.ts'
-import { dueFor, startPayment } from './start-payment.ts'
+import { dueForPayer, startPayment } from './start-payment.ts'
 
 /** Paying for whatever the given modules sell. */
 export const paymentHandlers = (payables: Payables): Handlers<typeof paymentApi> => ({
   async cashier({ env, tenant, user, language, query }) {
-    const due = await dueFor(env.db, payables, tenant.id, query, user.id)
+    const due = await dueForPayer(env.db, payables, tenant.id, query, user.id)
     const latest = await latestPayment(env.db, tenant.id, query)
     const payment = latest?.user_id === user.id ? latest : null
     if (!due && !payment) {
@@ -33,7 +33,7 @@ export const paymentHandlers = (payables: Payables): Handlers<typeof paymentApi>
   },
 
   async pay({ env, tenant, user, language, address, write, body }) {
-    const due = await dueFor(env.db, payables, tenant.id, body, user.id)
+    const due = await dueForPayer(env.db, payables, tenant.id, body, user.id)
     if (!due) {
       throw new Failure('pay.nothingDue')
     }
@@ -50,10 +50,10 @@ export const paymentHandlers = (payables: Payables): Handlers<typeof paymentApi>
 
   async payment({ env, tenant, user, language, query: { paymentId } }) {
     const first = await ownPayment(env, tenant.id, user.id, paymentId)
-    if (!isActive(first.state)) {
+    if (!isPaymentActive(first.state)) {
       return viewOf(first, language)
     }
-    await askProvider(env, payables, tenant.id, paymentId)
+    await queryPayment(env, payables, tenant.id, paymentId)
     return viewOf(await ownPayment(env, tenant.id, user.id, paymentId), language)
   },
 })
@@ -66,7 +66,7 @@ async function ownPayment(env: Env, tenantId: string, userId: string, id: string
   return payment
 }
 
-function stateOf(due: Due | null, payment: Payment | null, now: number): 'due' | 'paid' | 'over' {
+function stateOf(due: PaymentDue | null, payment: Payment | null, now: number): 'due' | 'paid' | 'over' {
   if (!due) {
     return payment?.outcome === 'taken' ? 'paid' : 'over'
   }
@@ -74,12 +74,12 @@ function stateOf(due: Due | null, payment: Payment | null, now: number): 'due' |
 }
 
 /** What can be used where the person is; the balance also when it does not reach, so that they see why. */
-async function methodsFor(env: Env, tenantId: string, userId: string, due: Due, channel: PayChannel) {
+async function methodsFor(env: Env, tenantId: string, userId: string, due: PaymentDue, channel: PayChannel) {
   const balance = await balanceOf(env.db, tenantId, 'available', userId)
   const offered = (method: PayMethod) =>
     method === 'wallet' ? balance > 0 : env.gateways.payment[method].channels.includes(channel)
   return payMethods
-    .filter((method) => isUsable(method, channel) && offered(method))
+    .filter((method) => isMethodUsable(method, channel) && offered(method))
     .map((code) => ({
       code,
       balance: code === 'wallet' ? balance : null,

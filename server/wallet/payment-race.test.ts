@@ -3,9 +3,9 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import { findTrade, payTrade } from '#server/gateways/payment/local-trades.ts'
 import { localNotice } from '#server/gateways/payment/local-payment.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
-import { askProvider, closePayment } from './query-provider.ts'
+import { queryPayment, closePayment } from './query-provider.ts'
 import { paymentById } from './payments.ts'
-import { sold, startCashier, type CashierServer } from './testing.ts'
+import { testPayables, startCashier, type CashierServer } from './testing.ts'
 
 /** Two servers of the product on one database, as behind a balancer. */
 let server: CashierServer
@@ -78,7 +78,7 @@ test('notices, questions and the business’s end at once: taken or given back, 
     await payThere(paymentId)
     await Promise.all([
       tell(paymentId, 4),
-      askProvider(second.env, sold, server.tenantId, paymentId),
+      queryPayment(second.env, testPayables, server.tenantId, paymentId),
       at % 2 ? server.change(bizId, { state: 'gone' }).catch(() => null) : null,
     ])
     return bizId
@@ -105,7 +105,7 @@ test('paying while it is being closed: the provider decides, and we follow', asy
       }
       const [paid] = await Promise.all([
         payThere(paymentId).then(async (trade) => trade && (await tell(paymentId, 2))),
-        closePayment(second.env, sold, payment),
+        closePayment(second.env, testPayables, payment),
       ])
       const state = (await paymentById(server.env.db, server.tenantId, paymentId))?.state
       const trade = await findTrade(server.env.db, server.tenantId, tradeNo(paymentId))

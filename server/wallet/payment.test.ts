@@ -3,10 +3,10 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import { findTrade, payTrade } from '#server/gateways/payment/local-trades.ts'
 import { localNotice } from '#server/gateways/payment/local-payment.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
-import { askDue } from './query-provider.ts'
+import { queryDuePayments } from './query-provider.ts'
 import { balanceOf } from './ledger.ts'
 import { latestPayment } from './payments.ts'
-import { sold, startCashier, type CashierServer } from './testing.ts'
+import { testPayables, startCashier, type CashierServer } from './testing.ts'
 
 let server: CashierServer
 let guest: { id: string; token: string }
@@ -146,7 +146,7 @@ test('a notice that was lost is made up for by asking', async () => {
   await choose(value.paymentId, 'silent')
   expect(await server.sold(bizId)).toMatchObject({ state: 'open' })
   server.clock.now += 6000
-  await askDue(server.env, sold, server.tenantId, new AbortController().signal)
+  await queryDuePayments(server.env, testPayables, server.tenantId, new AbortController().signal)
   expect(await server.sold(bizId)).toMatchObject({ state: 'taken' })
   await choose(value.paymentId, 'notify')
   expect(await postings(bizId)).toEqual(['paid'])
@@ -214,7 +214,7 @@ test('what is over can no longer be begun, and what was begun is closed at the p
   await choose(paymentId, 'pay')
   expect(await findTrade(server.env.db, server.tenantId, tradeNo(paymentId))).toMatchObject({ state: 'open' })
   server.clock.now += 30 * minute
-  await askDue(server.env, sold, server.tenantId, new AbortController().signal)
+  await queryDuePayments(server.env, testPayables, server.tenantId, new AbortController().signal)
   expect((await stateOf(paymentId)).value.state).toBe('closed')
   expect(await findTrade(server.env.db, server.tenantId, tradeNo(paymentId))).toMatchObject({
     state: 'closed',

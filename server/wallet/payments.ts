@@ -1,10 +1,10 @@
-import { isActive, type PaymentState } from '#domain/wallet/payment-state.ts'
+import { isPaymentActive, type PaymentState } from '#domain/wallet/payment-state.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentTable } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Selectable } from 'kysely'
-import type { Business } from './payable.ts'
+import type { PayableRef } from './payable.ts'
 
 export type Payment = Omit<Selectable<PaymentTable>, 'state' | 'method'> & {
   state: PaymentState
@@ -37,7 +37,7 @@ const byColumn = (db: Db, tenantId: string, column: 'id' | 'out_trade_no', value
 export async function latestPayment(
   db: Db,
   tenantId: string,
-  { bizType, bizId }: Business,
+  { bizType, bizId }: PayableRef,
 ): Promise<Payment | null> {
   const rows = await db
     .selectFrom('payment')
@@ -51,7 +51,7 @@ export async function latestPayment(
     .execute()
   const payments = rows as Payment[]
   return (
-    payments.find(({ state }) => isActive(state)) ??
+    payments.find(({ state }) => isPaymentActive(state)) ??
     payments.find(({ outcome }) => outcome === 'taken') ??
     payments[0] ??
     null

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { payMethods, type OutsideMethod } from '#domain/wallet/pay-method.ts'
+import { payMethods, type ProviderMethod } from '#domain/wallet/pay-method.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Notice, NoticeHeaders } from '#server/gateways/payment/payment.ts'
 import { Failure } from '#server/http/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
 import type { Payables } from './payable.ts'
-import { takeRefundNotice } from './send-refund.ts'
-import { takePayment } from './record-payment.ts'
+import { applyRefundNotice } from './send-refund.ts'
+import { recordPayment } from './record-payment.ts'
 
 type Result = 'taken' | 'late' | 'repeated' | 'done' | 'ignored' | 'unknown' | 'wrongAmount'
 
@@ -18,7 +18,11 @@ const settledResults: readonly Result[] = ['taken', 'late', 'repeated', 'done', 
  * Where providers tell us what happened. The bytes come in as they are, for the signature is over them; nothing is
  * stored of what is not signed. What is signed is kept first, then done, and only then confirmed.
  */
-export async function serveNotices(app: FastifyInstance, env: Env, payables: Payables): Promise<void> {
+export async function serveProviderNotices(
+  app: FastifyInstance,
+  env: Env,
+  payables: Payables,
+): Promise<void> {
   const findTenant = tenantFinder(env.db, env.now)
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
@@ -39,23 +43,23 @@ export async function serveNotices(app: FastifyInstance, env: Env, payables: Pay
     return reply.status(status).type(type).header('cache-control', 'no-store').send(body)
   }
 
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
+  await app.register(async (rowScope) => {
+    rowScope.removeAllContentTypeParsers()
+    rowScope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post('/pay/notice/:method/:tenantCode', take)
+    rowScope.post('/pay/notice/:method/:tenantCode', take)
   })
 }
 
-const isOutside = (method: string): method is OutsideMethod =>
+const isOutside = (method: string): method is ProviderMethod =>
   method !== 'wallet' && payMethods.some((known) => known === method)
 
 async function settleNotice(
   env: Env,
   payables: Payables,
   tenantId: string,
-  method: OutsideMethod,
+  method: ProviderMethod,
   notice: Notice,
   raw: Buffer,
   request: FastifyRequest,
@@ -79,11 +83,11 @@ async function settleNotice(
 
     async function effectOf(): Promise<Result> {
       if (notice.kind === 'refund') {
-        return takeRefundNotice(tx, env, payables, tenantId, notice)
+        return applyRefundNotice(tx, env, payables, tenantId, notice)
       }
       if (notice.kind === 'pay' && notice.trade.state === 'paid') {
         const by = { outTradeNo: notice.outNo }
-        return takePayment(tx, env, payables, tenantId, by, notice.trade)
+        return recordPayment(tx, env, payables, tenantId, by, notice.trade)
       }
       return 'ignored'
     }
@@ -97,7 +101,7 @@ const keptHeaders = /^(wechatpay-|local-|content-type$|user-agent$)/
 async function keep(
   env: Env,
   tenantId: string,
-  method: OutsideMethod,
+  method: ProviderMethod,
   notice: Notice,
   raw: Buffer,
   request: FastifyRequest,

@@ -1,28 +1,33 @@
-import { isActive, paymentBefore } from '#domain/wallet/payment-state.ts'
+import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { PaymentGateway, Trade } from '#server/gateways/payment/payment.ts'
 import type { Payables } from './payable.ts'
 import { paymentById, type Payment } from './payments.ts'
-import { takePayment } from './record-payment.ts'
+import { recordPayment } from './record-payment.ts'
 
 /** Somebody may have paid in the very last moment; so long the provider is asked before it is closed. */
 const grace = 30_000
 
-export const gatewayOf = (env: Env, { method }: Pick<Payment, 'method'>): PaymentGateway | null =>
+export const paymentGatewayOf = (env: Env, { method }: Pick<Payment, 'method'>): PaymentGateway | null =>
   method === 'wallet' ? null : env.gateways.payment[method]
 
 /** When to ask after so many times: every few seconds while a person waits, then more and more seldom. */
-export const nextAsk = (asked: number): number =>
+export const nextQueryDelay = (asked: number): number =>
   asked < 12 ? 5000 : Math.min(2 ** (asked - 12) * 15_000, 1_800_000)
 
 /**
  * Asks the provider how a payment stands, unless that was just done, and writes down what it says. A notice may
  * never come, so this alone must be enough.
  */
-export async function askProvider(env: Env, payables: Payables, tenantId: string, id: string): Promise<void> {
+export async function queryPayment(
+  env: Env,
+  payables: Payables,
+  tenantId: string,
+  id: string,
+): Promise<void> {
   const payment = await claimAsk(env, tenantId, id)
-  const gateway = payment && gatewayOf(env, payment)
+  const gateway = payment && paymentGatewayOf(env, payment)
   if (!payment || !gateway) {
     return
   }
@@ -32,7 +37,7 @@ export async function askProvider(env: Env, payables: Payables, tenantId: string
 
 /** Makes sure that nobody can pay it any more. False: that is not certain, and it stays as it is. */
 export async function closePayment(env: Env, payables: Payables, payment: Payment): Promise<boolean> {
-  const gateway = gatewayOf(env, payment)
+  const gateway = paymentGatewayOf(env, payment)
   const closed = gateway ? await gateway.close(payment.tenant_id, payment.out_trade_no) : null
   if (closed?.state === 'unavailable') {
     return false
@@ -47,7 +52,7 @@ export async function closePayment(env: Env, payables: Payables, payment: Paymen
 }
 
 /** Payments whose time to be asked about has come, the longest waiting first. */
-export async function askDue(env: Env, payables: Payables, tenantId: string, signal: AbortSignal) {
+export async function queryDuePayments(env: Env, payables: Payables, tenantId: string, signal: AbortSignal) {
   const rows = await env.db
     .selectFrom('payment')
     .select('id')
@@ -60,22 +65,27 @@ export async function askDue(env: Env, payables: Payables, tenantId: string, sig
     if (signal.aborted) {
       return
     }
-    await askProvider(env, payables, tenantId, id)
+    await queryPayment(env, payables, tenantId, id)
   }
 }
 
 async function claimAsk(env: Env, tenantId: string, id: string): Promise<Payment | null> {
   const payment = await paymentById(env.db, tenantId, id)
-  if (!payment || !isActive(payment.state) || !payment.ask_at || payment.ask_at.getTime() > env.now()) {
+  if (
+    !payment ||
+    !isPaymentActive(payment.state) ||
+    !payment.ask_at ||
+    payment.ask_at.getTime() > env.now()
+  ) {
     return null
   }
   const { numUpdatedRows } = await env.db
     .updateTable('payment')
-    .set({ ask_at: new Date(env.now() + nextAsk(payment.asked + 1)), asked: payment.asked + 1 })
+    .set({ ask_at: new Date(env.now() + nextQueryDelay(payment.asked + 1)), asked: payment.asked + 1 })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('asked', '=', payment.asked)
-    .where('state', 'in', paymentBefore('closed'))
+    .where('state', 'in', paymentStatesBefore('closed'))
     .executeTakeFirst()
   return numUpdatedRows === 1n ? payment : null
 }
@@ -84,7 +94,7 @@ async function settleTrade(env: Env, payables: Payables, payment: Payment, trade
   const { tenant_id: tenantId, id } = payment
   switch (trade.state) {
     case 'paid':
-      await writer(env.db)((tx) => takePayment(tx, env, payables, tenantId, { id }, trade))
+      await writer(env.db)((tx) => recordPayment(tx, env, payables, tenantId, { id }, trade))
       return
     case 'closed':
       await setClosed(env, payment)
@@ -111,6 +121,6 @@ async function setClosed(env: Env, { tenant_id, id }: Payment): Promise<void> {
     .set({ state: 'closed', ask_at: null, handover: null })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
-    .where('state', 'in', paymentBefore('closed'))
+    .where('state', 'in', paymentStatesBefore('closed'))
     .execute()
 }

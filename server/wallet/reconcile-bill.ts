@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { parkDay, instantAt } from '#domain/park-time.ts'
-import type { OutsideMethod } from '#domain/wallet/pay-method.ts'
-import { feesKept } from '#domain/wallet/postings.ts'
-import { reconcile, type BillLine, type BookLine, type Comparison } from '#domain/wallet/reconcile.ts'
+import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
+import { providerFeeMoves } from '#domain/wallet/postings.ts'
+import { reconcile, type BillLine, type BookLine, type ReconciledLine } from '#domain/wallet/reconcile.ts'
 import type { Db } from '#server/db/open.ts'
 import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { post } from './ledger.ts'
+import { postToLedger } from './ledger.ts'
 
 const dayMs = 86_400_000
 
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 export async function reconcileBill(
   env: Env,
   tenantId: string,
-  method: OutsideMethod,
+  method: ProviderMethod,
   day: string,
   by: string | null,
 ) {
@@ -66,7 +66,7 @@ async function withoutOthers(db: Db, tenantId: string, lines: readonly BillLine[
 }
 
 /** What we believe the provider did on that day of the park. */
-async function booksOf(tx: Tx, tenantId: string, method: OutsideMethod, day: string): Promise<BookLine[]> {
+async function booksOf(tx: Tx, tenantId: string, method: ProviderMethod, day: string): Promise<BookLine[]> {
   const from = new Date(instantAt(day, '00:00'))
   const until = new Date(from.getTime() + dayMs)
   const { rows } = await sql<{ kind: 'pay' | 'refund'; outNo: string; providerNo: string; amount: number }>`
@@ -81,7 +81,7 @@ async function booksOf(tx: Tx, tenantId: string, method: OutsideMethod, day: str
 }
 
 type Kept = {
-  method: OutsideMethod
+  method: ProviderMethod
   day: string
   by: string | null
   lines: number
@@ -108,7 +108,7 @@ async function keepLines(
   env: Env,
   tenantId: string,
   fileId: string,
-  compared: readonly Comparison[],
+  compared: readonly ReconciledLine[],
 ): Promise<void> {
   const before = await tx
     .deleteFrom('recon_line')
@@ -149,12 +149,12 @@ async function postFee(
   tx: Tx,
   env: Env,
   tenantId: string,
-  { method, day, fileId, fee }: { method: OutsideMethod; day: string; fileId: string; fee: number },
+  { method, day, fileId, fee }: { method: ProviderMethod; day: string; fileId: string; fee: number },
 ): Promise<void> {
   if (fee > 0) {
-    const moves = feesKept(method, day, fee)
+    const moves = providerFeeMoves(method, day, fee)
     const key = `fee:${method}:${day}`
-    await post(tx, env, tenantId, [{ key, event: 'feesKept', bizType: 'bill', bizId: fileId, moves }])
+    await postToLedger(tx, env, tenantId, [{ key, event: 'feesKept', bizType: 'bill', bizId: fileId, moves }])
   }
 }
 

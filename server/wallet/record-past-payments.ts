@@ -1,14 +1,14 @@
 import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
-import { paid } from '#domain/wallet/postings.ts'
+import { paidMoves } from '#domain/wallet/postings.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { currency } from './ledger-accounts.ts'
-import { post } from './ledger.ts'
-import type { Business } from './payable.ts'
+import { postToLedger } from './ledger.ts'
+import type { PayableRef } from './payable.ts'
 
 type Ground = Pick<Env, 'newId' | 'now'>
-export type PastPayment = Business & {
+export type PastPayment = PayableRef & {
   userId: string
   method: Exclude<PayMethod, 'wallet'>
   amount: Fen
@@ -22,7 +22,7 @@ export type PastPayment = Business & {
  * Writes down payments that were made before, many in one go: what a demo has behind it, or another system. The
  * business is not asked; it brings its own state along. The stand-in's books get them too, so that it can refund them.
  */
-export async function recordPaid(
+export async function recordPastPayments(
   tx: Tx,
   env: Ground,
   tenantId: string,
@@ -40,7 +40,7 @@ export async function recordPaid(
       .values(part.map((row) => tradeRow(tenantId, row)))
       .execute()
   }
-  await post(
+  await postToLedger(
     tx,
     env,
     tenantId,
@@ -50,7 +50,7 @@ export async function recordPaid(
       bizType: row.bizType,
       bizId: row.bizId,
       at: row.at,
-      moves: paid(row),
+      moves: paidMoves(row),
     })),
   )
 }

@@ -1,31 +1,31 @@
-import { paymentBefore } from '#domain/wallet/payment-state.ts'
-import { paid } from '#domain/wallet/postings.ts'
+import { paymentStatesBefore } from '#domain/wallet/payment-state.ts'
+import { paidMoves } from '#domain/wallet/postings.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { PaidTrade } from '#server/gateways/payment/payment.ts'
 import { currency } from './ledger-accounts.ts'
-import { post } from './ledger.ts'
+import { postToLedger } from './ledger.ts'
 import type { Payables } from './payable.ts'
 import { lockPayment, type Payment } from './payments.ts'
 import { requestRefund } from './refund-requests.ts'
 
 /** How a stored reason says that the money came too late; the screens have the words for it. */
-export const lateReason = '#late'
+export const lateRefundReason = '#late'
 
-export type Taken = 'taken' | 'late' | 'repeated' | 'unknown' | 'wrongAmount'
+export type PaymentResult = 'taken' | 'late' | 'repeated' | 'unknown' | 'wrongAmount'
 
 /**
  * Money has come in: the one place where that is taken note of, whoever says so (a notice, an answer to our own
  * question, the cashier). The payment is locked, so that of any number of messengers one has an effect.
  */
-export async function takePayment(
+export async function recordPayment(
   tx: Tx,
   env: Env,
   payables: Payables,
   tenantId: string,
   by: { id: string } | { outTradeNo: string },
   trade: PaidTrade,
-): Promise<Taken> {
+): Promise<PaymentResult> {
   const payment = await lockPayment(tx, tenantId, by)
   if (!payment) {
     return 'unknown'
@@ -34,19 +34,19 @@ export async function takePayment(
     env.log.error({ payment: payment.id, trade }, 'a provider collected another amount than was asked')
     return 'wrongAmount'
   }
-  if (!paymentBefore('paid').includes(payment.state)) {
+  if (!paymentStatesBefore('paid').includes(payment.state)) {
     return 'repeated'
   }
   const at = Number.isFinite(trade.at) ? trade.at : env.now()
   await setPaid(tx, tenantId, payment.id, { ...trade, at })
   const business = { bizType: payment.biz_type, bizId: payment.biz_id }
   const { method, amount, deposit, user_id: userId } = payment
-  await post(tx, env, tenantId, [
+  await postToLedger(tx, env, tenantId, [
     {
       key: `pay:${payment.id}`,
       event: 'paid',
       ...business,
-      moves: paid({ ...business, method, userId, amount, deposit }),
+      moves: paidMoves({ ...business, method, userId, amount, deposit }),
     },
   ])
   return handOver(tx, env, payables, tenantId, payment, at)
@@ -58,7 +58,7 @@ async function setPaid(tx: Tx, tenantId: string, id: string, { providerNo, at }:
     .set({ state: 'succeeded', provider_no: providerNo, paid_at: new Date(at), ask_at: null, handover: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where('state', 'in', paymentBefore('paid'))
+    .where('state', 'in', paymentStatesBefore('paid'))
     .execute()
 }
 
@@ -84,7 +84,7 @@ async function handOver(
     .where('id', '=', id)
     .execute()
   if (outcome === 'late') {
-    const reason = lateReason
+    const reason = lateRefundReason
     await requestRefund(tx, env, tenantId, {
       bizType,
       bizId,

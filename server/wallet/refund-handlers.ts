@@ -4,11 +4,11 @@ import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Payables } from './payable.ts'
 import { requestRefund } from './refund-requests.ts'
-import { refundViews, requests } from './refund-views.ts'
+import { refundViews, refundRequestRows } from './refund-views.ts'
 
 export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> => ({
   async refunds({ env, tenant, user, language, query: { bizType, bizId } }) {
-    const rows = await requests(env.db, tenant.id)
+    const rows = await refundRequestRows(env.db, tenant.id)
       .where('refund_request.user_id', '=', user.id)
       .where('refund_request.biz_type', '=', bizType)
       .where('refund_request.biz_id', '=', bizId)
@@ -21,7 +21,7 @@ export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> =
 
   async askAgain({ env, tenant, user, write, body: { requestId, reason } }) {
     const asking = write(async (tx) => {
-      const refused = await requests(tx, tenant.id)
+      const refused = await refundRequestRows(tx, tenant.id)
         .where('refund_request.id', '=', requestId)
         .where('refund_request.user_id', '=', user.id)
         .executeTakeFirst()

@@ -1,20 +1,20 @@
 import type { Fen } from '#domain/money.ts'
 import { allocateRefund, type RefundPart } from '#domain/wallet/allocate-refund.ts'
-import { depositOf, prepaidOf, refundGranted } from '#domain/wallet/postings.ts'
+import { depositAccount, prepaidAccount, refundGrantedMoves } from '#domain/wallet/postings.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { emit } from '#server/jobs/outbox.ts'
-import { post } from './ledger.ts'
+import { postToLedger } from './ledger.ts'
 import { lockAccounts } from './ledger-accounts.ts'
-import { nameOfAccount } from '#domain/wallet/accounts.ts'
-import type { Business } from './payable.ts'
-import { takeBack } from './settlements.ts'
+import { accountKey } from '#domain/wallet/accounts.ts'
+import type { PayableRef } from './payable.ts'
+import { reverseSettlement } from './settlements.ts'
 
-export const refundTopic = 'wallet.refund'
+export const sendRefundTopic = 'wallet.refund'
 
 type Ground = Pick<Env, 'now' | 'newId'>
-type RefundRequest = Business & {
+type RefundRequest = PayableRef & {
   /** All that goes back, the deposit included; `deposit`: the part of it that is deposit. */
   amount: Fen
   deposit: Fen
@@ -79,12 +79,12 @@ export async function approveRefund(
   const request = await decide(tx, env, tenantId, requestId, { state: 'approved', by, reason: null })
   const business = { bizType: request.biz_type, bizId: request.biz_id }
   await cover(tx, env, tenantId, requestId, business, request)
-  await post(tx, env, tenantId, [
+  await postToLedger(tx, env, tenantId, [
     {
       key: `refund:${requestId}`,
       event: 'refundGranted',
       ...business,
-      moves: refundGranted(business, request),
+      moves: refundGrantedMoves(business, request),
     },
   ])
   const parts = await tx
@@ -96,7 +96,7 @@ export async function approveRefund(
     .returning('id')
     .execute()
   for (const { id } of parts) {
-    await emit(tx, env, tenantId, refundTopic, { refundId: id })
+    await emit(tx, env, tenantId, sendRefundTopic, { refundId: id })
   }
 }
 
@@ -141,7 +141,7 @@ async function decide(tx: Tx, env: Ground, tenantId: string, id: string, { state
 }
 
 /** In the order of their ids, so that two who want the same payments wait for each other in one direction. */
-async function lockPayments(tx: Tx, tenantId: string, { bizType, bizId }: Business) {
+async function lockPayments(tx: Tx, tenantId: string, { bizType, bizId }: PayableRef) {
   const rows = await tx
     .selectFrom('payment')
     .select(['id', 'amount', 'refunding', 'user_id', 'paid_at'])
@@ -197,13 +197,13 @@ async function cover(
   env: Ground,
   tenantId: string,
   requestId: string,
-  business: Business,
+  business: PayableRef,
   { amount, deposit }: { amount: Fen; deposit: Fen },
 ): Promise<void> {
-  const prepaid = prepaidOf(business)
-  const standings = await lockAccounts(tx, tenantId, [prepaid, depositOf(business)], env.now())
-  const lacking = amount - deposit - (standings.get(nameOfAccount(prepaid))?.balance ?? 0)
+  const prepaid = prepaidAccount(business)
+  const standings = await lockAccounts(tx, tenantId, [prepaid, depositAccount(business)], env.now())
+  const lacking = amount - deposit - (standings.get(accountKey(prepaid))?.balance ?? 0)
   if (lacking > 0) {
-    await takeBack(tx, env, tenantId, business, lacking, `takeBack:${requestId}`)
+    await reverseSettlement(tx, env, tenantId, business, lacking, `takeBack:${requestId}`)
   }
 }

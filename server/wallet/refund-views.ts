@@ -1,11 +1,11 @@
-import type { RequestState } from '#domain/wallet/payment-state.ts'
+import type { RefundRequestState } from '#domain/wallet/payment-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 import { refundsOf } from './refunds.ts'
-import { lateReason } from './record-payment.ts'
+import { lateRefundReason } from './record-payment.ts'
 
 /** Requests with what they are about and whether they were asked for again. */
-export const requests = (db: Db, tenantId: string) =>
+export const refundRequestRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('refund_request')
     .innerJoin('app_user', (join) =>
@@ -22,10 +22,15 @@ export const requests = (db: Db, tenantId: string) =>
     .select(['app_user.fullname as user_name', 'again.id as again_id'])
     .where('refund_request.tenant_id', '=', tenantId)
 
-export type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]
+export type RefundRequestRow = Awaited<ReturnType<ReturnType<typeof refundRequestRows>['execute']>>[number]
 
 /** Requests as people see them, each with the payments it goes back by. */
-export async function refundViews(db: Db, tenantId: string, rows: readonly RequestRow[], language: Language) {
+export async function refundViews(
+  db: Db,
+  tenantId: string,
+  rows: readonly RefundRequestRow[],
+  language: Language,
+) {
   const parts = await Promise.all(rows.map((row) => refundsOf(db, tenantId, row.id)))
   return rows.map((row, at) => ({
     id: row.id,
@@ -33,10 +38,10 @@ export async function refundViews(db: Db, tenantId: string, rows: readonly Reque
     bizId: row.biz_id,
     subject: (language === 'en-US' ? parts[at]?.[0]?.subject_en : parts[at]?.[0]?.subject_zh) ?? '',
     userName: row.user_name,
-    state: row.state as RequestState,
+    state: row.state as RefundRequestState,
     amount: row.amount,
     deposit: row.deposit,
-    reason: row.reason === lateReason ? textOf('refund.reasonLate', language) : row.reason,
+    reason: row.reason === lateRefundReason ? textOf('refund.reasonLate', language) : row.reason,
     rejectReason: row.reject_reason,
     askedAt: row.asked_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,

@@ -5,11 +5,11 @@ import { refundApi } from '#api/wallet/refund.ts'
 import { writer, type Tx } from '#server/db/write.ts'
 import type { RefundAnswer, RefundOrder } from '#server/gateways/payment/payment.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
-import { recordPaid } from './record-past-payments.ts'
+import { recordPastPayments } from './record-past-payments.ts'
 import { requestRefund } from './refund-requests.ts'
-import { askRefunds } from './send-refund.ts'
-import { claimDeposit, releaseDue, settle } from './settlements.ts'
-import { sold, startCashier, type CashierServer } from './testing.ts'
+import { queryDueRefunds } from './send-refund.ts'
+import { claimDeposit, releaseDueIncome, settleIncome } from './settlements.ts'
+import { testPayables, startCashier, type CashierServer } from './testing.ts'
 
 type Person = { id: string; token: string }
 let server: CashierServer
@@ -141,7 +141,7 @@ test('a refund under way is asked about until it has arrived, and arrives once',
   expect(await views(bizId)).toMatchObject([{ state: 'approved', parts: [{ state: 'sent' }] }])
   const look = async () => {
     server.clock.now += 120_000
-    await askRefunds(server.env, sold, server.tenantId, new AbortController().signal)
+    await queryDueRefunds(server.env, testPayables, server.tenantId, new AbortController().signal)
   }
   await look()
   expect(await views(bizId)).toMatchObject([{ parts: [{ state: 'sent' }] }])
@@ -172,11 +172,15 @@ test('a balance can be paid with, and a refund of that goes to the balance', asy
   // The owner earns something first.
   const { bizId: stay } = await server.sellPaid(guest, { amount: 20_000 })
   const terms = { bizType: 'thing', bizId: stay, ownerId: owner.id, commission: 1000 }
-  await write((tx) => settle(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }))
-  await write((tx) => settle(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }))
+  await write((tx) =>
+    settleIncome(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }),
+  )
+  await write((tx) =>
+    settleIncome(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }),
+  )
   expect(await server.balance('pending', owner.id)).toBe(18_000)
-  await write((tx) => releaseDue(tx, server.env, server.tenantId))
-  await write((tx) => releaseDue(tx, server.env, server.tenantId))
+  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
+  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
   expect(await server.balance('available', owner.id)).toBe(18_000)
 
   const { bizId, paymentId } = await server.sellPaid(owner, { amount: 10_000 }, 'wallet')
@@ -202,8 +206,8 @@ test('ten payments at once from a balance that reaches for three', async () => {
   const rich = await server.addGuest('rich')
   const { bizId: stay } = await server.sellPaid(guest, { amount: 30_000 })
   const terms = { bizType: 'thing', bizId: stay, ownerId: rich.id, commission: 0, releaseAt: 0 }
-  await write((tx) => settle(tx, server.env, server.tenantId, terms))
-  await write((tx) => releaseDue(tx, server.env, server.tenantId))
+  await write((tx) => settleIncome(tx, server.env, server.tenantId, terms))
+  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
   const things = await Promise.all(Array.from({ length: 10 }, () => server.sell({ userId: rich.id })))
   const replies = await Promise.all(
     things.map((bizId) =>
@@ -273,7 +277,7 @@ test('payments of before are written down in one go, and can be refunded like an
     at: server.clock.now - at * 86_400_000,
     next: '/home/index',
   }))
-  await write((tx) => recordPaid(tx, server.env, server.tenantId, past))
+  await write((tx) => recordPastPayments(tx, server.env, server.tenantId, past))
   const [first = ''] = things
   expect([
     await server.balance('prepaid', holder(first)),

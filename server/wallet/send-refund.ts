@@ -1,5 +1,5 @@
-import { refundBefore } from '#domain/wallet/payment-state.ts'
-import { refundArrived } from '#domain/wallet/postings.ts'
+import { refundStatesBefore } from '#domain/wallet/payment-state.ts'
+import { refundArrivedMoves } from '#domain/wallet/postings.ts'
 import type { Tx } from '#server/db/write.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -7,14 +7,14 @@ import type { RefundAnswer } from '#server/gateways/payment/payment.ts'
 import { Failure } from '#server/http/failure.ts'
 import { lastAttempt } from '#server/jobs/claims.ts'
 import { emit, type Consumer } from '#server/jobs/outbox.ts'
-import { nextAsk } from './query-provider.ts'
-import { post } from './ledger.ts'
+import { nextQueryDelay } from './query-provider.ts'
+import { postToLedger } from './ledger.ts'
 import type { Payables } from './payable.ts'
-import { refundTopic } from './refund-requests.ts'
+import { sendRefundTopic } from './refund-requests.ts'
 import { refundById, refundByNo, type Refund } from './refunds.ts'
 
 /** Brings a granted refund to its provider, under the number it has had from the start. */
-export const refundSender =
+export const sendRefundConsumer =
   (payables: Payables): Consumer =>
   async (env, { tenantId, payload, attempt }) => {
     const { refundId } = payload as { refundId: string }
@@ -102,8 +102,10 @@ async function arrive(
   }
   const { amount, method, user_id: userId, request_id: requestId } = refund
   const business = { bizType: refund.biz_type, bizId: refund.biz_id }
-  const moves = refundArrived({ ...business, method, userId, amount })
-  await post(tx, env, tenantId, [{ key: `arrived:${id}`, event: 'refundArrived', ...business, moves }])
+  const moves = refundArrivedMoves({ ...business, method, userId, amount })
+  await postToLedger(tx, env, tenantId, [
+    { key: `arrived:${id}`, event: 'refundArrived', ...business, moves },
+  ])
   await endRequest(tx, tenantId, requestId, when)
   await payables[refund.biz_type]?.refunded(tx, env, tenantId, refund.biz_id, { id, requestId, amount })
 }
@@ -143,11 +145,11 @@ export async function retryRefund(tx: Tx, env: Pick<Env, 'now' | 'newId'>, tenan
   if (!(await change(tx, tenantId, id, 'retried', { state: 'approved', problem: null }))) {
     throw new Failure('refund.notFailed')
   }
-  await emit(tx, env, tenantId, refundTopic, { refundId: id })
+  await emit(tx, env, tenantId, sendRefundTopic, { refundId: id })
 }
 
 /** Asks about refunds that are under way, as their notice may never come. */
-export async function askRefunds(env: Env, payables: Payables, tenantId: string, signal: AbortSignal) {
+export async function queryDueRefunds(env: Env, payables: Payables, tenantId: string, signal: AbortSignal) {
   const rows = await env.db
     .selectFrom('refund')
     .select('id')
@@ -168,7 +170,7 @@ export async function askRefunds(env: Env, payables: Payables, tenantId: string,
       await writer(env.db)(async (tx) => {
         await tx
           .updateTable('refund')
-          .set({ asked: refund.asked + 1, ask_at: new Date(env.now() + nextAsk(refund.asked + 12)) })
+          .set({ asked: refund.asked + 1, ask_at: new Date(env.now() + nextQueryDelay(refund.asked + 12)) })
           .where('tenant_id', '=', tenantId)
           .where('id', '=', id)
           .execute()
@@ -181,7 +183,7 @@ export async function askRefunds(env: Env, payables: Payables, tenantId: string,
 }
 
 /** A provider's notice names a refund by our number; the amount has to be ours as well. */
-export async function takeRefundNotice(
+export async function applyRefundNotice(
   tx: Tx,
   env: Env,
   payables: Payables,
@@ -200,7 +202,7 @@ export async function takeRefundNotice(
   return 'done'
 }
 
-type Event = Parameters<typeof refundBefore>[0]
+type Event = Parameters<typeof refundStatesBefore>[0]
 type Change = {
   state: string
   provider_no?: string
@@ -216,7 +218,7 @@ async function change(tx: Tx, tenantId: string, id: string, event: Event, set: C
     .set(set)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where('state', 'in', refundBefore(event))
+    .where('state', 'in', refundStatesBefore(event))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

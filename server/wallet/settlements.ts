@@ -1,23 +1,23 @@
-import { nameOfAccount } from '#domain/wallet/accounts.ts'
+import { accountKey } from '#domain/wallet/accounts.ts'
 import type { BasisPoints, Fen } from '#domain/money.ts'
 import {
-  depositClaimed,
-  prepaidOf,
-  released,
-  settled,
-  unsettled,
-  type Shares,
+  depositClaimedMoves,
+  prepaidAccount,
+  releasedMoves,
+  settledMoves,
+  unsettledMoves,
+  type IncomeShares,
 } from '#domain/wallet/postings.ts'
-import { shareBack, splitIncome } from '#domain/wallet/split-income.ts'
+import { splitReversal, splitIncome } from '#domain/wallet/split-income.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { lockAccounts } from './ledger-accounts.ts'
-import { post } from './ledger.ts'
-import type { Business } from './payable.ts'
+import { postToLedger } from './ledger.ts'
+import type { PayableRef } from './payable.ts'
 
 type Ground = Pick<Env, 'now' | 'newId'>
-export type Settlement = Business & {
+export type Settlement = PayableRef & {
   /** The owner's user; null: the house is the park's own, and so is all it earns. */
   ownerId: string | null
   commission: BasisPoints
@@ -29,24 +29,24 @@ export type Settlement = Business & {
 }
 
 /** Divides what a business that is over has earned. Once: doing it again gives nobody anything. */
-export const settle = (tx: Tx, env: Ground, tenantId: string, settlement: Settlement): Promise<void> =>
-  settleAll(tx, env, tenantId, [settlement])
+export const settleIncome = (tx: Tx, env: Ground, tenantId: string, settlement: Settlement): Promise<void> =>
+  settleIncomes(tx, env, tenantId, [settlement])
 
 /** The same for many at once. */
-export async function settleAll(
+export async function settleIncomes(
   tx: Tx,
   env: Ground,
   tenantId: string,
   settlements: readonly Settlement[],
 ): Promise<void> {
-  const standings = await lockAccounts(tx, tenantId, settlements.map(prepaidOf), env.now())
+  const standings = await lockAccounts(tx, tenantId, settlements.map(prepaidAccount), env.now())
   const divided = settlements.map((settlement) => {
-    const gross = standings.get(nameOfAccount(prepaidOf(settlement)))?.balance ?? 0
+    const gross = standings.get(accountKey(prepaidAccount(settlement)))?.balance ?? 0
     const { commission, service } = settlement
     return { settlement, gross, shares: splitIncome(gross, { commission, service: service?.share ?? 0 }) }
   })
   const fresh = await insertSettlements(tx, env, tenantId, divided)
-  await post(
+  await postToLedger(
     tx,
     env,
     tenantId,
@@ -57,16 +57,16 @@ export async function settleAll(
         event: 'settled',
         bizType: settlement.bizType,
         bizId: settlement.bizId,
-        moves: settled(settlement, sharersOf(settlement), shares),
+        moves: settledMoves(settlement, sharersOf(settlement), shares),
         ...(settlement.at === undefined ? {} : { at: settlement.at }),
       })),
   )
 }
 
-const nameOf = ({ bizType, bizId }: Business) => `${bizType}:${bizId}`
+const nameOf = ({ bizType, bizId }: PayableRef) => `${bizType}:${bizId}`
 const sharersOf = ({ ownerId, service }: Settlement) => ({ ownerId, serviceHolder: service?.holder ?? '' })
 
-type Divided = { settlement: Settlement; gross: Fen; shares: Shares }
+type Divided = { settlement: Settlement; gross: Fen; shares: IncomeShares }
 
 async function insertSettlements(tx: Tx, env: Ground, tenantId: string, divided: readonly Divided[]) {
   const rows = divided.map(({ settlement, gross, shares }) => ({
@@ -99,19 +99,21 @@ export async function claimDeposit(
   tx: Tx,
   env: Ground,
   tenantId: string,
-  claim: Business & { amount: Fen; key: string },
+  claim: PayableRef & { amount: Fen; key: string },
 ): Promise<void> {
   const { bizType, bizId, amount, key } = claim
-  const moves = depositClaimed(claim, amount)
-  await post(tx, env, tenantId, [{ key: `claim:${key}`, event: 'depositClaimed', bizType, bizId, moves }])
+  const moves = depositClaimedMoves(claim, amount)
+  await postToLedger(tx, env, tenantId, [
+    { key: `claim:${key}`, event: 'depositClaimed', bizType, bizId, moves },
+  ])
 }
 
 /** Takes so much of a settled income back to its business, from each earner in proportion to their share. */
-export async function takeBack(
+export async function reverseSettlement(
   tx: Tx,
   env: Ground,
   tenantId: string,
-  business: Business,
+  business: PayableRef,
   amount: Fen,
   key: string,
 ): Promise<void> {
@@ -127,7 +129,7 @@ export async function takeBack(
     throw new Failure('wallet.notCovered')
   }
   const shares = { owner: row.owner_share, commission: row.commission, service: row.service_share }
-  const back = shareBack(shares, amount)
+  const back = splitReversal(shares, amount)
   await tx
     .updateTable('settlement')
     .set({
@@ -141,12 +143,12 @@ export async function takeBack(
     .where('biz_id', '=', business.bizId)
     .execute()
   const sharers = { ownerId: row.owner_id, serviceHolder: row.service_holder }
-  const moves = unsettled(business, sharers, back, row.released_at !== null)
-  await post(tx, env, tenantId, [{ key, event: 'takenBack', ...business, moves }])
+  const moves = unsettledMoves(business, sharers, back, row.released_at !== null)
+  await postToLedger(tx, env, tenantId, [{ key, event: 'takenBack', ...business, moves }])
 }
 
 /** Lets owners have what is due to them by now, so many businesses at a time. True when there may be more. */
-export async function releaseDue(tx: Tx, env: Ground, tenantId: string, limit = 200): Promise<boolean> {
+export async function releaseDueIncome(tx: Tx, env: Ground, tenantId: string, limit = 200): Promise<boolean> {
   const rows = await tx
     .selectFrom('settlement')
     .select(['biz_type', 'biz_id', 'owner_id', 'owner_share'])
@@ -167,7 +169,7 @@ export async function releaseDue(tx: Tx, env: Ground, tenantId: string, limit = 
       .where('biz_id', '=', biz_id)
       .execute()
   }
-  await post(
+  await postToLedger(
     tx,
     env,
     tenantId,
@@ -180,7 +182,7 @@ export async function releaseDue(tx: Tx, env: Ground, tenantId: string, limit = 
               event: 'released',
               bizType,
               bizId,
-              moves: released(ownerId, share),
+              moves: releasedMoves(ownerId, share),
             },
           ],
     ),

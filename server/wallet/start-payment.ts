@@ -1,6 +1,6 @@
 import type { PayChannel, PayMethod } from '#domain/wallet/pay-method.ts'
-import { isUsable } from '#domain/wallet/pay-method.ts'
-import { isActive, paymentBefore } from '#domain/wallet/payment-state.ts'
+import { isMethodUsable } from '#domain/wallet/pay-method.ts'
+import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { orRefuse } from '#server/db/unique-violation.ts'
 import { writer } from '#server/db/write.ts'
@@ -8,26 +8,26 @@ import type { Env } from '#server/env.ts'
 import type { Handover } from '#server/gateways/payment/payment.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import type { Tenant } from '#server/http/handlers.ts'
-import { closePayment, gatewayOf, nextAsk } from './query-provider.ts'
+import { closePayment, paymentGatewayOf, nextQueryDelay } from './query-provider.ts'
 import { currency } from './ledger-accounts.ts'
-import type { Business, Due, Payables } from './payable.ts'
+import type { PayableRef, PaymentDue, Payables } from './payable.ts'
 import { latestPayment, paymentById, type Payment } from './payments.ts'
 
 /** A person may take their time; without a time limit of the business it is this long. */
 const longest = 2 * 3_600_000
 
-export type Wish = Business & { method: PayMethod; channel: PayChannel }
+export type PaymentRequest = PayableRef & { method: PayMethod; channel: PayChannel }
 export type Payer = { id: string; address: string; language: Language }
-export type Started = { paymentId: string; handover: Handover | null }
+export type StartedPayment = { paymentId: string; handover: Handover | null }
 
 /** What is due, for the person who owes it and nobody else. */
-export async function dueFor(
+export async function dueForPayer(
   db: Db,
   payables: Payables,
   tenantId: string,
-  { bizType, bizId }: Business,
+  { bizType, bizId }: PayableRef,
   userId: string,
-): Promise<Due | null> {
+): Promise<PaymentDue | null> {
   const payable = Object.hasOwn(payables, bizType) ? payables[bizType] : undefined
   if (!payable) {
     throw new Failure('pay.unknown')
@@ -48,19 +48,19 @@ export async function startPayment(
   payables: Payables,
   tenant: Tenant,
   payer: Payer,
-  wish: Wish,
-  due: Due,
-): Promise<Started> {
-  if (!isUsable(wish.method, wish.channel)) {
+  wish: PaymentRequest,
+  due: PaymentDue,
+): Promise<StartedPayment> {
+  if (!isMethodUsable(wish.method, wish.channel)) {
     throw new Failure('pay.notUsable')
   }
   const earlier = await latestPayment(env.db, tenant.id, wish)
-  if (earlier && isActive(earlier.state)) {
+  if (earlier && isPaymentActive(earlier.state)) {
     const again = sameAgain(earlier, wish, due, env.now())
     if (again) {
       return again
     }
-    await clearAway(env, payables, earlier)
+    await closeEarlierPayment(env, payables, earlier)
   }
   const payment = await createPayment(env, tenant.id, wish, due)
   return { paymentId: payment.id, handover: await prepare(env, tenant, payer, payment) }
@@ -70,7 +70,7 @@ export async function startPayment(
 const beginning = 15_000
 
 /** Closes the payment before another begins. One that is just being begun elsewhere is left to it. */
-export async function clearAway(env: Env, payables: Payables, payment: Payment): Promise<void> {
+export async function closeEarlierPayment(env: Env, payables: Payables, payment: Payment): Promise<void> {
   const isBeginning = payment.state === 'created' && payment.created_at.getTime() + beginning > env.now()
   if (isBeginning) {
     throw new Failure('pay.underWay')
@@ -81,7 +81,12 @@ export async function clearAway(env: Env, payables: Payables, payment: Payment):
   }
 }
 
-function sameAgain(payment: Payment, wish: Wish, due: Due, now: number): Started | null {
+function sameAgain(
+  payment: Payment,
+  wish: PaymentRequest,
+  due: PaymentDue,
+  now: number,
+): StartedPayment | null {
   const isSame =
     payment.state === 'pending' &&
     payment.handover !== null &&
@@ -93,7 +98,12 @@ function sameAgain(payment: Payment, wish: Wish, due: Due, now: number): Started
 }
 
 /** Two who begin at once: one creates it, the other is told that it is under way. */
-async function createPayment(env: Env, tenantId: string, wish: Wish, due: Due): Promise<Payment> {
+async function createPayment(
+  env: Env,
+  tenantId: string,
+  wish: PaymentRequest,
+  due: PaymentDue,
+): Promise<Payment> {
   const id = env.newId()
   const now = env.now()
   const row = {
@@ -114,7 +124,7 @@ async function createPayment(env: Env, tenantId: string, wish: Wish, due: Due): 
     created_at: new Date(now),
     pay_until: new Date(Math.min(due.expiresAt ?? Number.POSITIVE_INFINITY, now + longest)),
     next_path: due.next,
-    ask_at: new Date(now + nextAsk(0)),
+    ask_at: new Date(now + nextQueryDelay(0)),
   }
   const added = writer(env.db)((tx) =>
     tx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow(),
@@ -123,7 +133,7 @@ async function createPayment(env: Env, tenantId: string, wish: Wish, due: Due): 
 }
 
 async function prepare(env: Env, tenant: Tenant, payer: Payer, payment: Payment): Promise<Handover> {
-  const gateway = gatewayOf(env, payment)
+  const gateway = paymentGatewayOf(env, payment)
   const channel = payment.channel as PayChannel
   if (!gateway?.channels.includes(channel)) {
     await setState(env, payment, 'failed')
@@ -195,6 +205,6 @@ async function setState(
     })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
-    .where('state', 'in', paymentBefore(state === 'pending' ? 'prepared' : 'refused'))
+    .where('state', 'in', paymentStatesBefore(state === 'pending' ? 'prepared' : 'refused'))
     .execute()
 }

@@ -12,7 +12,7 @@ import { walletTopics } from './jobs.ts'
 import { balanceOf } from './ledger.ts'
 import type { Payable, Payables } from './payable.ts'
 
-export type Sold = {
+export type TestSale = {
   userId: string
   amount: Fen
   deposit: Fen
@@ -26,12 +26,12 @@ export type Sold = {
  * A business that exists for tests only. It lives in the database, so that servers share it and a transaction that
  * is undone undoes it as well.
  */
-export const thing: Payable = {
+export const testPayable: Payable = {
   async due(db, _tenantId, bizId) {
     const { rows } = await sql<{
       value: string
     }>`select value from system_fact where name = ${bizId}`.execute(db)
-    const sold = rows[0] ? (JSON.parse(rows[0].value) as Sold) : null
+    const sold = rows[0] ? (JSON.parse(rows[0].value) as TestSale) : null
     if (sold?.state !== 'open') {
       return null
     }
@@ -54,33 +54,40 @@ export const thing: Payable = {
   },
 }
 
-export const sold: Payables = { thing }
+export const testPayables: Payables = { thing: testPayable }
 
-async function lock(tx: Tx, bizId: string): Promise<Sold> {
+async function lock(tx: Tx, bizId: string): Promise<TestSale> {
   const { rows } = await sql<{ value: string }>`
     select value from system_fact where name = ${bizId} for update`.execute(tx)
-  return JSON.parse(rows[0]?.value ?? '') as Sold
+  return JSON.parse(rows[0]?.value ?? '') as TestSale
 }
 
-async function store(tx: Tx, bizId: string, value: Sold): Promise<void> {
+async function store(tx: Tx, bizId: string, value: TestSale): Promise<void> {
   await sql`update system_fact set value = ${JSON.stringify(value)} where name = ${bizId}`.execute(tx)
 }
 
 /** The server of a test about money, with its business and the hands that deliver messages. */
 export async function startCashier(settings: Record<string, string> = {}, on?: TestServer['connection']) {
-  const server = await startServer(settings, on, sold)
+  const server = await startServer(settings, on, testPayables)
   const { env } = server
 
-  async function sell(offer: Partial<Sold> & { userId: string }): Promise<string> {
+  async function sell(offer: Partial<TestSale> & { userId: string }): Promise<string> {
     const bizId = env.newId()
-    const value: Sold = { amount: 10_000, deposit: 0, expiresAt: null, state: 'open', refunded: 0, ...offer }
+    const value: TestSale = {
+      amount: 10_000,
+      deposit: 0,
+      expiresAt: null,
+      state: 'open',
+      refunded: 0,
+      ...offer,
+    }
     await sql`insert into system_fact (name, value) values (${bizId}, ${JSON.stringify(value)})`.execute(
       env.db,
     )
     return bizId
   }
   const soldNow = (bizId: string) => writer(env.db)((tx) => lock(tx, bizId))
-  const change = (bizId: string, part: Partial<Sold>) =>
+  const change = (bizId: string, part: Partial<TestSale>) =>
     writer(env.db)(async (tx) => store(tx, bizId, { ...(await lock(tx, bizId)), ...part }))
 
   /** Adds a guest and signs them in. */
@@ -100,7 +107,7 @@ export async function startCashier(settings: Record<string, string> = {}, on?: T
   /** Sells something and has it paid at the stand-in's cashier, or from the balance. */
   async function sellPaid(
     user: { id: string; token: string },
-    offer: Partial<Sold> = {},
+    offer: Partial<TestSale> = {},
     method: PayMethod = 'wechat',
   ) {
     const bizId = await sell({ userId: user.id, ...offer })
@@ -130,7 +137,7 @@ export async function startCashier(settings: Record<string, string> = {}, on?: T
 
 /** Delivers everything that is due, until nothing is. */
 async function deliverAll(env: Env): Promise<void> {
-  while (await deliverDue(env, walletTopics(sold), new AbortController().signal)) {
+  while (await deliverDue(env, walletTopics(testPayables), new AbortController().signal)) {
     // There is more.
   }
 }

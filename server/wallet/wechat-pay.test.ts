@@ -6,10 +6,10 @@ import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { writer } from '#server/db/write.ts'
 import { startWechatPay } from '#server/gateways/payment/testing-wechat-pay.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
-import { askDue } from './query-provider.ts'
+import { queryDuePayments } from './query-provider.ts'
 import { requestRefund } from './refund-requests.ts'
-import { askRefunds } from './send-refund.ts'
-import { sold, startCashier, type CashierServer } from './testing.ts'
+import { queryDueRefunds } from './send-refund.ts'
+import { testPayables, startCashier, type CashierServer } from './testing.ts'
 
 let wechat: Awaited<ReturnType<typeof startWechatPay>>
 let server: CashierServer
@@ -180,7 +180,7 @@ test('without a notice the provider is asked; an answer that is not signed by it
   wechat.pay(no)
   const ask = async () => {
     server.clock.now += 20_000
-    await askDue(server.env, sold, server.tenantId, new AbortController().signal)
+    await queryDuePayments(server.env, testPayables, server.tenantId, new AbortController().signal)
   }
   wechat.faults.push((answer) => ({ ...answer, headers: {} }))
   wechat.faults.push((answer) => ({ ...answer, body: '{}' }))
@@ -258,7 +258,7 @@ test('a refund is processed, then told by a notice or found by asking', async ()
   expect(made).toMatchObject({ refund: 4000 })
   Object.assign(made ?? {}, { status: 'SUCCESS' })
   server.clock.now += 60_000
-  await askRefunds(server.env, sold, server.tenantId, new AbortController().signal)
+  await queryDueRefunds(server.env, testPayables, server.tenantId, new AbortController().signal)
   expect(await server.sold(asked.bizId)).toMatchObject({ refunded: 4000 })
 })
 

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#domain/identity/guard.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
-import type { Params } from './routing/match-path.ts'
+import type { PathParams } from './routing/match-path.ts'
 
 /** Where a page is opened: what its path names, and its query. */
-export type Opened = { params: Params; query: URLSearchParams }
+export type PageLocation = { params: PathParams; query: URLSearchParams }
 
-export type Page = {
+export type PageModule = {
   default: ComponentType
   /** Asks for what the page will show first. Where the answers come at once, it is drawn with them. */
-  prepare?: (opened: Opened) => Promise<unknown>
+  prepare?: (opened: PageLocation) => Promise<unknown>
 }
 
 export type Screen = {
   path: string
   access: Access
-  load: () => Promise<Page>
+  load: () => Promise<PageModule>
   /** A further catalogue that only some screens of the module need. */
   texts: TextModule | null
 }
@@ -31,7 +31,7 @@ export const screen = (
 const registered = new Map<string, TextModule>()
 
 /** Notes which screens exist, so that tabs and fallbacks lead only to what is there. */
-export function register(module: TextModule, screens: Screen[]): void {
+export function registerScreens(module: TextModule, screens: Screen[]): void {
   for (const { path } of screens) {
     registered.set(path.toLowerCase(), module)
   }

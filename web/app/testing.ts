@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Session } from '#api/identity/auth.ts'
 import { startTexts } from '#web/text/language.ts'
 
-export const clerk: Session = {
+export const staffSession: Session = {
   token: 't0',
   loginTime: 0,
   expiration: 100,
@@ -16,7 +16,7 @@ export const clerk: Session = {
 }
 
 /** As much of a browser as the core of the web app touches, standing at one of its addresses. */
-export async function openPage(address = '/'): Promise<void> {
+export async function stubBrowserAt(address = '/'): Promise<void> {
   const at = (next: string) => {
     const { pathname, search, hash, origin, href } = new URL(next, 'https://app.example')
     vi.stubGlobal('location', { pathname, search, hash, origin, href })
@@ -28,7 +28,7 @@ export async function openPage(address = '/'): Promise<void> {
 }
 
 /** Answers each call by its path, so that a test says what the server says. */
-export function answerCalls(answers: Record<string, () => Response | Promise<Response>>) {
+export function stubCalls(answers: Record<string, () => Response | Promise<Response>>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.split('?', 1)[0] ?? ''
@@ -42,7 +42,7 @@ export function answerCalls(answers: Record<string, () => Response | Promise<Res
   return asked
 }
 
-export const refused = (status: number, message = 'no') =>
+export const refusedResponse = (status: number, message = 'no') =>
   Response.json({ state: false, value: null, message }, { status })
 
-export const given = (value: unknown) => Response.json({ state: true, value, message: '' })
+export const okResponse = (value: unknown) => Response.json({ state: true, value, message: '' })

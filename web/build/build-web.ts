@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkBudget, type Manifest } from './size-budget.ts'
-import { preloadsOf, screensIn } from './preloads.ts'
+import { preloadsOf, parseScreens } from './preloads.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
@@ -32,7 +32,7 @@ export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
 const allScreens = () =>
   readdirSync(join(root, 'web'))
     .filter((module) => existsSync(join(root, 'web', module, 'screens.ts')))
-    .flatMap((module) => screensIn(module, readFileSync(join(root, 'web', module, 'screens.ts'), 'utf8')))
+    .flatMap((module) => parseScreens(module, readFileSync(join(root, 'web', module, 'screens.ts'), 'utf8')))
 
 /** Notes for the server which files each screen needs first. */
 function writePreloads(screens: ReturnType<typeof allScreens>): void {

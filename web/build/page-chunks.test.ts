@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { shownLater } from './page-chunks.ts'
+import { deferredChunks } from './page-chunks.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -24,7 +24,7 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
 
 test('every page that fetches the desk of forms as it starts is listed with it', () => {
   const pages = globSync('*/**/*Page.tsx', { cwd: web }).toSorted()
-  const listed = pages.filter((page) => shownLater[page] === 'ui/form/FormDesk.tsx')
+  const listed = pages.filter((page) => deferredChunks[page] === 'ui/form/FormDesk.tsx')
   expect(listed).toEqual(pages.filter((page) => importedBy(page).has('ui/form/lazy-form.ts')))
   expect(listed.length).toBeGreaterThan(0)
 })

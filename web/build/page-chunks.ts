@@ -1,11 +1,11 @@
 /** What a page asks for as soon as it starts: fetched with it, it is there when it is asked for. */
-export const askedAtOnce: Readonly<Record<string, string>> = {
+export const eagerChunks: Readonly<Record<string, string>> = {
   'portal/home/HomePage.tsx': 'portal/apps/app-drawings.tsx',
   'portal/apps/WorkPage.tsx': 'portal/apps/app-drawings.tsx',
 }
 
 /** What it asks for at once too, but shows only with what the server says. */
-export const shownLater: Readonly<Record<string, string>> = {
+export const deferredChunks: Readonly<Record<string, string>> = {
   'forms/FormContentPage.tsx': 'ui/form/FormDesk.tsx',
   'forms/PreviewFormPage.tsx': 'ui/form/FormDesk.tsx',
   'workflow/instance/ChangeDataPage.tsx': 'ui/form/FormDesk.tsx',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preloadsOf, screensIn } from './preloads.ts'
+import { preloadsOf, parseScreens } from './preloads.ts'
 
 const source = `
 const named = () => import('./NamedPage.tsx')
@@ -16,7 +16,7 @@ const named = () => import('./NamedPage.tsx')
 `
 
 test('every line of a list of screens is read', () => {
-  expect(screensIn('identity', source)).toEqual([
+  expect(parseScreens('identity', source)).toEqual([
     { path: '/named', page: 'identity/NamedPage.tsx' },
     { path: '/named/:id', page: 'identity/NamedPage.tsx', texts: 'booking' },
     { path: '/login', page: 'identity/LoginPage.tsx' },

@@ -1,14 +1,14 @@
 import { join } from 'node:path/posix'
 import type { Manifest } from './size-budget.ts'
-import { askedAtOnce, catalogueOf, shownLater } from './page-chunks.ts'
-import { withBase } from '#web/text/base-catalogues.ts'
+import { eagerChunks, catalogueOf, deferredChunks } from './page-chunks.ts'
+import { withBaseCatalogue } from '#web/text/base-catalogues.ts'
 
 type Screen = { path: string; page: string; texts?: string }
 /** `later`: what is needed only with the first answer of the server. */
 export type Preload = { path: string; files: string[]; later: string[] }
 
 /** The screens a module's screens.ts lists, with the file of their page. */
-export function screensIn(module: string, source: string): Screen[] {
+export function parseScreens(module: string, source: string): Screen[] {
   // Screens at several paths name their page once, before the list.
   const named = new Map(
     [...source.matchAll(/const (\w+) = \(\) =>\s*import\('([^']+)'\)/g)].map(([, name, file]) => [
@@ -33,9 +33,9 @@ export function preloadsOf(manifest: Manifest, screens: Screen[]): Preload[] {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
   const first = new Set(filesOf(manifest, entry))
   return screens.map(({ path, page, texts: more }) => {
-    const texts = [catalogueOf(page), ...withBase(more ?? '')].map((name) => `text/zh-CN/${name}.ts`)
-    const files = [page, ...texts, askedAtOnce[page] ?? ''].flatMap((name) => filesOf(manifest, name))
-    const later = filesOf(manifest, shownLater[page] ?? '')
+    const texts = [catalogueOf(page), ...withBaseCatalogue(more ?? '')].map((name) => `text/zh-CN/${name}.ts`)
+    const files = [page, ...texts, eagerChunks[page] ?? ''].flatMap((name) => filesOf(manifest, name))
+    const later = filesOf(manifest, deferredChunks[page] ?? '')
     return {
       path,
       files: [...new Set(files)].filter((file) => !first.has(file)),

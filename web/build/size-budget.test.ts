@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintsOf, limits, weigh, type Manifest } from './size-budget.ts'
+import { budgetViolations, sizeLimits, weighScreens, type Manifest } from './size-budget.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['base.css'] },
@@ -19,7 +19,7 @@ const sizes: Record<string, number> = {
 }
 
 test('a screen weighs its entry, its own part, its texts and all they import, each once', () => {
-  expect(weigh(manifest, (file) => sizes[file] ?? 0)).toEqual([
+  expect(weighScreens(manifest, (file) => sizes[file] ?? 0)).toEqual([
     { screen: 'stay/HomePage.tsx', firstLoad: 84, lazy: 14, css: 7 },
   ])
 })
@@ -28,7 +28,7 @@ test('a screen that has a catalogue of its own weighs that too', () => {
   const texts = { 'text/en-US/booking.ts': { file: 'booking-en.js', isDynamicEntry: true } }
   const size = (file: string) => (file === 'booking-en.js' ? 3 : (sizes[file] ?? 0))
   const screens = [{ page: 'stay/HomePage.tsx', texts: 'booking' }]
-  expect(weigh({ ...manifest, ...texts }, size, screens)).toMatchObject([{ firstLoad: 87, lazy: 17 }])
+  expect(weighScreens({ ...manifest, ...texts }, size, screens)).toMatchObject([{ firstLoad: 87, lazy: 17 }])
 })
 
 test('what a page shows with the first answer counts as its first load, each file once', () => {
@@ -45,7 +45,7 @@ test('what a page shows with the first answer counts as its first load, each fil
     'desk.js': 1000,
     'desk.css': 3,
   }
-  expect(weigh(form, (file) => weights[file] ?? 0)).toEqual([
+  expect(weighScreens(form, (file) => weights[file] ?? 0)).toEqual([
     { screen: 'workflow/task/TaskPage.tsx', firstLoad: 1111, lazy: 110, css: 3 },
   ])
 })
@@ -56,23 +56,23 @@ test('what a page asks for at once counts too', () => {
     'portal/home/HomePage.tsx': { file: 'home.js', isDynamicEntry: true },
     'portal/apps/app-drawings.tsx': { file: 'drawings.js', isDynamicEntry: true },
   }
-  expect(weigh(home, (file) => file.length)).toMatchObject([
+  expect(weighScreens(home, (file) => file.length)).toMatchObject([
     { firstLoad: 'index.jshome.jsdrawings.js'.length },
   ])
 })
 
 test('a build without an entry is no build', () => {
-  expect(() => weigh({}, () => 0)).toThrow('no entry')
+  expect(() => weighScreens({}, () => 0)).toThrow('no entry')
 })
 
 test('what is too heavy is named; staff pages may weigh more', () => {
   const light = { firstLoad: 1, lazy: 1, css: 1 }
   const home = { screen: 'stay/HomePage.tsx', ...light }
   const todo = { screen: 'workflow/list/TodoPage.tsx', ...light }
-  expect(complaintsOf([home, todo])).toEqual([])
-  expect(complaintsOf([{ ...home, firstLoad: limits.guest + 1 }])).toHaveLength(1)
-  expect(complaintsOf([{ ...todo, firstLoad: limits.guest + 1 }])).toEqual([])
-  expect(complaintsOf([{ ...todo, firstLoad: limits.work + 1 }])).toHaveLength(1)
-  expect(complaintsOf([{ ...home, lazy: limits.lazy + 1 }])).toHaveLength(1)
-  expect(complaintsOf([{ ...home, css: limits.css + 1 }])).toHaveLength(1)
+  expect(budgetViolations([home, todo])).toEqual([])
+  expect(budgetViolations([{ ...home, firstLoad: sizeLimits.guest + 1 }])).toHaveLength(1)
+  expect(budgetViolations([{ ...todo, firstLoad: sizeLimits.guest + 1 }])).toEqual([])
+  expect(budgetViolations([{ ...todo, firstLoad: sizeLimits.work + 1 }])).toHaveLength(1)
+  expect(budgetViolations([{ ...home, lazy: sizeLimits.lazy + 1 }])).toHaveLength(1)
+  expect(budgetViolations([{ ...home, css: sizeLimits.css + 1 }])).toHaveLength(1)
 })

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { askedAtOnce, catalogueOf, shownLater } from './page-chunks.ts'
-import { withBase } from '#web/text/base-catalogues.ts'
+import { eagerChunks, catalogueOf, deferredChunks } from './page-chunks.ts'
+import { withBaseCatalogue } from '#web/text/base-catalogues.ts'
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
-export type Weight = { screen: string; firstLoad: number; lazy: number; css: number }
+export type ScreenWeight = { screen: string; firstLoad: number; lazy: number; css: number }
 
 /** Bytes after brotli that a person may have to fetch before a screen works. */
-export const limits = { guest: 130_000, work: 180_000, lazy: 60_000, css: 25_000 }
+export const sizeLimits = { guest: 130_000, work: 180_000, lazy: 60_000, css: 25_000 }
 
 /** Modules whose screens staff open at work, with a faster network and a longer visit; the rest is for guests. */
 const workModules = ['workflow', 'forms', 'templates', 'portal', 'queries']
@@ -18,7 +18,7 @@ const workModules = ['workflow', 'forms', 'templates', 'portal', 'queries']
 type TextsOfPage = { page: string; texts?: string }
 
 /** Throws when a screen, or its styles, weigh more than they may. */
-export function checkBudget(dist: string, screens: TextsOfPage[]): Weight[] {
+export function checkBudget(dist: string, screens: TextsOfPage[]): ScreenWeight[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, number>()
   const size = (file: string) => {
@@ -27,8 +27,8 @@ export function checkBudget(dist: string, screens: TextsOfPage[]): Weight[] {
     known.set(file, weight)
     return weight
   }
-  const weights = weigh(manifest, size, screens)
-  const complaints = complaintsOf(weights)
+  const weights = weighScreens(manifest, size, screens)
+  const complaints = budgetViolations(weights)
   if (complaints.length > 0) {
     throw new Error(`The web app is too heavy:\n${complaints.join('\n')}`)
   }
@@ -36,11 +36,11 @@ export function checkBudget(dist: string, screens: TextsOfPage[]): Weight[] {
 }
 
 /** What each lazily loaded page costs: alone, and together with all that must be there before its content shows. */
-export function weigh(
+export function weighScreens(
   manifest: Manifest,
   size: (file: string) => number,
   screens: TextsOfPage[] = [],
-): Weight[] {
+): ScreenWeight[] {
   const [entry] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   if (!entry) {
     throw new Error('The build has no entry')
@@ -54,7 +54,7 @@ export function weigh(
       const own = chunksOf(manifest, screen)
       const more = screens.find(({ page }) => page === screen)?.texts
       const texts = textsOf(manifest, screen, more)
-      const parts = [askedAtOnce[screen], shownLater[screen]]
+      const parts = [eagerChunks[screen], deferredChunks[screen]]
         .filter((name) => name !== undefined)
         .flatMap((name) => [...chunksOf(manifest, name)])
       const lazy = total(new Set([...own, ...texts].filter((name) => !first.has(name))))
@@ -63,14 +63,14 @@ export function weigh(
     })
 }
 
-export function complaintsOf(weights: Weight[]): string[] {
+export function budgetViolations(weights: ScreenWeight[]): string[] {
   return weights.flatMap(({ screen, firstLoad, lazy, css }) => {
     const isWork = workModules.some((module) => screen.startsWith(`${module}/`))
-    const limit = isWork ? limits.work : limits.guest
+    const limit = isWork ? sizeLimits.work : sizeLimits.guest
     return [
       ...(firstLoad > limit ? [`${screen}: first load ${firstLoad} bytes of ${limit}`] : []),
-      ...(lazy > limits.lazy ? [`${screen}: own part ${lazy} bytes of ${limits.lazy}`] : []),
-      ...(css > limits.css ? [`${screen}: styles ${css} bytes of ${limits.css}`] : []),
+      ...(lazy > sizeLimits.lazy ? [`${screen}: own part ${lazy} bytes of ${sizeLimits.lazy}`] : []),
+      ...(css > sizeLimits.css ? [`${screen}: styles ${css} bytes of ${sizeLimits.css}`] : []),
     ]
   })
 }
@@ -88,7 +88,7 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
 
 /** The texts that come with a screen: its module's, the app's and its own, in English, since Chinese is no lighter. */
 function textsOf(manifest: Manifest, screen: string, more: string | undefined): string[] {
-  return [catalogueOf(screen), 'app', ...(more === undefined ? [] : withBase(more))]
+  return [catalogueOf(screen), 'app', ...(more === undefined ? [] : withBaseCatalogue(more))]
     .map((name) => `text/en-US/${name}.ts`)
     .filter((name) => name in manifest)
 }

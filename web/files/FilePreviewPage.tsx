@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { filesApi } from '#api/files/files.ts'
 import { fileSize } from '#domain/files/file-size.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -9,13 +9,13 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './file-preview.module.css'
-import { ShownFile } from './file-view.tsx'
+import { FileView } from './file-view.tsx'
 
 /** A file on the screen, as far as a phone can show it, and always to be downloaded. */
 export default function FilePreviewPage() {
   const text = useText('files')
   const { fileId = '' } = useParams()
-  const found = useQuery({ ...q(filesApi.onlinePreview, { query: { fileId } }), staleTime: Infinity })
+  const found = useQuery({ ...callQuery(filesApi.onlinePreview, { query: { fileId } }), staleTime: Infinity })
   const file = found.data
   // An address that can be no file leads nowhere either.
   const isLost = found.error?.status === 404 || found.error?.status === 400
@@ -50,7 +50,7 @@ export default function FilePreviewPage() {
       <h2 className={styles.name} data-said>
         {file.fileName}
       </h2>
-      <ShownFile fileId={fileId} name={file.fileName} shown={file.shown} />
+      <FileView fileId={fileId} name={file.fileName} shown={file.shown} />
       {isCut && <p className={styles.cut}>{text('cut')}</p>}
     </Page>
   )

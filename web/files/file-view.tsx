@@ -6,13 +6,13 @@ import { useText } from '#web/text/text.ts'
 import { StoredPicture } from '#web/ui/picture/StoredPicture.tsx'
 import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
 import styles from './file-preview.module.css'
-import { ShownDocument, ShownSheets, ShownSlides } from './office-document-view.tsx'
+import { DocumentView, WorkbookView, SlidesView } from './office-document-view.tsx'
 
 type Shown = Gives<typeof filesApi.onlinePreview>['shown']
 type Props = { fileId: string; name: string; shown: Shown }
 
 /** A file in the way its kind is shown. What was read out of it is text, and nothing in it can run. */
-export function ShownFile({ fileId, name, shown }: Props) {
+export function FileView({ fileId, name, shown }: Props) {
   switch (shown.kind) {
     case 'image':
       return (
@@ -36,11 +36,11 @@ export function ShownFile({ fileId, name, shown }: Props) {
         </pre>
       )
     case 'document':
-      return <ShownDocument blocks={shown.blocks} />
+      return <DocumentView blocks={shown.blocks} />
     case 'sheet':
-      return <ShownSheets sheets={shown.sheets} />
+      return <WorkbookView sheets={shown.sheets} />
     case 'slides':
-      return <ShownSlides slides={shown.slides} />
+      return <SlidesView slides={shown.slides} />
     case 'none':
       return <NotShown reason={shown.reason} />
   }
@@ -55,7 +55,7 @@ function PagesOfPdf({ pages }: { pages: readonly PreviewSlide[] }) {
   return (
     <>
       <p className={styles.cut}>{text('onlyWords')}</p>
-      <ShownSlides slides={pages} />
+      <SlidesView slides={pages} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './file-preview.module.css'
 
 /** The paragraphs of a text document as it reads, without its looks. */
-export function ShownDocument({ blocks }: { blocks: readonly Block[] }) {
+export function DocumentView({ blocks }: { blocks: readonly Block[] }) {
   const text = useText('files')
   if (blocks.length === 0) {
     return <p className={styles.none}>{text('empty')}</p>
@@ -56,7 +56,7 @@ function ReadTable({ rows, label }: { rows: readonly (readonly string[])[]; labe
 }
 
 /** The sheets of a workbook, one at a time. */
-export function ShownSheets({ sheets }: { sheets: readonly PreviewSheet[] }) {
+export function WorkbookView({ sheets }: { sheets: readonly PreviewSheet[] }) {
   const text = useText('files')
   const id = useId()
   const [at, setAt] = useState(0)
@@ -95,7 +95,7 @@ export function ShownSheets({ sheets }: { sheets: readonly PreviewSheet[] }) {
 }
 
 /** The words on each slide of a presentation. */
-export function ShownSlides({ slides }: { slides: readonly PreviewSlide[] }) {
+export function SlidesView({ slides }: { slides: readonly PreviewSlide[] }) {
   const text = useText('files')
   return (
     <ol className={styles.slides}>

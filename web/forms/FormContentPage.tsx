@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { templatesApi } from '#api/templates/templates.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -44,7 +44,7 @@ function Content({ formKey, boAlias, query }: Props) {
   const action = asked ?? (id === '' ? 'add' : 'get')
   const dataKey = query.get('dataKey') ?? undefined
   const opened = useQuery({
-    ...q(templatesApi.getForm, {
+    ...callQuery(templatesApi.getForm, {
       params: { formKey, boAlias },
       query: { id, action, recordId, ...(dataKey && { dataKey }) },
     }),
@@ -67,12 +67,12 @@ function Content({ formKey, boAlias, query }: Props) {
         title={title}
         isNew={action === 'add'}
         draftName={isWritten ? `${session?.userId ?? ''}:${formKey}:${id || 'new'}` : undefined}
-        deeds={
+        footerActions={
           isWritten
             ? [
                 {
                   label: text('content.save'),
-                  onDo: async (desk) => {
+                  onSelect: async (desk) => {
                     const outcome = await save(desk)
                     if (outcome.do === 'saved') {
                       const next = new URLSearchParams({ formKey, boAlias, id: outcome.id, action: 'get' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { formAdminApi } from '#api/forms/forms.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
@@ -13,7 +13,7 @@ import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 export default function PreviewFormPage() {
   const text = useText('forms')
   const { formId = '' } = useParams()
-  const opened = useQuery(q(formAdminApi.previewDesignVue, { query: { formId } }))
+  const opened = useQuery(callQuery(formAdminApi.previewDesignVue, { query: { formId } }))
   const title = opened.data?.form?.name ?? text('preview.title')
   if (!opened.data) {
     return <FormWaiting title={title} error={opened.error} onRetry={() => void opened.refetch()} />
@@ -24,11 +24,11 @@ export default function PreviewFormPage() {
         opened={opened.data}
         title={title}
         actions={<Tag tone="info">{text('preview.note')}</Tag>}
-        deeds={[
+        footerActions={[
           {
             label: text('preview.check'),
             kind: 'secondary',
-            onDo: async ({ gather }) => {
+            onSelect: async ({ gather }) => {
               if (await gather()) {
                 toast(text('preview.fine'), 'success')
               }

@@ -1,6 +1,6 @@
 import { screen, type Screen } from '#web/app/screens.ts'
 
-export const formScreens: Screen[] = [
+export const formsScreens: Screen[] = [
   screen('/formContent', 'signedIn', () => import('./FormContentPage.tsx')),
   screen('/previewForm/:formId', 'signedIn', () => import('./PreviewFormPage.tsx')),
 ]

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { newsApi } from '#api/office/news.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -8,14 +8,14 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Picture } from '#web/ui/picture/Picture.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { publicAddress } from '#web/ui/picture/public-file-url.ts'
+import { publicFileUrl } from '#web/ui/picture/public-file-url.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { useCleanHtml } from '#web/ui/rich-text/use-clean-html.ts'
 import { useNow } from '#web/ui/calendar/use-now.ts'
-import { moment } from '#web/ui/calendar/format-moment.ts'
+import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 import styles from './news.module.css'
 
 /** One piece of news or one notice, and for those who write what can be done with it. */
@@ -25,7 +25,10 @@ export default function ArticlePage() {
   const client = useQueryClient()
   const now = useNow()
   const { id = '' } = useParams()
-  const { data, error, isPending } = useQuery({ ...q(newsApi.article, { query: { id } }), retry: false })
+  const { data, error, isPending } = useQuery({
+    ...callQuery(newsApi.article, { query: { id } }),
+    retry: false,
+  })
   const html = useCleanHtml(data?.content)
 
   async function move(deed: 'publish' | 'withdraw') {
@@ -79,7 +82,7 @@ export default function ArticlePage() {
       {error && <EmptyPage type={4} tip={error.message} hasBack />}
       {data && (
         <article>
-          {data.picture && <Picture src={publicAddress(data.picture)} alt="" ratio="banner" isFirst />}
+          {data.picture && <Picture src={publicFileUrl(data.picture)} alt="" ratio="banner" isFirst />}
           <div className={styles.article}>
             <h2 className={styles.headline}>{data.title}</h2>
             <p className={styles.facts}>
@@ -90,7 +93,7 @@ export default function ArticlePage() {
                 </Tag>
               ))}
               <span data-said>{data.author}</span>
-              {data.publishTime !== null && <span>{moment(data.publishTime, now)}</span>}
+              {data.publishTime !== null && <span>{formatDayAndTime(data.publishTime, now)}</span>}
               <span>{text('article.readers', { count: data.readers })}</span>
             </p>
             {html === null ? <Skeleton kind="lines" rows={6} /> : <RichText html={html} />}

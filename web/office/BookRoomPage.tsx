@@ -4,7 +4,7 @@ import { meetingsApi } from '#api/office/meetings.ts'
 import { isDay } from '#domain/day.ts'
 import { endsFrom, freeQuarters } from '#domain/office/room-times.ts'
 import { parkDay, parkTime } from '#domain/park-time.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { ColleagueSheet, type Colleague } from '#web/ui/list/ColleagueSheet.tsx'
@@ -31,8 +31,8 @@ export default function BookRoomPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('day') ?? ''
   const day = isDay(asked) ? asked : parkDay(now)
-  const rooms = useQuery(q(meetingsApi.rooms, {}))
-  const taken = useQuery(q(meetingsApi.day, { query: { day } }))
+  const rooms = useQuery(callQuery(meetingsApi.rooms, {}))
+  const taken = useQuery(callQuery(meetingsApi.day, { query: { day } }))
   const room = rooms.data?.find(({ id }) => id === params.get('room')) ?? rooms.data?.[0]
   const spans = (taken.data ?? [])
     .filter(({ roomId }) => roomId === room?.id)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { newsApi } from '#api/office/news.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -13,7 +13,11 @@ export default function EditArticlePage() {
   const text = useText('office')
   const { id = '' } = useParams()
   const isNew = id === 'new'
-  const piece = useQuery({ ...q(newsApi.articleToEdit, { query: { id } }), enabled: !isNew, retry: false })
+  const piece = useQuery({
+    ...callQuery(newsApi.articleToEdit, { query: { id } }),
+    enabled: !isNew,
+    retry: false,
+  })
   if (isNew || piece.data) {
     return <ArticleForm key={id} piece={piece.data ?? null} />
   }

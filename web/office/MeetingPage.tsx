@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { meetingsApi } from '#api/office/meetings.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -11,7 +11,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { spanWords } from './meeting-time-text.ts'
+import { meetingTimeText } from './meeting-time-text.ts'
 import styles from './meetings.module.css'
 
 /** One appointment: when, where, who, and the way to call it off. */
@@ -20,7 +20,7 @@ export default function MeetingPage() {
   const client = useQueryClient()
   const { id = '' } = useParams()
   const { data, error, isPending } = useQuery({
-    ...q(meetingsApi.appointment, { query: { id } }),
+    ...callQuery(meetingsApi.appointment, { query: { id } }),
     retry: false,
   })
 
@@ -62,7 +62,7 @@ export default function MeetingPage() {
             {data.isCancelled && <Tag tone="danger">{text('meeting.cancelled')}</Tag>}
           </div>
           <Group>
-            <Row label={text('meeting.when')} value={spanWords(data.startTime, data.endTime)} />
+            <Row label={text('meeting.when')} value={meetingTimeText(data.startTime, data.endTime)} />
             <Row label={text('meeting.room')} value={data.roomName} detail={data.place} />
             <Row label={text('meeting.organiser')} value={<span data-said>{data.organiser.fullname}</span>} />
           </Group>

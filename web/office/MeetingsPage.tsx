@@ -4,10 +4,10 @@ import type { Gives } from '#api/endpoint.ts'
 import { userApi } from '#api/identity/user.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { listPages, pageBean } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery, pageBean } from '#web/ui/list/list-pages.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -15,7 +15,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { useNow } from '#web/ui/calendar/use-now.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 import styles from './meetings.module.css'
-import { RoomDay } from './room-schedule.tsx'
+import { RoomSchedule } from './room-schedule.tsx'
 
 const shows = ['rooms', 'pending', 'past'] as const
 
@@ -25,7 +25,7 @@ export default function MeetingsPage() {
   const navigate = useNavigate()
   const now = useNow()
   const [params, setParams] = useSearchParams()
-  const rights = useQuery(q(userApi.methodRights, {}))
+  const rights = useQuery(callQuery(userApi.methodRights, {}))
   const canKeep = rights.data?.includes('meeting.manage') ?? false
   const show = shows.find((one) => one === params.get('show')) ?? 'rooms'
   const day = params.get('day') ?? parkDay(now)
@@ -60,7 +60,11 @@ export default function MeetingsPage() {
         />
       </div>
       {show === 'rooms' ? (
-        <RoomDay day={day} now={now} onDay={(next) => setParams({ show, day: next }, { replace: true })} />
+        <RoomSchedule
+          day={day}
+          now={now}
+          onDay={(next) => setParams({ show, day: next }, { replace: true })}
+        />
       ) : (
         <Own key={show} show={show} />
       )}
@@ -72,7 +76,7 @@ function Own({ show }: { show: 'pending' | 'past' }) {
   const text = useText('office')
   const list = meetingsApi[show]
   const query = useInfiniteQuery(
-    listPages<typeof list, Gives<typeof list>>(list, (at) => ({
+    listPagesQuery<typeof list, Gives<typeof list>>(list, (at) => ({
       body: { pageBean: pageBean(at, 20) },
     })),
   )

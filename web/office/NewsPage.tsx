@@ -4,11 +4,11 @@ import { useDeferredValue, useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { newsApi } from '#api/office/news.ts'
 import { tagsApi } from '#api/office/tags.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { listPages, pageBean } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery, pageBean } from '#web/ui/list/list-pages.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -33,10 +33,10 @@ export default function NewsPage() {
   const keyword = useDeferredValue(typed.trim())
   const rights = useMethodRights()
   const canWrite = rights.data?.includes('news.manage') ?? false
-  const tags = useQuery(q(tagsApi.tagPage, tagQuery))
+  const tags = useQuery(callQuery(tagsApi.tagPage, tagQuery))
   const list = show === 'notice' ? newsApi.noticePage : newsApi.newsPage
   const query = useInfiniteQuery(
-    listPages<typeof list, Gives<typeof list>>(list, (at) => ({
+    listPagesQuery<typeof list, Gives<typeof list>>(list, (at) => ({
       query: { isPublic: show === 'drafts' ? 'false' : 'true' },
       body: {
         pageBean: pageBean(at, 20),

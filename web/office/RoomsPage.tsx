@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AddOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { meetingsApi } from '#api/office/meetings.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -11,14 +11,14 @@ import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { RoomSheet, type KeptRoom } from './room-sheet.tsx'
+import { RoomSheet, type ManagedRoom } from './room-sheet.tsx'
 
 /** The rooms as those see them who keep them: each opens what can be changed of it. */
 export default function RoomsPage() {
   const text = useText('office')
   const language = currentLanguage()
-  const rooms = useQuery({ ...q(meetingsApi.keptRooms, {}), retry: false })
-  const [open, setOpen] = useState<KeptRoom | 'new' | null>(null)
+  const rooms = useQuery({ ...callQuery(meetingsApi.keptRooms, {}), retry: false })
+  const [open, setOpen] = useState<ManagedRoom | 'new' | null>(null)
   const { data, error } = rooms
   return (
     <Page

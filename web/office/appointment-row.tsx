@@ -3,7 +3,7 @@ import type { meetingsApi } from '#api/office/meetings.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { spanWords } from './meeting-time-text.ts'
+import { meetingTimeText } from './meeting-time-text.ts'
 import styles from './meetings.module.css'
 
 type Row = Gives<typeof meetingsApi.pending>['rows'][number]
@@ -13,7 +13,7 @@ export function AppointmentRow({ row }: { row: Row }) {
   const text = useText('office')
   return (
     <Link className={styles.row} to={`/meetings/${row.id}`}>
-      <span className={styles.when}>{spanWords(row.startTime, row.endTime)}</span>
+      <span className={styles.when}>{meetingTimeText(row.startTime, row.endTime)}</span>
       <span className={styles.subject} data-said>
         {row.subject}
       </span>

@@ -4,7 +4,7 @@ import type { Gives } from '#api/endpoint.ts'
 import { filesApi } from '#api/files/files.ts'
 import { newsApi } from '#api/office/news.ts'
 import { tagsApi } from '#api/office/tags.ts'
-import { call, q, upload } from '#web/app/call/call.ts'
+import { call, callQuery, upload } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './news.module.css'
 import { PictureField } from '#web/ui/picture/PictureField.tsx'
-import { ReadersField, type ForWhom } from './readers-field.tsx'
+import { ReadersField, type ArticleAudience } from './readers-field.tsx'
 
 const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
@@ -27,7 +27,7 @@ const none = { title: '', content: '' }
 /** The role every member of the staff has. */
 const staffRole = 'staff'
 
-function readersOf(piece: Piece | null): ForWhom {
+function readersOf(piece: Piece | null): ArticleAudience {
   const readers = piece?.readers ?? []
   const isOnly = (holds: (reader: (typeof readers)[number]) => boolean) =>
     readers.length > 0 && readers.every(holds)
@@ -39,7 +39,7 @@ function readersOf(piece: Piece | null): ForWhom {
 }
 
 /** The same as the call takes it. */
-const rightsOf = ({ who, chosen }: ForWhom) =>
+const rightsOf = ({ who, chosen }: ArticleAudience) =>
   who === 'everyone'
     ? [{ type: 'everyone' as const }]
     : who === 'staff'
@@ -71,7 +71,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
   const [language, setLanguage] = useState<(typeof languages)[number]>('zh-CN')
   const [isTried, setTried] = useState(false)
   const tagQuery = { body: { querys: [{ property: 'typeKey', value: 'news' }], pageBean: { pageSize: 50 } } }
-  const tags = useQuery(q(tagsApi.tagPage, tagQuery))
+  const tags = useQuery(callQuery(tagsApi.tagPage, tagQuery))
   const words = draft[language]
   const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
   const reword = (next: Partial<typeof words>) =>

@@ -2,10 +2,10 @@ import type { Gives } from '#api/endpoint.ts'
 import type { newsApi } from '#api/office/news.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { publicAddress } from '#web/ui/picture/public-file-url.ts'
+import { publicFileUrl } from '#web/ui/picture/public-file-url.ts'
 import { Picture } from '#web/ui/picture/Picture.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { shortMoment } from '#web/ui/calendar/format-moment.ts'
+import { formatDayOrTime } from '#web/ui/calendar/format-moment.ts'
 import styles from './news.module.css'
 
 type Row = Gives<typeof newsApi.newsPage>['rows'][number]
@@ -36,12 +36,12 @@ export function NewsRow({ row, now }: { row: Row; now: number }) {
             </Tag>
           ))}
           <span data-said>{author}</span>
-          {publishTime !== null && <span>{shortMoment(publishTime, now)}</span>}
+          {publishTime !== null && <span>{formatDayOrTime(publishTime, now)}</span>}
         </span>
       </span>
       {picture && (
         <span className={styles.thumb}>
-          <Picture src={publicAddress(picture)} alt="" ratio="square" />
+          <Picture src={publicFileUrl(picture)} alt="" ratio="square" />
         </span>
       )}
     </Link>

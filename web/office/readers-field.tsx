@@ -4,8 +4,8 @@ import { DirectoryPick } from '#web/ui/form/picker/DirectoryPick.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import styles from './news.module.css'
 
-export type Reader = { type: string; id: string; name: string }
-export type ForWhom = { who: 'staff' | 'everyone' | 'chosen'; chosen: readonly Reader[] }
+export type ArticleReader = { type: string; id: string; name: string }
+export type ArticleAudience = { who: 'staff' | 'everyone' | 'chosen'; chosen: readonly ArticleReader[] }
 
 /** What can be chosen here; whom else an operator named stays among the readers. */
 const kinds = [
@@ -14,7 +14,7 @@ const kinds = [
   { type: 'user', kind: 'person' },
 ] as const
 
-type Props = { value: ForWhom; error: string | null; onChange: (value: ForWhom) => void }
+type Props = { value: ArticleAudience; error: string | null; onChange: (value: ArticleAudience) => void }
 
 /** Who may read a piece: the staff, everyone, or those in chosen departments and roles and chosen people. */
 export function ReadersField({ value, error, onChange }: Props) {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay, parkTime } from '#domain/park-time.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './meetings.module.css'
@@ -14,13 +14,13 @@ import styles from './meetings.module.css'
 type Props = { day: string; now: number; onDay: (day: string) => void }
 
 /** The rooms on a day, each with the hours it is taken. */
-export function RoomDay({ day, now, onDay }: Props) {
+export function RoomSchedule({ day, now, onDay }: Props) {
   const text = useText('office')
   const language = currentLanguage()
   const today = parkDay(now)
   const days = Array.from({ length: 14 }, (_, at) => addDays(today, at))
-  const rooms = useQuery(q(meetingsApi.rooms, {}))
-  const taken = useQuery(q(meetingsApi.day, { query: { day } }))
+  const rooms = useQuery(callQuery(meetingsApi.rooms, {}))
+  const taken = useQuery(callQuery(meetingsApi.day, { query: { day } }))
   const error = rooms.error ?? taken.error
   return (
     <>
@@ -34,10 +34,10 @@ export function RoomDay({ day, now, onDay }: Props) {
             onClick={() => onDay(one)}
           >
             <span aria-hidden="true">
-              {one === today ? text('meetings.today') : dayWords(one, 'weekday', language)}
+              {one === today ? text('meetings.today') : formatDay(one, 'weekday', language)}
             </span>
             <strong aria-hidden="true">{Number(one.slice(-2))}</strong>
-            <span className="visually-hidden">{dayWords(one, 'spoken', language)}</span>
+            <span className="visually-hidden">{formatDay(one, 'spoken', language)}</span>
           </button>
         ))}
       </fieldset>

@@ -13,11 +13,11 @@ import { toast } from '#web/ui/kit/toast.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import styles from './meetings.module.css'
 
-export type KeptRoom = Gives<typeof meetingsApi.keptRooms>[number]
+export type ManagedRoom = Gives<typeof meetingsApi.keptRooms>[number]
 
 type Props = {
   /** Null for a new one. */
-  room: KeptRoom | null
+  room: ManagedRoom | null
   /** Where a new one stands in the list: at its end. */
   next: number
   onClose: () => void

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailOutline, MessageOutline, PhoneFill } from 'antd-mobile-icons'
 import { contactsApi } from '#api/org/contacts.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { Link, useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
@@ -16,7 +16,10 @@ import styles from './contacts.module.css'
 export default function ContactPage() {
   const text = useText('office')
   const { id = '' } = useParams()
-  const { data, error, isPending } = useQuery({ ...q(contactsApi.contact, { query: { id } }), retry: false })
+  const { data, error, isPending } = useQuery({
+    ...callQuery(contactsApi.contact, { query: { id } }),
+    retry: false,
+  })
   const { src } = useStoredPicture(data?.photo)
   const [main] = data?.places ?? []
   return (

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { contactsApi } from '#api/org/contacts.ts'
 import type { Gives } from '#api/endpoint.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { listPages } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -25,11 +25,11 @@ export default function ContactsPage() {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const isSearching = keyword !== ''
-  const orgs = useQuery(q(contactsApi.contactOrgs, {}))
+  const orgs = useQuery(callQuery(contactsApi.contactOrgs, {}))
   const isOfOrg = !isSearching && show === 'orgs'
   const here = orgId === '' ? (orgs.data?.find(({ parentId }) => parentId === null)?.id ?? '') : orgId
   const query = useInfiniteQuery({
-    ...listPages<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
+    ...listPagesQuery<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
       contactsApi.contacts,
       (at) => ({
         body: { ...(isOfOrg ? { orgId: here } : { keyword }), ...at },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { appsApi } from '#api/portal/apps.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 
@@ -11,7 +11,7 @@ const ChartFigure = lazy(async () => ({
 
 /** A chart by its id or alias, with its numbers. */
 export function Report({ reportId, isInColumn }: { reportId: string; isInColumn?: boolean }) {
-  const report = useQuery(q(appsApi.report, { query: { reportId } }))
+  const report = useQuery(callQuery(appsApi.report, { query: { reportId } }))
   if (report.error) {
     return <RetryLine tip={report.error.message} onRetry={() => report.refetch()} />
   }

@@ -2,7 +2,15 @@ import { useId, type ReactNode } from 'react'
 import styles from './section-card.module.css'
 
 /** A card with a name, and at its end the way to more of it. */
-export function Block({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+export function SectionCard({
+  title,
+  more,
+  children,
+}: {
+  title: string
+  more?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className={styles.block} aria-labelledby={id}>
@@ -17,7 +25,7 @@ export function Block({ title, more, children }: { title: string; more?: ReactNo
   )
 }
 
-export const moreClass = styles.more
+export const moreLinkClass = styles.more
 
 /** One quiet line where there is nothing. */
-export const Quiet = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>
+export const EmptyLine = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>

@@ -41,7 +41,7 @@ export function TileIcon({ icon, color, isSmall }: IconProps) {
 }
 
 /** What stands on a tile; the link or button around it carries `tileClass`. */
-export function TileFace({ icon, color, name, count = 0 }: TileProps) {
+export function TileContent({ icon, color, name, count = 0 }: TileProps) {
   const text = useText('portal')
   return (
     <>

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { presets } from '#domain/stay/cancel-policy.ts'
+import { cancelPresets } from '#domain/stay/cancel-policy.ts'
 import { texts } from '#web/text/zh-CN/stay.ts'
-import type { Texts } from '#web/text/text.ts'
-import { cancelLines } from './cancel-policy-text.ts'
+import type { TextFunction } from '#web/text/text.ts'
+import { cancelPolicyLines } from './cancel-policy-text.ts'
 
-let text: Texts<'stay'>
+let text: TextFunction<'stay'>
 
 beforeAll(() => {
   text = (key, values = {}) => {
@@ -13,9 +13,9 @@ beforeAll(() => {
   }
 })
 
-const linesOf = (name: keyof typeof presets) => {
-  const { tiers, grace, feesBack } = presets[name]
-  return cancelLines({ name, tiers: [...tiers], grace, feesBack }, text).map(
+const linesOf = (name: keyof typeof cancelPresets) => {
+  const { tiers, grace, feesBack } = cancelPresets[name]
+  return cancelPolicyLines({ name, tiers: [...tiers], grace, feesBack }, text).map(
     ({ when, what }) => `${when}：${what}`,
   )
 }

@@ -1,16 +1,19 @@
-import type { Texts } from '#web/text/text.ts'
+import type { TextFunction } from '#web/text/text.ts'
 import type { House } from './house-types.ts'
 import { yuan } from './money.ts'
 
 type Policy = House['cancelPolicy']
 type Tier = Policy['tiers'][number]
-type Text = Texts<'stay'>
+type Text = TextFunction<'stay'>
 
 /** The ladder of a cancellation policy in words: until when, and what comes back. */
-export function cancelLines({ tiers, grace }: Policy, text: Text): Array<{ when: string; what: string }> {
+export function cancelPolicyLines(
+  { tiers, grace }: Policy,
+  text: Text,
+): Array<{ when: string; what: string }> {
   const steps = tiers.map((tier, index) => ({
     when: whenOf(tier, tiers[index - 1], text),
-    what: whatOf(tier, text),
+    what: keptAmountText(tier, text),
   }))
   if (!grace) {
     return steps
@@ -37,7 +40,7 @@ const timeOf = (hours: number, text: Text) =>
     : text('cancel.hours', { count: hours })
 
 /** What is kept, in words, or that all comes back. */
-export function whatOf({ keep: { nights, percent, fen } }: Pick<Tier, 'keep'>, text: Text): string {
+export function keptAmountText({ keep: { nights, percent, fen } }: Pick<Tier, 'keep'>, text: Text): string {
   if (percent >= 10_000) {
     return text('cancel.nothing')
   }

@@ -2,8 +2,8 @@ import { Link } from '#web/app/routing/routing.tsx'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/calendar/count-labels.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { nightCountText } from '#web/ui/calendar/count-labels.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import styles from './dates-box.module.css'
 import { datesOf, type DateSection } from './search-store.ts'
 
@@ -15,7 +15,9 @@ export function DatesBox({ dates, ...way }: Props) {
   const inside = (
     <>
       <Side label={kit('calendar.checkIn')} day={dates?.start} />
-      <span className={styles.nights}>{dates ? nightWords(kit, nightsBetween(datesOf(dates))) : '…'}</span>
+      <span className={styles.nights}>
+        {dates ? nightCountText(kit, nightsBetween(datesOf(dates))) : '…'}
+      </span>
       <Side label={kit('calendar.checkOut')} day={dates?.end} />
     </>
   )
@@ -36,8 +38,8 @@ function Side({ label, day }: { label: string; day: string | undefined }) {
     <span className={styles.side}>
       <span className={styles.label}>{label} </span>
       <span className={styles.day}>
-        {day ? dayWords(day, 'day', language) : '–'}
-        <span className={styles.weekday}> {day && dayWords(day, 'weekday', language)}</span>
+        {day ? formatDay(day, 'day', language) : '–'}
+        <span className={styles.weekday}> {day && formatDay(day, 'weekday', language)}</span>
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { Picture as PictureFile } from '#api/stay/schemas.ts'
 import { Picture } from '#web/ui/picture/Picture.tsx'
 import styles from './house-picture.module.css'
-import { pictureAddress } from './picture-url.ts'
+import { pictureUrl } from './picture-url.ts'
 import { RidgeScene } from './ridge-scene.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function HousePicture({ picture, alt, ratio = 'house', size = 'whole', is
   }
   return (
     <Picture
-      src={pictureAddress(picture, size)}
+      src={pictureUrl(picture, size)}
       alt={alt ?? picture.caption}
       preview={picture.blur}
       ratio={ratio}

@@ -6,7 +6,7 @@ import type { houseApi } from '#api/stay/house.ts'
 export type House = Gives<typeof houseApi.details>
 
 /** A price, line by line. */
-export type Price = Pick<
+export type StayPrice = Pick<
   Gives<typeof bookingCalendarApi.quote>,
   'nights' | 'lines' | 'total' | 'perNight' | 'deposit'
 >

@@ -1,7 +1,7 @@
 type Place = { latitude: number; longitude: number; system: 'WGS84' | 'GCJ02' }
 
 /** A link that opens the place in the map app of the device. It says in which system its numbers are. */
-export function mapAddress({ latitude, longitude, system }: Place, name: string): string {
+export function mapUrl({ latitude, longitude, system }: Place, name: string): string {
   const query = new URLSearchParams({
     position: `${longitude},${latitude}`,
     name,

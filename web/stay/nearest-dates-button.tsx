@@ -1,11 +1,11 @@
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import styles from './nearest-dates-button.module.css'
 import { changeSearch } from './search-store.ts'
 
 /** Other dates that are free; a tap takes them. */
-export function TakeDates({
+export function NearestDatesButton({
   dates: { checkIn, checkOut },
 }: {
   dates: { checkIn: string; checkOut: string }
@@ -19,8 +19,8 @@ export function TakeDates({
       onClick={() => changeSearch({ dateSection: { start: checkIn, end: checkOut } })}
     >
       {text('house.nearest', {
-        from: dayWords(checkIn, 'day', language),
-        to: dayWords(checkOut, 'day', language),
+        from: formatDay(checkIn, 'day', language),
+        to: formatDay(checkOut, 'day', language),
       })}
     </button>
   )

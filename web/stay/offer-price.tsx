@@ -1,6 +1,6 @@
 import type { Offer } from '#api/stay/schemas.ts'
-import { useText, type Texts } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/calendar/count-labels.ts'
+import { useText, type TextFunction } from '#web/text/text.ts'
+import { nightCountText } from '#web/ui/calendar/count-labels.ts'
 import { yuan } from './money.ts'
 import styles from './offer-price.module.css'
 
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What it is per night on average: to the yuan, and said to be about so much where that is not exact. */
-const perNightWords = (text: Texts<'stay'>, fen: number): string =>
+const perNightWords = (text: TextFunction<'stay'>, fen: number): string =>
   fen % 100 === 0
     ? text('price.perNight', { price: yuan(fen) })
     : text('price.aboutPerNight', { price: yuan(Math.round(fen / 100) * 100) })
@@ -29,7 +29,7 @@ export function OfferPrice({ offer: { total, perNight, nights }, isShort, isStal
     <span className={styles.price} data-stale={isStale || undefined}>
       <span className={styles.total}>
         {yuan(total)}
-        <span className={styles.unit}> / {nightWords(kit, nights)}</span>
+        <span className={styles.unit}> / {nightCountText(kit, nights)}</span>
       </span>
       {!isShort && nights > 1 && perNight !== null && (
         <span className={styles.each}>{perNightWords(text, perNight)}</span>

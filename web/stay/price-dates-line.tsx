@@ -1,11 +1,11 @@
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { useSearch } from './search-store.ts'
 import styles from './price-dates-line.module.css'
 
 /** For which dates the prices below are. */
-export function StayLine() {
+export function PriceDatesLine() {
   const text = useText('stay')
   const language = currentLanguage()
   const dates = useSearch((state) => state.dateSection)
@@ -13,8 +13,8 @@ export function StayLine() {
     <p className={styles.line}>
       {dates &&
         text('price.datesOf', {
-          from: dayWords(dates.start, 'day', language),
-          to: dayWords(dates.end, 'day', language),
+          from: formatDay(dates.start, 'day', language),
+          to: formatDay(dates.end, 'day', language),
         })}
     </p>
   )

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { nightsByKind, type NightGroup } from '#domain/stay/nights-by-kind.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/calendar/count-labels.ts'
-import { dayWords } from '#web/text/format-day.ts'
-import type { Price } from './house-types.ts'
+import { nightCountText } from '#web/ui/calendar/count-labels.ts'
+import { formatDay } from '#web/text/format-day.ts'
+import type { StayPrice } from './house-types.ts'
 import { yuan } from './money.ts'
 import styles from './price-table.module.css'
 
 type Props = {
-  price: Price
+  price: StayPrice
   /** Every night with its price, or the nights of one kind together. */
   nights?: 'each' | 'kinds'
   /** What the deposit makes of it: all that is to be paid now. */
@@ -28,63 +28,63 @@ export function PriceTable({ price, nights = 'each', hasPayable, children }: Pro
       {lines
         .filter(({ code }) => code !== 'room')
         .map(({ code, name, quantity, unit, amount }) => (
-          <Line key={code + name} amount={amount}>
+          <PriceTableLine key={code + name} amount={amount}>
             {name || text(`price.codes.${code}`)}
             {quantity > 1 && unit !== null && (
               <span className={styles.each}>
                 {yuan(unit)} × {quantity}
               </span>
             )}
-          </Line>
+          </PriceTableLine>
         ))}
       <div className={styles.total}>
         <dt>{text('price.total')}</dt>
         <dd>{yuan(total)}</dd>
       </div>
       {deposit > 0 && (
-        <Line amount={deposit}>
+        <PriceTableLine amount={deposit}>
           {text('price.deposit')}
           <span className={styles.each}>{text('price.depositBack')}</span>
-        </Line>
+        </PriceTableLine>
       )}
       {hasPayable && deposit > 0 && (
-        <Line amount={total + deposit}>
+        <PriceTableLine amount={total + deposit}>
           <strong>{text('price.payable')}</strong>
-        </Line>
+        </PriceTableLine>
       )}
       {children}
     </dl>
   )
 }
 
-function EachNight({ nights }: { nights: Price['nights'] }) {
+function EachNight({ nights }: { nights: StayPrice['nights'] }) {
   const text = useText('stay')
   const language = currentLanguage()
   return nights.map(({ day, price, kind }) => (
-    <Line key={day} amount={price}>
-      {dayWords(day, 'day', language)} {dayWords(day, 'weekday', language)}
+    <PriceTableLine key={day} amount={price}>
+      {formatDay(day, 'day', language)} {formatDay(day, 'weekday', language)}
       {kind !== 'weekday' && <span className={styles.kind}>{text(`price.kinds.${kind}`)}</span>}
-    </Line>
+    </PriceTableLine>
   ))
 }
 
-function NightKinds({ nights }: { nights: Price['nights'] }) {
+function NightKinds({ nights }: { nights: StayPrice['nights'] }) {
   const text = useText('stay')
   const kit = useText()
   return nightsByKind(nights).map((group) => (
-    <Line key={group.kind} amount={group.total}>
+    <PriceTableLine key={group.kind} amount={group.total}>
       {text(`price.nightsOf.${group.kind}`)}
       <span className={styles.each}>
-        {eachOf(group)} × {nightWords(kit, group.count)}
+        {eachOf(group)} × {nightCountText(kit, group.count)}
       </span>
-    </Line>
+    </PriceTableLine>
   ))
 }
 
 const eachOf = ({ least, most }: NightGroup) =>
   least === most ? yuan(least) : `${yuan(least)}–${yuan(most).slice(1)}`
 
-export function Line({ amount, children }: { amount: number; children: ReactNode }) {
+export function PriceTableLine({ amount, children }: { amount: number; children: ReactNode }) {
   return (
     <div className={styles.line} data-less={amount < 0 || undefined}>
       <dt>{children}</dt>

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { HouseCard } from '#api/stay/search.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import { boundedParty, DEFAULT_ADULTS } from '#domain/stay/party.ts'
-import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
-import { noFilters, type Filters } from './search/filters.ts'
+import { clampParty, DEFAULT_ADULTS } from '#domain/stay/party.ts'
+import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { noFilters, type HouseFilters } from './search/filters.ts'
 
 /** The dates of the stay. They are null until the time of the server is known. */
 export type DateSection = { start: string; end: string }
@@ -27,7 +27,7 @@ export type Search = {
   oldHomeListOf: string
   oldHomeTotal: number
   /** What the list was filtered and sorted by. */
-  homeListSearchData: Filters
+  homeListSearchData: HouseFilters
   /** The article of the banner opened last. */
   ADtext: { id: string; content: string } | null
 }
@@ -59,7 +59,7 @@ export const currentSearch = (): Search => useSearch.getState()
 /** Changes the search; what belongs together stays true: the numbers in their bounds, one night or more. */
 export function changeSearch(change: Partial<Omit<Search, 'oneDay'>>): void {
   const next = { ...currentSearch(), ...change }
-  const { adults, children } = boundedParty(next.adultNumber, next.childNumber)
+  const { adults, children } = clampParty(next.adultNumber, next.childNumber)
   const { dateSection } = next
   useSearch.setState({
     ...change,
@@ -68,9 +68,9 @@ export function changeSearch(change: Partial<Omit<Search, 'oneDay'>>): void {
     oneDay: dateSection === null || nightsBetween(datesOf(dateSection)) === 1,
   })
   const { oldHomeList, ...rest } = currentSearch()
-  keep('session', keptAs, JSON.stringify(rest))
+  writeStored('session', keptAs, JSON.stringify(rest))
   if (change.oldHomeList) {
-    keep('session', listKeptAs, JSON.stringify(oldHomeList))
+    writeStored('session', listKeptAs, JSON.stringify(oldHomeList))
   }
 }
 
@@ -83,8 +83,8 @@ export function stayOf({ dateSection, adultNumber, childNumber }: Search) {
 }
 
 function kept(): Partial<Search> {
-  const value = readKeptJson('session', keptAs)
-  const list = readKeptJson('session', listKeptAs)
+  const value = readStoredJson('session', keptAs)
+  const list = readStoredJson('session', listKeptAs)
   return {
     ...(typeof value === 'object' && value !== null ? value : {}),
     ...(Array.isArray(list) ? { oldHomeList: list as HouseCard[] } : {}),

@@ -1,6 +1,6 @@
 import { loginPath } from '#domain/identity/guard.ts'
-import { keep, readKept } from '#web/app/device/browser-storage.ts'
-import { messagingSign } from '#web/app/session/messaging-identity.ts'
+import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
+import { messagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { isMiniProgram } from '#web/app/device/mini-program.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 
@@ -13,16 +13,16 @@ export const bookingPath = (houseId: string): string => `/home/reserveInfo?house
  * the booking they had begun; everybody else comes straight back to it.
  */
 export function signInForBooking(houseId: string): string {
-  keep('session', wantedKey, houseId)
-  if (messagingSign() || isMiniProgram()) {
+  writeStored('session', wantedKey, houseId)
+  if (messagingIdentity() || isMiniProgram()) {
     return `/WeChat?${new URLSearchParams({ type: '8', houseId })}`
   }
   return loginPath(tenantCode(), bookingPath(houseId))
 }
 
 /** Whether this house was being booked when the person had to sign in. Told once. */
-export function takeWantedBooking(houseId: string): boolean {
-  const isWanted = readKept('session', wantedKey) === houseId
-  keep('session', wantedKey, null)
+export function takePendingBooking(houseId: string): boolean {
+  const isWanted = readStored('session', wantedKey) === houseId
+  writeStored('session', wantedKey, null)
   return isWanted
 }

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { siteApi } from '#api/stay/site.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { changeSearch, currentSearch, useSearch, type DateSection } from './search-store.ts'
 
 /** Asks the server for its day where the search has no dates, before a page wants to know. */
-export async function askForToday(): Promise<void> {
+export async function prefetchToday(): Promise<void> {
   if (currentSearch().dateSection !== null) {
     return
   }
-  const now = await queryClient.fetchQuery(q(siteApi.currentTime, {})).catch(() => null)
+  const now = await queryClient.fetchQuery(callQuery(siteApi.currentTime, {})).catch(() => null)
   if (now !== null && currentSearch().dateSection === null) {
     stayTonight(now)
   }
@@ -32,7 +32,11 @@ export function useStayDates(): DateSection | null {
   const chosen = useSearch((state) => state.dateSection)
   const [today] = useState(() => parkDay(serverNow()))
   const isMissing = chosen === null || chosen.start < today
-  const { data, isError } = useQuery({ ...q(siteApi.currentTime, {}), enabled: isMissing, retry: false })
+  const { data, isError } = useQuery({
+    ...callQuery(siteApi.currentTime, {}),
+    enabled: isMissing,
+    retry: false,
+  })
 
   useEffect(() => {
     if (isMissing && (data !== undefined || isError)) {

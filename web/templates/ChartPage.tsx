@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { queriesApi } from '#api/queries/queries.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { CustomChart } from '#web/ui/chart/CustomChart.tsx'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 export default function ChartPage() {
   const text = useText('templates')
   const { chartId = '' } = useParams()
-  const chart = useQuery(q(queriesApi.chart, { params: { id: chartId } }))
+  const chart = useQuery(callQuery(queriesApi.chart, { params: { id: chartId } }))
   if (!chart.data) {
     return (
       <FormWaiting title={text('chart.title')} error={chart.error} onRetry={() => void chart.refetch()} />

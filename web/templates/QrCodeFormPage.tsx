@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { setTenantCode } from '#web/app/session/tenant.ts'
-import { QrFill } from './qr-form.tsx'
-import { QrReader } from './qr-scanner.tsx'
-import { QrShown } from './qr-code-view.tsx'
+import { QrForm } from './qr-form.tsx'
+import { QrScanner } from './qr-scanner.tsx'
+import { QrCodeView } from './qr-code-view.tsx'
 
 /** A form by its QR code: shown on a poster, read from one, or filled in by whoever scanned it. */
 export default function QrCodeFormPage() {
@@ -20,11 +20,11 @@ export default function QrCodeFormPage() {
   })
   switch (action.toLowerCase()) {
     case 'show':
-      return <QrShown templateKey={templateKey} />
+      return <QrCodeView templateKey={templateKey} />
     case 'read':
     case 'scan':
-      return <QrReader />
+      return <QrScanner />
     default:
-      return <QrFill templateKey={templateKey} />
+      return <QrForm templateKey={templateKey} />
   }
 }

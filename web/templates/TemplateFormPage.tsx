@@ -4,17 +4,17 @@ import { Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { templatesApi } from '#api/templates/templates.ts'
 import type { Gives } from '#api/endpoint.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
-import { ActionSheet, type Action } from '#web/ui/kit/ActionSheet.tsx'
-import type { DeskDeed } from '#web/ui/form/FormDesk.tsx'
+import { ActionSheet, type SheetAction } from '#web/ui/kit/ActionSheet.tsx'
+import type { FormAction } from '#web/ui/form/FormDesk.tsx'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { useSaveForm } from '#web/ui/form/use-save-form.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
-import { AsOfLine } from './past-version-line.tsx'
-import { RecordsSheet } from './change-history-sheet.tsx'
+import { PastVersionLine } from './past-version-line.tsx'
+import { ChangeHistorySheet } from './change-history-sheet.tsx'
 import { useDeleteRow } from './use-delete-row.ts'
 
 type Info = Gives<typeof templatesApi.getBpmDataTemplateInfo>
@@ -26,7 +26,9 @@ export default function TemplateFormPage() {
   const text = useText('templates')
   const { templateKey = '', action = 'get' } = useParams()
   const info = useQuery(
-    q(templatesApi.getBpmDataTemplateInfo, { query: { alias: templateKey, needDisplayFileds: 'false' } }),
+    callQuery(templatesApi.getBpmDataTemplateInfo, {
+      query: { alias: templateKey, needDisplayFileds: 'false' },
+    }),
   )
   if (!info.data) {
     return (
@@ -52,7 +54,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   const recordId = query.get('recordId') ?? ''
   const { formKey, boAlias, name } = info
   const opened = useQuery({
-    ...q(templatesApi.getForm, {
+    ...callQuery(templatesApi.getForm, {
       params: { formKey, boAlias },
       query: { id, action, recordId, dataKey: templateKey },
     }),
@@ -73,7 +75,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   }
   const allowed = isShare === 'true' ? [] : opened.data.actions
   const isWritten = action !== 'get' && recordId === ''
-  const deeds: Action[] = [
+  const deeds: SheetAction[] = [
     ...(id !== '' ? [{ label: text('action.records'), onChoose: () => setRecordsOpen(true) }] : []),
     ...(allowed.includes('print') || isShare === 'true'
       ? [{ label: text('action.print'), onChoose: () => print() }]
@@ -90,13 +92,13 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   ]
 
   const canEdit = allowed.includes('edit') && id !== '' && recordId === ''
-  const editing: DeskDeed = {
+  const editing: FormAction = {
     label: text('action.edit'),
-    onDo: () => void navigate(path('edit', id), { replace: true }),
+    onSelect: () => void navigate(path('edit', id), { replace: true }),
   }
-  const saving: DeskDeed = {
+  const saving: FormAction = {
     label: text('action.save'),
-    onDo: async (desk) => {
+    onSelect: async (desk) => {
       const outcome = await save(desk)
       if (outcome.do === 'reload') {
         await opened.refetch()
@@ -123,13 +125,15 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
             <IconButton name={text('list.more')} icon={<MoreOutline />} onClick={() => setMenuOpen(true)} />
           ) : undefined
         }
-        deeds={isWritten ? [saving] : canEdit ? [editing] : []}
+        footerActions={isWritten ? [saving] : canEdit ? [editing] : []}
       >
-        {recordId !== '' && <AsOfLine onNow={() => void navigate(path('get', id), { replace: true })} />}
+        {recordId !== '' && (
+          <PastVersionLine onNow={() => void navigate(path('get', id), { replace: true })} />
+        )}
       </FormDesk>
       <ActionSheet isOpen={isMenuOpen} title={title} actions={deeds} onClose={() => setMenuOpen(false)} />
       {areRecordsOpen && (
-        <RecordsSheet
+        <ChangeHistorySheet
           templateKey={templateKey}
           id={id}
           onOpen={(record) => {

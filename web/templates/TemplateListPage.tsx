@@ -4,21 +4,28 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { templateSheetsApi } from '#api/templates/sheets.ts'
 import { templatesApi } from '#api/templates/templates.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { ensureTexts } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { ActionSheet, type Action } from '#web/ui/kit/ActionSheet.tsx'
+import { ActionSheet, type SheetAction } from '#web/ui/kit/ActionSheet.tsx'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
-import { listPages } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { ListCard, type ListInfo, type ListRow } from './list-card.tsx'
-import { listBody, plainList, queryOf, readListState, writeListState, type ListState } from './list-query.ts'
-import { ListTools } from './list-toolbar.tsx'
+import {
+  listBody,
+  emptyListState,
+  templateListQuery,
+  readListState,
+  writeListState,
+  type ListState,
+} from './list-query.ts'
+import { ListToolbar } from './list-toolbar.tsx'
 import styles from './list-toolbar.module.css'
 import { SortSheet } from './sort-sheet.tsx'
 import { useDeleteRow } from './use-delete-row.ts'
@@ -35,7 +42,9 @@ const TreeSheet = lazy(() => withTexts(() => import('./tree-sheet.tsx')))
 export default function TemplateListPage() {
   const text = useText('templates')
   const { templateKey = '' } = useParams()
-  const info = useQuery(q(templatesApi.dataList, { params: { key: templateKey }, query: { mobile: 'true' } }))
+  const info = useQuery(
+    callQuery(templatesApi.dataList, { params: { key: templateKey }, query: { mobile: 'true' } }),
+  )
   if (!info.data) {
     return (
       <FormWaiting
@@ -58,7 +67,7 @@ function List({ info }: { info: ListInfo }) {
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<{ row: ListRow; title: string } | null>(null)
   const rows = useInfiniteQuery(
-    listPages(templatesApi.listJson, (at) => ({ body: listBody(info, state, at) })),
+    listPagesQuery(templatesApi.listJson, (at) => ({ body: listBody(info, state, at) })),
   )
   const remove = useDeleteRow(info.boAlias, info.templateKey)
   const startFlow = useStartFlow(info)
@@ -81,7 +90,7 @@ function List({ info }: { info: ListInfo }) {
         templateKey: info.templateKey,
         getType: 'all',
         filterKey,
-        query: queryOf(info, state, { page: 1 }),
+        query: templateListQuery(info, state, { page: 1 }),
         selectField,
         selectValue,
       },
@@ -91,7 +100,7 @@ function List({ info }: { info: ListInfo }) {
     )
   }
 
-  const deeds: Action[] = [
+  const deeds: SheetAction[] = [
     ...(can('export')
       ? [{ label: can('export')?.desc ?? text('action.export'), onChoose: () => void exportAll() }]
       : []),
@@ -103,7 +112,7 @@ function List({ info }: { info: ListInfo }) {
       : []),
   ]
   const rowPath = (action: string, { id }: ListRow) => `/template/form/${key}/${action}?id=${id}`
-  const rowDeeds = (row: ListRow): Action[] => [
+  const rowDeeds = (row: ListRow): SheetAction[] => [
     ...(row.actions.includes('edit')
       ? [
           {
@@ -149,7 +158,7 @@ function List({ info }: { info: ListInfo }) {
         ) : undefined
       }
     >
-      <ListTools
+      <ListToolbar
         info={info}
         state={state}
         onChange={change}
@@ -170,7 +179,7 @@ function List({ info }: { info: ListInfo }) {
           emptyTip={text(isNarrowed ? 'list.emptyFiltered' : 'list.empty')}
           emptyStep={
             isNarrowed ? (
-              <button type="button" className={styles.clear} onClick={() => change(plainList)}>
+              <button type="button" className={styles.clear} onClick={() => change(emptyListState)}>
                 {text('list.clearFilters')}
               </button>
             ) : undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { templatesApi } from '#api/templates/templates.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -11,9 +11,9 @@ import styles from './change-history-sheet.module.css'
 type Props = { templateKey: string; id: string; onOpen: (recordId: string) => void; onClose: () => void }
 
 /** Who changed what of a record, the newest first; each leads to the record as it was then. */
-export function RecordsSheet({ templateKey, id, onOpen, onClose }: Props) {
+export function ChangeHistorySheet({ templateKey, id, onOpen, onClose }: Props) {
   const text = useText('templates')
-  const records = useQuery(q(templatesApi.records, { query: { templateKey, id } }))
+  const records = useQuery(callQuery(templatesApi.records, { query: { templateKey, id } }))
   return (
     <Sheet isOpen title={text('records.title')} onClose={onClose}>
       {records.isPending && <Skeleton kind="rows" rows={4} />}

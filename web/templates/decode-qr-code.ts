@@ -10,7 +10,7 @@ function detector(): Detector | null {
 }
 
 /** What the first code in a picture says; null when there is none. */
-export async function codeIn(source: Picture): Promise<string | null> {
+export async function decodeQrCode(source: Picture): Promise<string | null> {
   const own = detector()
   if (own !== null) {
     // A browser that has the reader and yet cannot read has no codes to offer: then we look ourselves.

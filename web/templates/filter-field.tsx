@@ -5,7 +5,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { DayPicker } from '#web/ui/form/picker/DayPicker.tsx'
 import { DirectoryPages } from '#web/ui/form/picker/DirectoryPages.tsx'
-import { keysIn, rangeWords } from '#web/ui/form/format-value.ts'
+import { readKeyValues, formatDateRangeValue } from '#web/ui/form/format-value.ts'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import styles from './filter-sheet.module.css'
 import type { ListInfo } from './list-card.tsx'
@@ -49,7 +49,7 @@ function Chips({ field, held, onChange }: Props) {
         { key: 'false', name: text('filter.no') },
       ]
     : field.options
-  const chosen = keysIn(held)
+  const chosen = readKeyValues(held)
   function toggle(key: string) {
     const next = chosen.includes(key)
       ? chosen.filter((one) => one !== key)
@@ -162,7 +162,7 @@ function Days({ field, held, onChange }: Props) {
     <div className={styles.pair}>
       <button type="button" className={styles.input} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="visually-hidden">{field.name}</span>
-        {from && to ? rangeWords(from, to, language) : text('filter.anyDate')}
+        {from && to ? formatDateRangeValue(from, to, language) : text('filter.anyDate')}
       </button>
       {isOpen && (
         <Sheet isOpen title={field.name} onClose={() => setOpen(false)}>
@@ -184,7 +184,7 @@ function Picked({ field, held, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const kind = refKinds.find((one) => one === field.to)
-  const [chosen] = keysIn(held)
+  const [chosen] = readKeyValues(held)
   return (
     <>
       <button type="button" className={styles.input} aria-haspopup="dialog" onClick={() => setOpen(true)}>

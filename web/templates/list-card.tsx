@@ -6,7 +6,7 @@ import type { FieldType } from '#domain/objects/definition.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { dateTimeWords, valueWords } from '#web/ui/form/format-value.ts'
+import { formatDateTimeValue, formatValue } from '#web/ui/form/format-value.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import styles from './list-card.module.css'
 
@@ -29,11 +29,11 @@ export function ListCard({ info, row, names, to, onMore }: Props) {
     // Columns every row has: when it was made and changed, and by whom.
     const own = ownColumn(column.field, row, names)
     if (own !== undefined) {
-      return typeof own === 'number' ? dateTimeWords(dateTimeText(own - (own % 60_000)), language) : own
+      return typeof own === 'number' ? formatDateTimeValue(dateTimeText(own - (own % 60_000)), language) : own
     }
     const choices = column.options.map((option) => ({ ...option, children: [] }))
     const yesNo = { yes: text('filter.yes'), no: text('filter.no') }
-    return valueWords(column.type as FieldType, row.main[column.field], {
+    return formatValue(column.type as FieldType, row.main[column.field], {
       language,
       names,
       choices,

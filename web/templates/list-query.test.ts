@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listBody, plainList, readListState, writeListState } from './list-query.ts'
+import { listBody, emptyListState, readListState, writeListState } from './list-query.ts'
 
 const info = {
   templateKey: 'leaves',
@@ -13,7 +13,7 @@ const info = {
 }
 
 test('a plain list asks for its first page and nothing else', () => {
-  expect(listBody(info, plainList, { page: 1, after: '' })).toEqual({
+  expect(listBody(info, emptyListState, { page: 1, after: '' })).toEqual({
     templateId: 'leaves',
     queryFilter: { pageBean: { page: 1, pageSize: 30, showTotal: true, after: '' }, querys: [], sorter: [] },
   })

@@ -1,6 +1,6 @@
 import type { Call } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
-import { pageBean, type PageAt } from '#web/ui/list/list-pages.ts'
+import { pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
 
 export type ListFilter = { field: string; operation: string; value: unknown }
 
@@ -13,7 +13,7 @@ export type ListState = {
   filters: readonly ListFilter[]
 }
 
-export const plainList: ListState = { tab: '', tree: '', sort: null, term: '', filters: [] }
+export const emptyListState: ListState = { tab: '', tree: '', sort: null, term: '', filters: [] }
 
 type Info = {
   templateKey: string
@@ -29,7 +29,7 @@ export const searchField = ({ conditionField }: Pick<Info, 'conditionField'>): s
   conditionField.find(({ type }) => TEXTS.includes(type))?.field
 
 /** The conditions and the order, as every list call takes them. */
-export function queryOf(info: Info, { filters, sort, ...state }: ListState, at: PageAt) {
+export function templateListQuery(info: Info, { filters, sort, ...state }: ListState, at: PageCursor) {
   const field = searchField(info)
   const term = state.term.trim()
   return {
@@ -46,12 +46,12 @@ export function queryOf(info: Info, { filters, sort, ...state }: ListState, at: 
 export function listBody(
   info: Info,
   state: ListState,
-  at: PageAt,
+  at: PageCursor,
 ): Call<typeof templatesApi.listJson>['body'] {
   const { tab, tree } = state
   return {
     templateId: info.templateKey,
-    queryFilter: queryOf(info, state, at),
+    queryFilter: templateListQuery(info, state, at),
     ...(tab !== '' && { filterKey: tab }),
     ...(tree !== '' && info.treeField && { selectField: info.treeField.field, selectValue: tree }),
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterOutline } from 'antd-mobile-icons'
 import { templatesApi } from '#api/templates/templates.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import type { ListInfo } from './list-card.tsx'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What stands above a list: the search, filter and order, and its tabs with how many rows each has. */
-export function ListTools({ info, state, onChange, onFilter, onSort, onTree }: Props) {
+export function ListToolbar({ info, state, onChange, onFilter, onSort, onTree }: Props) {
   const text = useText('templates')
   const canSearch = searchField(info) !== undefined
   return (
@@ -86,7 +86,7 @@ function ListTabs({
 }) {
   const text = useText('templates')
   const counts = useQuery(
-    q(templatesApi.getMobileCategoryCounts, { query: { templateKey: info.templateKey } }),
+    callQuery(templatesApi.getMobileCategoryCounts, { query: { templateKey: info.templateKey } }),
   )
   const tabs = [{ key: '', name: text('list.all') }, ...info.tabs]
   const all = counts.data?.find(({ key }) => !info.tabs.some((tab) => tab.key === key))

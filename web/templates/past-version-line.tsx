@@ -2,7 +2,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './past-version-line.module.css'
 
 /** Says that an earlier state of the record is seen, and leads to what it is now. */
-export function AsOfLine({ onNow }: { onNow: () => void }) {
+export function PastVersionLine({ onNow }: { onNow: () => void }) {
   const text = useText('templates')
   return (
     <p className={styles.line}>

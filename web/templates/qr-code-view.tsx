@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { publicFormApi } from '#api/templates/public-forms.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { saveFile } from '#web/app/device/save-file.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,7 +10,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { fillAddress } from './qr-form-url.ts'
+import { qrFormUrl } from './qr-form-url.ts'
 import styles from './qr.module.css'
 
 async function drawn(address: string): Promise<string> {
@@ -19,11 +19,11 @@ async function drawn(address: string): Promise<string> {
 }
 
 /** The code of a form, to be printed, shown on a screen or sent on. */
-export function QrShown({ templateKey }: { templateKey: string }) {
+export function QrCodeView({ templateKey }: { templateKey: string }) {
   const text = useText('templates')
   const navigate = useNavigate()
-  const form = useQuery(q(publicFormApi.openPublicForm, { query: { templateKey } }))
-  const address = fillAddress(location.origin, templateKey, tenantCode())
+  const form = useQuery(callQuery(publicFormApi.openPublicForm, { query: { templateKey } }))
+  const address = qrFormUrl(location.origin, templateKey, tenantCode())
   const code = useQuery({ queryKey: ['qr', address], queryFn: () => drawn(address), staleTime: Infinity })
   if (!form.data) {
     return <FormWaiting title={text('qr.show')} error={form.error} onRetry={() => void form.refetch()} />

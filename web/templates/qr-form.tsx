@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCircleOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
 import { publicFormApi } from '#api/templates/public-forms.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
-import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
-import { tellRefusal } from '#web/ui/form/show-server-errors.ts'
+import { showServerErrors } from '#web/ui/form/show-server-errors.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
@@ -17,16 +17,16 @@ import styles from './qr.module.css'
 type Thanks = { thanks: string; numbers: Record<string, string> }
 
 /** The form behind a QR code, for whoever scanned it. */
-export function QrFill({ templateKey }: { templateKey: string }) {
+export function QrForm({ templateKey }: { templateKey: string }) {
   const text = useText('templates')
   const opened = useQuery({
-    ...q(publicFormApi.openPublicForm, { query: { templateKey } }),
+    ...callQuery(publicFormApi.openPublicForm, { query: { templateKey } }),
     staleTime: Infinity,
   })
   const [done, setDone] = useState<Thanks | null>(null)
   const title = opened.data?.form?.name ?? text('qr.show')
 
-  async function send({ gather, handle }: Desk) {
+  async function send({ gather, handle }: FormDeskHandle) {
     const gathered = await gather()
     if (!gathered) {
       return
@@ -38,13 +38,13 @@ export function QrFill({ templateKey }: { templateKey: string }) {
         { query: { templateKey }, body: { main, subs } },
         { quiet: true },
       )
-      handle.stored()
+      handle.markStored()
       setDone(answer)
     } catch (error) {
       if (!(error instanceof CallError)) {
         throw error
       }
-      tellRefusal(handle, error)
+      showServerErrors(handle, error)
       toast(error.message, 'warning')
     }
   }
@@ -79,9 +79,9 @@ export function QrFill({ templateKey }: { templateKey: string }) {
       <FormDesk
         opened={opened.data}
         title={title}
-        visitorOf={templateKey}
+        publicTemplateKey={templateKey}
         draftName={`visitor:${templateKey}`}
-        deeds={[{ label: text('qr.fill'), onDo: send }]}
+        footerActions={[{ label: text('qr.fill'), onSelect: send }]}
       />
     </Suspense>
   )

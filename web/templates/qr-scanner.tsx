@@ -4,21 +4,21 @@ import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { pathInCode } from './qr-form-url.ts'
+import { pathInQrCode } from './qr-form-url.ts'
 import styles from './qr.module.css'
-import { codeIn } from './decode-qr-code.ts'
+import { decodeQrCode } from './decode-qr-code.ts'
 
 const LOOK_EVERY = 250
 
 /** Reads a QR code with the camera or out of a picture, and goes where it leads if that is here. */
-export function QrReader() {
+export function QrScanner() {
   const text = useText('templates')
   const navigate = useNavigate()
   const [isLooking, setLooking] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
 
   function take(found: string) {
-    const path = pathInCode(found, location.origin)
+    const path = pathInQrCode(found, location.origin)
     if (path) {
       void navigate(path, { replace: true })
       return
@@ -28,7 +28,7 @@ export function QrReader() {
   }
   async function readPicture(file: File) {
     const bitmap = await createImageBitmap(file).catch(() => null)
-    const found = bitmap && (await codeIn(bitmap))
+    const found = bitmap && (await decodeQrCode(bitmap))
     if (found) {
       take(found)
     } else {
@@ -95,7 +95,7 @@ function CameraView({ onFound, onFail }: { onFound: (said: string) => void; onFa
       held.timer = setInterval(() => void look(element), LOOK_EVERY)
     }
     async function look(element: HTMLVideoElement) {
-      const found = await codeIn(element).catch(() => null)
+      const found = await decodeQrCode(element).catch(() => null)
       if (found && !held.isOver) {
         stop()
         tell.current.onFound(found)

@@ -1,6 +1,6 @@
 import { screen, type Screen } from '#web/app/screens.ts'
 
-export const templateScreens: Screen[] = [
+export const templatesScreens: Screen[] = [
   screen('/template/preview/:templateKey', 'signedIn', () => import('./TemplateListPage.tsx')),
   screen('/template/form/:templateKey/:action', 'signedIn', () => import('./TemplateFormPage.tsx')),
   screen('/template/form/:templateKey/:action/:single', 'signedIn', () => import('./TemplateFormPage.tsx')),

@@ -10,7 +10,7 @@ const bases: Partial<Record<string, TextModule>> = {
 }
 
 /** A catalogue with the one it stands on. */
-export function withBase<Name extends string>(module: Name): (Name | TextModule)[] {
+export function withBaseCatalogue<Name extends string>(module: Name): (Name | TextModule)[] {
   const base = bases[module]
   return base === undefined ? [module] : [module, base]
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages, type Language } from './language.ts'
-import { dayWords, deviceClock, deviceDay, withClock } from './format-day.ts'
+import { formatDay, deviceTime, deviceDay, joinDayAndTime } from './format-day.ts'
 
 const shapes = {
   day: { month: 'short', day: 'numeric' },
@@ -26,7 +26,7 @@ test('a day is written as the formats of a device write it', () => {
   fc.assert(
     fc.property(instants, spoken, shape, (instant, language, name) => {
       const day = new Date(instant).toISOString().slice(0, 10)
-      expect(dayWords(day, name, language)).toBe(formats.get(`${language} ${name}`)?.format(instant))
+      expect(formatDay(day, name, language)).toBe(formats.get(`${language} ${name}`)?.format(instant))
     }),
   )
 })
@@ -42,8 +42,8 @@ test('a moment is written as the formats of a device write it', () => {
   const formats = new Map(languages.map((one) => [one, new Intl.DateTimeFormat(one, options)]))
   fc.assert(
     fc.property(instants, spoken, (instant, language) => {
-      const day = dayWords(deviceDay(instant), 'day', language)
-      expect(withClock(day, deviceClock(instant), language)).toBe(formats.get(language)?.format(instant))
+      const day = formatDay(deviceDay(instant), 'day', language)
+      expect(joinDayAndTime(day, deviceTime(instant), language)).toBe(formats.get(language)?.format(instant))
     }),
   )
 })

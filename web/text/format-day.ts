@@ -42,7 +42,7 @@ const shapes = {
 } satisfies Record<string, Record<Language, (named: Named) => string>>
 
 /** A day of the calendar in words. Days have no hour, so they are read in Greenwich. */
-export function dayWords(day: string, shape: keyof typeof shapes, language: Language): string {
+export function formatDay(day: string, shape: keyof typeof shapes, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
   return shapes[shape][language]({
     year: date.getUTCFullYear(),
@@ -61,17 +61,17 @@ export function deviceDay(instant: number): string {
 }
 
 /** 09:05 on the clock of this device. */
-export function deviceClock(instant: number): string {
+export function deviceTime(instant: number): string {
   const date = new Date(instant)
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 /** The day of an instant here, with its year where that is another than now. */
-export function deviceDayWords(instant: number, now: number, language: Language): string {
+export function formatDeviceDay(instant: number, now: number, language: Language): string {
   const [day, today] = [deviceDay(instant), deviceDay(now)]
-  return dayWords(day, day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'date', language)
+  return formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'date', language)
 }
 
 /** A day and its clock: 11月15日 09:05, Nov 15, 09:05. */
-export const withClock = (day: string, clock: string, language: Language): string =>
+export const joinDayAndTime = (day: string, clock: string, language: Language): string =>
   language === 'zh-CN' ? `${day} ${clock}` : `${day}, ${clock}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceWords, lengthIn } from './format-relative-time.ts'
+import { formatRelativeTime, formatDuration } from './format-relative-time.ts'
 
 test.each([
   [0, 'minute', '刚刚', 'just now'],
@@ -12,12 +12,15 @@ test.each([
   [1, 'day', '明天', 'tomorrow'],
   [10, 'day', '10天后', 'in 10 days'],
 ] as const)('%d of the unit %s', (count, unit, chinese, english) => {
-  expect(distanceWords(count, unit, 'zh-CN')).toBe(chinese)
-  expect(distanceWords(count, unit, 'en-US')).toBe(english)
+  expect(formatRelativeTime(count, unit, 'zh-CN')).toBe(chinese)
+  expect(formatRelativeTime(count, unit, 'en-US')).toBe(english)
 })
 
 test('a length of time in one unit', () => {
-  expect([lengthIn(2, 'day', 'zh-CN'), lengthIn(2, 'day', 'en-US')]).toEqual(['2天', '2 days'])
-  expect([lengthIn(1, 'day', 'en-US'), lengthIn(3, 'hour', 'en-US')]).toEqual(['1 day', '3 hr'])
-  expect([lengthIn(5, 'minute', 'zh-CN'), lengthIn(5, 'minute', 'en-US')]).toEqual(['5分钟', '5 min'])
+  expect([formatDuration(2, 'day', 'zh-CN'), formatDuration(2, 'day', 'en-US')]).toEqual(['2天', '2 days'])
+  expect([formatDuration(1, 'day', 'en-US'), formatDuration(3, 'hour', 'en-US')]).toEqual(['1 day', '3 hr'])
+  expect([formatDuration(5, 'minute', 'zh-CN'), formatDuration(5, 'minute', 'en-US')]).toEqual([
+    '5分钟',
+    '5 min',
+  ])
 })

@@ -12,7 +12,7 @@ const units: Record<Language, Record<Unit, string>> = {
 }
 
 /** How long ago, or in how long, as people say it. By hand, as days are. */
-export function distanceWords(count: number, unit: Unit, language: Language): string {
+export function formatRelativeTime(count: number, unit: Unit, language: Language): string {
   const near = unit === 'day' ? nearDays[language][count] : undefined
   if (near !== undefined) {
     return near
@@ -30,7 +30,7 @@ export function distanceWords(count: number, unit: Unit, language: Language): st
 }
 
 /** A length of time in one unit: 2天, 2 days, 3 hr. */
-export function lengthIn(count: number, unit: Unit, language: Language): string {
+export function formatDuration(count: number, unit: Unit, language: Language): string {
   if (language === 'zh-CN') {
     return `${count}${units[language][unit]}`
   }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { keep, readKept } from '#web/app/device/browser-storage.ts'
-import { withBase } from './base-catalogues.ts'
+import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
+import { withBaseCatalogue } from './base-catalogues.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
 
@@ -39,7 +39,7 @@ export const catalogueOf = (language: Language, module: TextModule): object =>
 
 /** Starts the texts in the language this device chose before; Chinese unless it chose another. */
 export async function startTexts(): Promise<void> {
-  const kept = readKept('local', keptAs)
+  const kept = readStored('local', keptAs)
   const language = languages.find((one) => one === kept) ?? 'zh-CN'
   // Said at once, so that whatever else is fetched to begin with comes in it, at the same time.
   useLanguage.setState({ language })
@@ -49,13 +49,13 @@ export async function startTexts(): Promise<void> {
 
 /** Makes sure that the texts of a module are there, in the language now spoken, before its screen shows. */
 export async function ensureTexts(module: TextModule): Promise<void> {
-  const modules = withBase(module)
+  const modules = withBaseCatalogue(module)
   modules.forEach((one) => wanted.add(one))
   await Promise.all(modules.map((one) => loadCatalogue(currentLanguage(), one)))
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  keep('local', keptAs, language)
+  writeStored('local', keptAs, language)
   await speak(language)
 }
 

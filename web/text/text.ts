@@ -6,18 +6,18 @@ type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path
 
 /** A key of a module's catalogue; a key that no catalogue holds does not compile. */
 export type TextKey<M extends TextModule> = Path<Catalogues[M]>
-export type Texts<M extends TextModule> = (key: TextKey<M>, values?: Values) => string
+export type TextFunction<M extends TextModule> = (key: TextKey<M>, values?: Values) => string
 
 const speakers = new Map<string, (key: string, values?: Values) => string>()
 
 /** The texts of a module on a screen: `const text = useText('identity')`, then `text('signIn.title')`. */
-export function useText<M extends TextModule = 'app'>(module?: M): Texts<M> {
+export function useText<M extends TextModule = 'app'>(module?: M): TextFunction<M> {
   const language = useLanguage((state) => state.language)
   return speaker(language, module ?? 'app')
 }
 
 /** A text of the frame outside a screen. */
-export const textOf: Texts<'app'> = (key, values) => speaker(currentLanguage(), 'app')(key, values)
+export const appText: TextFunction<'app'> = (key, values) => speaker(currentLanguage(), 'app')(key, values)
 
 /** One function for each language and module, so that it can stand among the dependencies of an effect. */
 function speaker(language: Language, module: TextModule) {

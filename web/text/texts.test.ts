@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '#web/app/testing.ts'
+import { stubBrowserAt } from '#web/app/testing.ts'
 import { chooseLanguage, currentLanguage, ensureTexts, languages, loadCatalogue } from './language.ts'
-import { textOf } from './text.ts'
+import { appText } from './text.ts'
 
 const modules = Object.keys(import.meta.glob('./zh-CN/*.ts')).map((path) => path.replace(/^.*\/|\.ts$/g, ''))
 
-beforeAll(() => openPage())
+beforeAll(() => stubBrowserAt())
 
 /** Every text of a catalogue by its full key. */
 function flat(texts: object, before = ''): [string, string][] {
@@ -53,12 +53,12 @@ test('an unknown language or module fails', async () => {
 
 test('Chinese is the default; a choice changes texts and the page at once, and stays', async () => {
   expect(currentLanguage()).toBe('zh-CN')
-  expect(textOf('state.noMore')).toBe('没有更多了')
+  expect(appText('state.noMore')).toBe('没有更多了')
   await ensureTexts('identity')
   await chooseLanguage('en-US')
-  expect(textOf('state.noMore')).toBe('No more')
+  expect(appText('state.noMore')).toBe('No more')
   expect(document.documentElement.lang).toBe('en-US')
-  await openPage()
+  await stubBrowserAt()
   expect(currentLanguage()).toBe('en-US')
   await chooseLanguage('zh-CN')
 })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keep, readKept } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -14,7 +14,7 @@ export const useTheme = create<{ theme: Theme; shown: 'light' | 'dark' }>(() => 
 }))
 
 export function chooseTheme(theme: Theme): void {
-  keep('local', keptAs, theme === 'system' ? null : theme)
+  writeStored('local', keptAs, theme === 'system' ? null : theme)
   useTheme.setState({ theme })
   show()
 }
@@ -26,7 +26,7 @@ export function startTheme(): void {
 }
 
 function kept(): Theme {
-  const theme = readKept('local', keptAs)
+  const theme = readStored('local', keptAs)
   return themes.find((one) => one === theme) ?? 'system'
 }
 

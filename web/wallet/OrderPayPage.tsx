@@ -2,14 +2,14 @@ import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { businessIn, idIn } from './payable-reference.ts'
+import { payableRefIn, uuidIn } from './payable-reference.ts'
 import { Cashier } from './cashier.tsx'
 
 /** The cashier: what is to be paid, until when, and how. */
 export default function OrderPayPage() {
   const text = useText('wallet')
   const [query] = useSearchParams()
-  const business = businessIn(query)
+  const business = payableRefIn(query)
   if (!business) {
     return (
       <Page title={text('cashier.title')}>
@@ -21,7 +21,7 @@ export default function OrderPayPage() {
     <Cashier
       key={business.bizId}
       business={business}
-      paymentId={idIn(query, 'paymentId')}
+      paymentId={uuidIn(query, 'paymentId')}
       hasFailed={query.get('failed') === '1'}
     />
   )

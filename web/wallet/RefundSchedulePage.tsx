@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { refundApi } from '#api/wallet/refund.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { AskAgainSheet } from './refund-appeal-sheet.tsx'
-import { businessIn } from './payable-reference.ts'
+import { RefundAppealSheet } from './refund-appeal-sheet.tsx'
+import { payableRefIn } from './payable-reference.ts'
 import { RefundCard } from './refund-card.tsx'
 
 const none = { bizType: '', bizId: '' }
@@ -17,10 +17,10 @@ const none = { bizType: '', bizId: '' }
 export default function RefundSchedulePage() {
   const text = useText('wallet')
   const [query] = useSearchParams()
-  const business = businessIn(query)
+  const business = payableRefIn(query)
   const [asking, setAsking] = useState<string | null>(null)
   const refunds = useQuery({
-    ...q(refundApi.refunds, { query: business ?? none }),
+    ...callQuery(refundApi.refunds, { query: business ?? none }),
     enabled: business !== null,
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -49,7 +49,7 @@ export default function RefundSchedulePage() {
       {rows?.map((refund) => (
         <RefundCard key={refund.id} refund={refund} onAskAgain={() => setAsking(refund.id)} />
       ))}
-      <AskAgainSheet
+      <RefundAppealSheet
         requestId={asking}
         onClose={() => setAsking(null)}
         onDone={() => void refunds.refetch()}

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { paymentApi } from '#api/wallet/payment.ts'
-import { q } from '#web/app/call/call.ts'
-import { homePath, reachable } from '#web/app/routing/home-path.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { homePath, pathOrHome } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { idIn, isStay } from './payable-reference.ts'
-import { Outcome, outcomeOf, type OutcomeKind } from './payment-outcome.tsx'
-import { PaidFacts } from './payment-facts.tsx'
+import { uuidIn, isStayPayment } from './payable-reference.ts'
+import { PaymentOutcome, paymentOutcomeOf, type PaymentOutcomeKind } from './payment-outcome.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 import { refundPath } from './refund-path.ts'
 import { PaidStay } from './stay-parts.ts'
 import styles from './success.module.css'
@@ -22,15 +22,15 @@ const kinds = ['submitted', 'signed'] as const
 export default function SuccessPage() {
   const text = useText('wallet')
   const [query] = useSearchParams()
-  const paymentId = idIn(query, 'paymentId')
+  const paymentId = uuidIn(query, 'paymentId')
   const kind = kinds.find((one) => one === query.get('kind')) ?? null
-  const orderId = idIn(query, 'orderId')
+  const orderId = uuidIn(query, 'orderId')
   const payment = useQuery({
-    ...q(paymentApi.payment, { query: { paymentId: paymentId ?? '' } }),
+    ...callQuery(paymentApi.payment, { query: { paymentId: paymentId ?? '' } }),
     enabled: paymentId !== null,
     staleTime: 0,
     // One that is still under way may end while the person looks.
-    refetchInterval: ({ state: { data } }) => (data && outcomeOf(data) === 'waiting' ? 3000 : false),
+    refetchInterval: ({ state: { data } }) => (data && paymentOutcomeOf(data) === 'waiting' ? 3000 : false),
   })
   if (paymentId !== null && !payment.data) {
     return (
@@ -43,8 +43,8 @@ export default function SuccessPage() {
       </Page>
     )
   }
-  const outcome: OutcomeKind = payment.data ? outcomeOf(payment.data) : (kind ?? 'submitted')
-  const stayId = payment.data && outcome === 'paid' && isStay(payment.data) ? orderId : null
+  const outcome: PaymentOutcomeKind = payment.data ? paymentOutcomeOf(payment.data) : (kind ?? 'submitted')
+  const stayId = payment.data && outcome === 'paid' && isStayPayment(payment.data) ? orderId : null
   return (
     <Page
       title={text('success.title')}
@@ -56,9 +56,9 @@ export default function SuccessPage() {
         />
       }
     >
-      <Outcome kind={outcome} amount={payment.data?.amount ?? null} hasMore={stayId !== null} />
+      <PaymentOutcome kind={outcome} amount={payment.data?.amount ?? null} hasMore={stayId !== null} />
       <Suspense>{stayId !== null && <PaidStay orderId={stayId} />}</Suspense>
-      {payment.data && <PaidFacts payment={payment.data} />}
+      {payment.data && <PaymentFacts payment={payment.data} />}
     </Page>
   )
 }
@@ -66,8 +66,8 @@ export default function SuccessPage() {
 function Ways({ orderId, refund }: { orderId: string | null; refund: string | null }) {
   const text = useText('wallet')
   const navigate = useNavigate()
-  const list = reachable('/template/customer/list')
-  const order = orderId && reachable(`/template/customer/order?orderId=${orderId}`)
+  const list = pathOrHome('/template/customer/list')
+  const order = orderId && pathOrHome(`/template/customer/order?orderId=${orderId}`)
   return (
     <div className={styles.ways}>
       <PrimaryButton kind="secondary" onClick={() => void navigate(homePath(), { replace: true })}>

@@ -2,8 +2,8 @@ import type { Gives } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './cashier.module.css'
-import { money } from './money.ts'
-import { clockOf } from './use-time-left.ts'
+import { yuanWithFen } from './money.ts'
+import { countdownText } from './use-time-left.ts'
 
 type Props = {
   view: Pick<Gives<typeof paymentApi.cashier>, 'amount' | 'deposit' | 'subject'>
@@ -15,14 +15,16 @@ export function AmountDue({ view: { amount, deposit, subject }, left }: Props) {
   const text = useText('wallet')
   return (
     <section className={styles.due} aria-label={text('cashier.due')}>
-      <p className={styles.amount}>{money(amount)}</p>
+      <p className={styles.amount}>{yuanWithFen(amount)}</p>
       <p className={styles.subject}>{subject}</p>
-      {deposit > 0 && <p className={styles.deposit}>{text('cashier.deposit', { amount: money(deposit) })}</p>}
+      {deposit > 0 && (
+        <p className={styles.deposit}>{text('cashier.deposit', { amount: yuanWithFen(deposit) })}</p>
+      )}
       {left !== null && left > 0 && (
         <p className={styles.left} data-soon={left <= 120 || undefined}>
           {text('cashier.left')}
           <span role="timer" className={styles.clock}>
-            {clockOf(left)}
+            {countdownText(left)}
           </span>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
-import { homePath, reachable } from '#web/app/routing/home-path.ts'
+import { homePath, pathOrHome } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -10,7 +10,7 @@ import styles from './cashier.module.css'
 import { refundPath } from './refund-path.ts'
 
 /** It can no longer be paid. Money that came too late is on its way back, and can be followed. */
-export function CashierOver({ view: { payment, subject } }: { view: Gives<typeof paymentApi.cashier> }) {
+export function CashierClosed({ view: { payment, subject } }: { view: Gives<typeof paymentApi.cashier> }) {
   const text = useText('wallet')
   const navigate = useNavigate()
   const isLate = payment?.outcome === 'late'
@@ -28,7 +28,7 @@ export function CashierOver({ view: { payment, subject } }: { view: Gives<typeof
         )}
         <PrimaryButton
           kind={isLate ? 'secondary' : 'primary'}
-          onClick={() => void navigate(reachable('/template/customer/list'), { replace: true })}
+          onClick={() => void navigate(pathOrHome('/template/customer/list'), { replace: true })}
         >
           {text('success.orders')}
         </PrimaryButton>

@@ -4,37 +4,37 @@ import { Navigate, useNavigate } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
-import { q } from '#web/app/call/call.ts'
-import { reachable } from '#web/app/routing/home-path.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { pathOrHome } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { AmountDue } from './amount-due.tsx'
-import { isStay, type Business } from './payable-reference.ts'
+import { isStayPayment, type PayableRef } from './payable-reference.ts'
 import styles from './cashier.module.css'
-import { channelHere } from './pay-channel.ts'
+import { currentPayChannel } from './pay-channel.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { money } from './money.ts'
-import { CashierOver } from './cashier-closed.tsx'
+import { yuanWithFen } from './money.ts'
+import { CashierClosed } from './cashier-closed.tsx'
 import { PayCode } from './pay-code.tsx'
 import { paidPath } from './paid-path.ts'
 import { StayDue } from './stay-parts.ts'
 import { usePay } from './use-pay.ts'
 import { useTimeLeft } from './use-time-left.ts'
-import { Confirming } from './payment-pending.tsx'
+import { PaymentPending } from './payment-pending.tsx'
 
 type CashierView = Gives<typeof paymentApi.cashier>
-type Props = { business: Business; paymentId: string | null; hasFailed: boolean }
+type Props = { business: PayableRef; paymentId: string | null; hasFailed: boolean }
 
 /** What is due, with the ways to pay; and while a payment is under way, how it stands. */
 export function Cashier({ business, paymentId, hasFailed }: Props) {
   const text = useText('wallet')
   const navigate = useNavigate()
-  const channel = channelHere()
+  const channel = currentPayChannel()
   const view = useQuery({
-    ...q(paymentApi.cashier, { query: { ...business, channel } }),
+    ...callQuery(paymentApi.cashier, { query: { ...business, channel } }),
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: true,
@@ -49,7 +49,7 @@ export function Cashier({ business, paymentId, hasFailed }: Props) {
             // An order that is closed, paid or another's: what became of it stands with the orders.
             way={{
               label: text('success.orders'),
-              go: () => void navigate(reachable('/template/customer/list'), { replace: true }),
+              go: () => void navigate(pathOrHome('/template/customer/list'), { replace: true }),
             }}
           />
         ) : (
@@ -79,7 +79,7 @@ export function Cashier({ business, paymentId, hasFailed }: Props) {
 type OpenProps = {
   view: CashierView
   toldAt: number
-  business: Business
+  business: PayableRef
   returning: string | null
   hasFailed: boolean
   onChange: () => void
@@ -98,24 +98,29 @@ function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenPr
       <Page title={text('cashier.title')}>
         <AmountDue view={view} left={left} />
         {code && <PayCode address={code} />}
-        <Confirming paymentId={watched} hasCode={code !== null} onStop={stopWatching} onChange={onChange} />
+        <PaymentPending
+          paymentId={watched}
+          hasCode={code !== null}
+          onStop={stopWatching}
+          onChange={onChange}
+        />
       </Page>
     )
   }
   if (isOver) {
-    return <CashierOver view={view} />
+    return <CashierClosed view={view} />
   }
   return (
     <Page
       title={text('cashier.title')}
       footer={
         <PrimaryButton isDisabled={method === null} onClick={() => method && pay(method)}>
-          {text('cashier.pay', { amount: money(view.amount) })}
+          {text('cashier.pay', { amount: yuanWithFen(view.amount) })}
         </PrimaryButton>
       }
     >
       <AmountDue view={view} left={left} />
-      <Suspense>{isStay(business) && <StayDue orderId={business.bizId} />}</Suspense>
+      <Suspense>{isStayPayment(business) && <StayDue orderId={business.bizId} />}</Suspense>
       {(problem ?? (hasFailed && text('cashier.failed'))) && (
         <p className={styles.problem} role="alert">
           {problem ?? text('cashier.failed')}

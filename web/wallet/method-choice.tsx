@@ -5,8 +5,8 @@ import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import styles from './method-choice.module.css'
-import { MethodMark } from './method-mark.tsx'
-import { money } from './money.ts'
+import { MethodIcon } from './method-mark.tsx'
+import { yuanWithFen } from './money.ts'
 
 type Props = {
   methods: Gives<typeof paymentApi.cashier>['methods']
@@ -26,12 +26,12 @@ export function MethodChoice({ methods, chosen, onChoose }: Props) {
       <legend className={styles.heading}>{text('cashier.methods')}</legend>
       {methods.map(({ code, balance, canPay }) => (
         <label key={code} className={styles.method} data-off={!canPay || undefined}>
-          <MethodMark method={code} />
+          <MethodIcon method={code} />
           <span className={styles.words}>
             <span>{text(`method.${code}`)}</span>
             {balance !== null && (
               <span className={styles.detail}>
-                {text(canPay ? 'cashier.balance' : 'cashier.balanceShort', { amount: money(balance) })}
+                {text(canPay ? 'cashier.balance' : 'cashier.balanceShort', { amount: yuanWithFen(balance) })}
               </span>
             )}
           </span>

@@ -22,7 +22,7 @@ const drawings: Readonly<Record<PayMethod, React.ReactNode>> = {
   ),
 }
 
-export function MethodMark({ method }: { method: PayMethod }) {
+export function MethodIcon({ method }: { method: PayMethod }) {
   return (
     <svg className={styles.mark} data-method={method} viewBox="0 0 24 24" aria-hidden="true">
       {drawings[method]}

@@ -11,7 +11,7 @@ type Bridge = { invoke: (name: string, params: object, done: (answer: unknown) =
  * Hands the person over to whoever collects the money. What comes back from there, if anything does, means nothing:
  * whether it was paid is asked of the server. False: there is nobody to hand over to.
  */
-export async function handOver(handover: Handover, paymentId: string): Promise<boolean> {
+export async function openProvider(handover: Handover, paymentId: string): Promise<boolean> {
   switch (handover.kind) {
     case 'page':
       return goTo(handover.url)

@@ -1,8 +1,8 @@
 import { safePath } from '#domain/identity/safe-path.ts'
-import { reachable } from '#web/app/routing/home-path.ts'
+import { pathOrHome } from '#web/app/routing/home-path.ts'
 
 /** Where the person goes on once it is paid: as the business says, with the payment's number added. */
 export function paidPath({ id, next }: { id: string; next: string }): string {
-  const path = reachable(safePath(next) ?? '/')
+  const path = pathOrHome(safePath(next) ?? '/')
   return `${path}${path.includes('?') ? '&' : '?'}paymentId=${id}`
 }

@@ -3,7 +3,7 @@ import { isMiniProgram } from '#web/app/device/mini-program.ts'
 import { isShell } from '#web/app/device/native-shell.ts'
 
 /** Where this page is shown decides how paying goes on: by the shell, the messaging app, a page, or a code. */
-export function channelHere(): PayChannel {
+export function currentPayChannel(): PayChannel {
   if (isShell()) {
     return 'app'
   }

@@ -1,20 +1,20 @@
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type Business = { bizType: string; bizId: string }
+export type PayableRef = { bizType: string; bizId: string }
 
 /** What the address says is to be paid; the native shell may name a stay by its order alone. */
-export function businessIn(query: URLSearchParams): Business | null {
+export function payableRefIn(query: URLSearchParams): PayableRef | null {
   const bizId = query.get('bizId') ?? query.get('orderId') ?? ''
   const bizType = query.get('bizType') ?? 'stay'
   return idShape.test(bizId) && /^[a-zA-Z]{1,30}$/.test(bizType) ? { bizType, bizId } : null
 }
 
 /** The id when it has the shape of one. */
-export const idIn = (query: URLSearchParams, name: string): string | null => {
+export const uuidIn = (query: URLSearchParams, name: string): string | null => {
   const id = query.get(name) ?? ''
   return idShape.test(id) ? id : null
 }
 
 /** Whether it is a stay, or nights added to one: these have a page of their own to tell more. */
-export const isStay = ({ bizType }: Pick<Business, 'bizType'>): boolean =>
+export const isStayPayment = ({ bizType }: Pick<PayableRef, 'bizType'>): boolean =>
   bizType === 'stay' || bizType === 'extension'

@@ -2,16 +2,16 @@ import { CheckOutline, ClockCircleOutline, ExclamationOutline } from 'antd-mobil
 import type { Gives } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { useText } from '#web/text/text.ts'
-import { money } from './money.ts'
+import { yuanWithFen } from './money.ts'
 import styles from './success.module.css'
 
-export type OutcomeKind = 'paid' | 'late' | 'waiting' | 'unpaid' | 'submitted' | 'signed'
+export type PaymentOutcomeKind = 'paid' | 'late' | 'waiting' | 'unpaid' | 'submitted' | 'signed'
 
 /** What a payment came to. */
-export function outcomeOf({
+export function paymentOutcomeOf({
   state,
   outcome,
-}: Pick<Gives<typeof paymentApi.payment>, 'state' | 'outcome'>): OutcomeKind {
+}: Pick<Gives<typeof paymentApi.payment>, 'state' | 'outcome'>): PaymentOutcomeKind {
   switch (state) {
     case 'succeeded':
       return outcome === 'late' ? 'late' : 'paid'
@@ -24,24 +24,25 @@ export function outcomeOf({
   }
 }
 
-const marks: Readonly<Record<OutcomeKind, { mark: React.ReactNode; tone: 'good' | 'slow' | 'bad' }>> = {
-  paid: { mark: <CheckOutline />, tone: 'good' },
-  submitted: { mark: <CheckOutline />, tone: 'good' },
-  signed: { mark: <CheckOutline />, tone: 'good' },
-  waiting: { mark: <ClockCircleOutline />, tone: 'slow' },
-  late: { mark: <ClockCircleOutline />, tone: 'slow' },
-  unpaid: { mark: <ExclamationOutline />, tone: 'bad' },
-}
+const marks: Readonly<Record<PaymentOutcomeKind, { mark: React.ReactNode; tone: 'good' | 'slow' | 'bad' }>> =
+  {
+    paid: { mark: <CheckOutline />, tone: 'good' },
+    submitted: { mark: <CheckOutline />, tone: 'good' },
+    signed: { mark: <CheckOutline />, tone: 'good' },
+    waiting: { mark: <ClockCircleOutline />, tone: 'slow' },
+    late: { mark: <ClockCircleOutline />, tone: 'slow' },
+    unpaid: { mark: <ExclamationOutline />, tone: 'bad' },
+  }
 
 type Props = {
-  kind: OutcomeKind
+  kind: PaymentOutcomeKind
   amount: number | null
   /** What is below says what comes next. */
   hasMore?: boolean
 }
 
 /** The sign, the word and the amount. */
-export function Outcome({ kind, amount, hasMore }: Props) {
+export function PaymentOutcome({ kind, amount, hasMore }: Props) {
   const text = useText('wallet')
   const { mark, tone } = marks[kind]
   return (
@@ -50,7 +51,7 @@ export function Outcome({ kind, amount, hasMore }: Props) {
         {mark}
       </span>
       <h2 className={styles.word}>{text(`success.${kind}`)}</h2>
-      {amount !== null && <p className={styles.amount}>{money(amount)}</p>}
+      {amount !== null && <p className={styles.amount}>{yuanWithFen(amount)}</p>}
       {!hasMore && <p className={styles.words}>{text(`success.${kind}Words`)}</p>}
     </section>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { paymentApi } from '#api/wallet/payment.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './cashier.module.css'
@@ -15,12 +15,12 @@ const every = 2000
 const patience = 9000
 
 /** Asks the server how the payment stands, until it has ended: that alone says whether it was paid. */
-export function Confirming({ paymentId, hasCode, onStop, onChange }: Props) {
+export function PaymentPending({ paymentId, hasCode, onStop, onChange }: Props) {
   const text = useText('wallet')
   const navigate = useNavigate()
   const [isLong, setLong] = useState(false)
   const state = useQuery({
-    ...q(paymentApi.payment, { query: { paymentId } }),
+    ...callQuery(paymentApi.payment, { query: { paymentId } }),
     staleTime: 0,
     refetchInterval: every,
     refetchOnWindowFocus: true,

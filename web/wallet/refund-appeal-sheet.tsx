@@ -11,7 +11,7 @@ import { toast } from '#web/ui/kit/toast.ts'
 type Props = { requestId: string | null; onClose: () => void; onDone: () => void }
 
 /** Asks once more for what was refused, with what speaks for it. What was typed stays until it was sent. */
-export function AskAgainSheet({ requestId, onClose, onDone }: Props) {
+export function RefundAppealSheet({ requestId, onClose, onDone }: Props) {
   const text = useText('wallet')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import type { Business } from './payable-reference.ts'
+import type { PayableRef } from './payable-reference.ts'
 
-export const refundPath = ({ bizType, bizId }: Business): string =>
+export const refundPath = ({ bizType, bizId }: PayableRef): string =>
   `/payment/refundSchedule?${new URLSearchParams({ bizType, bizId })}`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { businessIn } from './payable-reference.ts'
-import { stepsOf } from './refund-steps.ts'
-import { clockOf } from './use-time-left.ts'
+import { payableRefIn } from './payable-reference.ts'
+import { refundStepsOf } from './refund-steps.ts'
+import { countdownText } from './use-time-left.ts'
 
-type Part = Parameters<typeof stepsOf>[0]['parts'][number]
+type Part = Parameters<typeof refundStepsOf>[0]['parts'][number]
 const part = (state: Part['state'], at: number | null = null): Part => ({
   id: '1',
   method: 'wechat',
@@ -13,8 +13,8 @@ const part = (state: Part['state'], at: number | null = null): Part => ({
   arrivedAt: state === 'succeeded' ? at : null,
   providerNo: null,
 })
-const words = (refund: Partial<Parameters<typeof stepsOf>[0]>) =>
-  stepsOf({
+const words = (refund: Partial<Parameters<typeof refundStepsOf>[0]>) =>
+  refundStepsOf({
     state: 'applied',
     askedAt: 1,
     decidedAt: null,
@@ -52,17 +52,17 @@ test('a refused one ends with the refusal, one in trouble says so', () => {
 
 test('the address names what is to be paid, a shell by the order alone; anything else is nothing', () => {
   const id = '019a8b7c-0000-7000-8000-000000000001'
-  expect(businessIn(new URLSearchParams({ bizType: 'extension', bizId: id }))).toEqual({
+  expect(payableRefIn(new URLSearchParams({ bizType: 'extension', bizId: id }))).toEqual({
     bizType: 'extension',
     bizId: id,
   })
-  expect(businessIn(new URLSearchParams({ orderId: id }))).toEqual({ bizType: 'stay', bizId: id })
-  expect(businessIn(new URLSearchParams({ bizId: 'x' }))).toBeNull()
-  expect(businessIn(new URLSearchParams({ bizId: id, bizType: '../x' }))).toBeNull()
+  expect(payableRefIn(new URLSearchParams({ orderId: id }))).toEqual({ bizType: 'stay', bizId: id })
+  expect(payableRefIn(new URLSearchParams({ bizId: 'x' }))).toBeNull()
+  expect(payableRefIn(new URLSearchParams({ bizId: id, bizType: '../x' }))).toBeNull()
 })
 
 test('the time left reads like a clock', () => {
-  expect([0, 59, 60, 899, 3600, 7384].map(clockOf)).toEqual([
+  expect([0, 59, 60, 899, 3600, 7384].map(countdownText)).toEqual([
     '00:00',
     '00:59',
     '01:00',

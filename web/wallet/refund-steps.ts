@@ -2,15 +2,19 @@ import type { Gives } from '#api/endpoint.ts'
 import type { refundApi } from '#api/wallet/refund.ts'
 
 export type RefundView = Gives<typeof refundApi.refunds>[number]
-export type StepName = 'applied' | 'reviewed' | 'rejected' | 'sent' | 'arrived' | 'troubled'
-export type Step = { name: StepName; state: 'done' | 'now' | 'ahead' | 'stopped'; at: number | null }
+export type RefundStepName = 'applied' | 'reviewed' | 'rejected' | 'sent' | 'arrived' | 'troubled'
+export type RefundStep = {
+  name: RefundStepName
+  state: 'done' | 'now' | 'ahead' | 'stopped'
+  at: number | null
+}
 
 /** The way of a refund: asked for, decided, sent to who collected it, arrived. A refused one ends there. */
-export function stepsOf(
+export function refundStepsOf(
   refund: Pick<RefundView, 'state' | 'askedAt' | 'decidedAt' | 'arrivedAt' | 'parts'>,
-): Step[] {
+): RefundStep[] {
   const { state, askedAt, decidedAt, arrivedAt, parts } = refund
-  const applied: Step = { name: 'applied', state: 'done', at: askedAt }
+  const applied: RefundStep = { name: 'applied', state: 'done', at: askedAt }
   if (state === 'rejected') {
     return [applied, { name: 'rejected', state: 'stopped', at: decidedAt }]
   }

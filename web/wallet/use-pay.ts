@@ -4,15 +4,15 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
-import { randomKey } from '#web/app/call/random-key.ts'
+import { randomUuid } from '#web/app/call/random-key.ts'
 import { useText } from '#web/text/text.ts'
-import type { Business } from './payable-reference.ts'
-import { channelHere } from './pay-channel.ts'
-import { handOver } from './open-provider.ts'
+import type { PayableRef } from './payable-reference.ts'
+import { currentPayChannel } from './pay-channel.ts'
+import { openProvider } from './open-provider.ts'
 
 /** Begins a payment and keeps the one whose end is awaited. */
 export function usePay(
-  business: Business,
+  business: PayableRef,
   { amount }: Pick<Gives<typeof paymentApi.cashier>, 'amount'>,
   returning: string | null,
   onChange: () => void,
@@ -25,13 +25,13 @@ export function usePay(
   async function pay(method: PayMethod): Promise<void> {
     setProblem(null)
     try {
-      const body = { ...business, method, channel: channelHere(), amount }
-      const headers = { 'Idempotency-Key': randomKey() }
+      const body = { ...business, method, channel: currentPayChannel(), amount }
+      const headers = { 'Idempotency-Key': randomUuid() }
       const { paymentId, handover } = await call(paymentApi.pay, { body }, { quiet: true, headers })
       if (handover?.kind === 'code') {
         setCode(handover.text)
       }
-      if (handover && !(await handOver(handover, paymentId))) {
+      if (handover && !(await openProvider(handover, paymentId))) {
         setProblem(text('cashier.nobodyCollects'))
         return
       }

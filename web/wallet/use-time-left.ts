@@ -22,7 +22,7 @@ export function useTimeLeft(until: number | null, serverNow: number, toldAt: num
 }
 
 /** 14:05, or 1:14:05 where there are hours. */
-export function clockOf(seconds: number): string {
+export function countdownText(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`

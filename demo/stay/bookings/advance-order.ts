@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { percentOf } from '#domain/money.ts'
-import { sumOf } from '#domain/stay/cancel-plan.ts'
+import { sumPlans } from '#domain/stay/cancel-plan.ts'
 import { countRoom, fileColumns } from '#demo/papers/store-papers.ts'
 import { photoPaper, type PhotoName } from '#demo/papers/paper.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -8,22 +8,22 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { flowParts } from '#server/workflow-extensions.ts'
 import { addReview } from '#server/stay/review/add-review.ts'
-import { answerCheck } from '#server/stay/check/answer-check.ts'
-import { moveIn, register } from '#server/stay/desk/check-in.ts'
+import { answerGoodsCheck } from '#server/stay/check/answer-check.ts'
+import { moveGuestsIn, registerGuests } from '#server/stay/desk/check-in.ts'
 import { checkOutStay } from '#server/stay/desk/check-out.ts'
 import { cancelStay } from '#server/stay/cancel/cancel-stay.ts'
 import { decideCancellation } from '#server/stay/cancel/decide-refund.ts'
 import { closeOrder } from '#server/stay/order/close-order.ts'
-import { keepQuote } from '#server/stay/booking/stored-quotes.ts'
-import { livingIn } from '#server/stay/booking/current-stay.ts'
-import { follow } from '#server/stay/order/transitions.ts'
-import { lockStay, partsOf } from '#server/stay/order/orders.ts'
+import { createQuote } from '#server/stay/booking/stored-quotes.ts'
+import { getCurrentStay } from '#server/stay/booking/current-stay.ts'
+import { transitionOrder } from '#server/stay/order/transitions.ts'
+import { lockStay, orderPartsOf } from '#server/stay/order/orders.ts'
 import { placeOrder } from '#server/stay/booking/place-order.ts'
 import { markNoShow, rejectOrder } from '#server/stay/desk/reject-order.ts'
-import { takeHouse } from '#server/stay/booking/take-rooms.ts'
+import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
 import { settleStay } from '#server/stay/desk/settle-stay.ts'
 import { cancelPlans } from '#server/stay/cancel/cancel-preview.ts'
-import { saveCheck } from '#server/stay/check/save-check.ts'
+import { saveGoodsCheck } from '#server/stay/check/save-check.ts'
 import type { Step } from './orders.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -42,7 +42,7 @@ export type Living = {
 export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): Promise<void> {
   const { tenantId, userId, deskId, orderId } = living
   const stay = await lockStay(tx, tenantId, orderId)
-  const { asked: order } = stay
+  const { requested: order } = stay
   const byDesk = { actorId: deskId }
   switch (step.do) {
     case 'pay':
@@ -51,14 +51,14 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
       await closeOrder(tx, env, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
       const dates = { checkIn: order.check_in, checkOut: order.check_out }
       const taken = { houseId: order.house_id, dates, kind: 'ical' as const, refId: env.newId() }
-      await takeHouse(tx, tenantId, taken, env.now())
+      await takeHouseRooms(tx, tenantId, taken, env.now())
       return payOrder(tx, env, order)
     }
     case 'expire':
       await closeOrder(tx, env, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
       return
     case 'confirm':
-      await follow(tx, env, order, 'confirm', byDesk)
+      await transitionOrder(tx, env, order, 'confirm', byDesk)
       return
     case 'reject':
       await rejectOrder(tx, env, order, { ...byDesk, reason: step.reason })
@@ -76,7 +76,7 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
       return settleStay(tx, env, stay, charges, byDesk)
     }
     case 'check':
-      return saveCheck(tx, env, stay.root, deskId, {
+      return saveGoodsCheck(tx, env, stay.root, deskId, {
         orderId,
         phase: 'out',
         note: '',
@@ -91,7 +91,7 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
         })),
       })
     case 'dispute':
-      return answerCheck({ tx, env, parts: flowParts }, stay.root, {
+      return answerGoodsCheck({ tx, env, parts: flowParts }, stay.root, {
         agrees: false,
         text: step.words,
         fileIds: await ownPhotos(tx, env, living, step.photos),
@@ -142,8 +142,8 @@ async function ownPhotos(
 /** Where papers are looked at, the front desk lets them in. */
 async function comeIn(tx: Tx, env: Env, living: Living, isToMoveIn: boolean): Promise<void> {
   const { tenantId, userId, deskId, orderId, personIds } = living
-  const { asked } = await lockStay(tx, tenantId, orderId)
-  await register(tx, env, {
+  const { requested: asked } = await lockStay(tx, tenantId, orderId)
+  await registerGuests(tx, env, {
     tenantId,
     userId,
     orderId,
@@ -153,7 +153,7 @@ async function comeIn(tx: Tx, env: Env, living: Living, isToMoveIn: boolean): Pr
   })
   const stay = await lockStay(tx, tenantId, orderId)
   if (isToMoveIn && stay.root.state === 'confirmed') {
-    await moveIn(tx, env, stay, deskId, deskId)
+    await moveGuestsIn(tx, env, stay, deskId, deskId)
   }
 }
 
@@ -184,12 +184,12 @@ async function giveUp(
 ): Promise<void> {
   const { tenantId, userId, orderId } = living
   const stay = await lockStay(tx, tenantId, orderId)
-  const parts = await partsOf(
+  const parts = await orderPartsOf(
     tx,
     tenantId,
     stay.all.map((order) => order.id),
   )
-  const { back, deposit } = sumOf(cancelPlans(stay, parts, env.now()).plans)
+  const { back, deposit } = sumPlans(cancelPlans(stay, parts, env.now()).plans)
   const agreed = { agreedBack: back + deposit, reason, askAll, language: 'zh-CN' as const }
   // Long ago the front desk decided by itself.
   await cancelStay(tx, env, atDesk ? null : flowParts, { tenantId, userId, orderId, ...agreed })
@@ -198,7 +198,7 @@ async function giveUp(
 /** If the rooms are free. */
 async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise<void> {
   const { tenantId, userId, orderId } = living
-  const stay = await livingIn(tx, tenantId, userId, orderId)
+  const stay = await getCurrentStay(tx, tenantId, userId, orderId)
   const wish = {
     checkIn: stay.checkOut,
     checkOut: addDays(stay.checkOut, nights),
@@ -208,7 +208,7 @@ async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise
     couponId: null,
     parent: { id: stay.rootId, sameRooms: true },
   }
-  const quote = await keepQuote({ ...env, db: tx }, { tenantId, userId }, wish, 'zh-CN').catch(ifRefused)
+  const quote = await createQuote({ ...env, db: tx }, { tenantId, userId }, wish, 'zh-CN').catch(ifRefused)
   if (quote === null) {
     return
   }
@@ -226,7 +226,7 @@ async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise
     },
   )
   const child = await lockStay(tx, tenantId, made.orderId)
-  await payOrder(tx, env, child.asked)
+  await payOrder(tx, env, child.requested)
 }
 
 function ifRefused(error: unknown): null {

@@ -4,8 +4,8 @@ import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { keepQuote } from '#server/stay/booking/stored-quotes.ts'
-import { savePerson } from '#server/stay/booking/saved-guests.ts'
+import { createQuote } from '#server/stay/booking/stored-quotes.ts'
+import { storeSavedGuest } from '#server/stay/booking/saved-guests.ts'
 import { placeOrder } from '#server/stay/booking/place-order.ts'
 import { guests } from '#demo/org/owners-and-guests.ts'
 import { demoHouses } from '../houses/all-houses.ts'
@@ -106,7 +106,7 @@ async function loadPersons(tx: Tx, env: Env, { tenantId, people }: Where): Promi
     const ids: string[] = []
     for (const { name: realName, phone, birth, sequence, ...more } of list) {
       const person = { realName, idType: 'idCard' as const, idNo: card(birth, sequence), phone, ...more }
-      ids.push((await savePerson(tx, env, { tenantId, userId }, person)).id)
+      ids.push((await storeSavedGuest(tx, env, { tenantId, userId }, person)).id)
     }
     persons.set(who, ids)
   }
@@ -120,7 +120,7 @@ async function loadPersons(tx: Tx, env: Env, { tenantId, people }: Where): Promi
 const anyHouse = demoHouses.map(({ key }) => key).filter((key) => !askingHouses.includes(key))
 
 type Searching = { tenantId: string; userId: string; houses: Ids; today: string }
-type Wish = Omit<Parameters<typeof keepQuote>[2], 'houseId' | 'checkIn' | 'checkOut'>
+type Wish = Omit<Parameters<typeof createQuote>[2], 'houseId' | 'checkIn' | 'checkOut'>
 
 /**
  * The first of the houses that is free, as near to the day as can be. What begins today or has begun stays on its day,
@@ -134,7 +134,7 @@ async function firstFree(tx: Tx, env: Env, searching: Searching, order: DemoOrde
     for (const key of order.from > 0 ? order.houses : [...order.houses, ...anyHouse]) {
       try {
         const asked = { ...wish, ...dates, houseId: houses.get(key) ?? '' }
-        return await keepQuote({ ...env, db: tx }, { tenantId, userId }, asked, 'zh-CN')
+        return await createQuote({ ...env, db: tx }, { tenantId, userId }, asked, 'zh-CN')
       } catch (error) {
         if (!(error instanceof Failure)) {
           throw error

@@ -1,15 +1,15 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { payables } from '#server/payables.ts'
-import { bizTypeOf, payableOf, type Order } from '#server/stay/order/orders.ts'
-import { takePayment } from '#server/wallet/record-payment.ts'
+import { bizTypeOf, payableAmount, type Order } from '#server/stay/order/orders.ts'
+import { recordPayment } from '#server/wallet/record-payment.ts'
 
 /** Pays an order at the provider that stands in, which knows of it as of any other. */
 export async function payOrder(tx: Tx, env: Env, order: Order): Promise<void> {
   const at = new Date(env.now())
   const id = env.newId()
   const outTradeNo = id.replaceAll('-', '')
-  const amount = payableOf(order)
+  const amount = payableAmount(order)
   const providerNo = `LOCAL${outTradeNo.slice(-12).toUpperCase()}`
   const next = `/template/customer/success?orderId=${order.id}`
   const both = {
@@ -48,5 +48,5 @@ export async function payOrder(tx: Tx, env: Env, order: Order): Promise<void> {
     })
     .execute()
   const trade = { state: 'paid' as const, amount, currency: 'CNY', providerNo, at: env.now() }
-  await takePayment(tx, env, payables, order.tenant_id, { id }, trade)
+  await recordPayment(tx, env, payables, order.tenant_id, { id }, trade)
 }

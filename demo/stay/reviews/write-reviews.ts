@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts'
-import type { Scores } from '#domain/stay/review-score.ts'
+import type { AspectScores } from '#domain/stay/review-score.ts'
 import type { ReviewTag } from '#domain/stay/review-tag.ts'
 import { randomOf, type Random } from '../draw/random.ts'
 import type { PlacedHouse } from '../houses/all-houses.ts'
@@ -18,7 +18,7 @@ export type DemoReview = {
   /** The day it was written, and the one it was answered. */
   writtenOn: string
   reply: { text: string; on: string } | null
-  scores: Scores
+  scores: AspectScores
   text: string
   tags: ReviewTag[]
   /** How many pictures of the house go with it. */
@@ -110,7 +110,7 @@ function phrasesFor(
   return chosen.length > 0 ? chosen : [{ text: '很好，满意。', theme: 'short' }]
 }
 
-function scoresFor(mood: Mood, random: Random): Scores {
+function scoresFor(mood: Mood, random: Random): AspectScores {
   const stars = {
     glad: () => (random.chance(0.86) ? 5 : 4),
     fair: () => random.pick([5, 4, 4, 4, 3]),

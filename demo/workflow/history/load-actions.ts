@@ -2,17 +2,17 @@ import type { Actor, TaskCommand } from '#domain/workflow/command/commands.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { saveAgent } from '#server/workflow/office/agents.ts'
-import { answerNotice, circulate, talk } from '#server/workflow/act/circulate.ts'
+import { replyToNotice, circulate, communicate } from '#server/workflow/act/circulate.ts'
 import { completeTask } from '#server/workflow/act/complete.ts'
 import { delegateTask } from '#server/workflow/act/delegate.ts'
-import { saveDraft } from '#server/workflow/act/instance-drafts.ts'
-import { extendDue } from '#server/workflow/act/extend-due-time.ts'
-import { endOwn } from '#server/workflow/act/end-instance.ts'
-import { handOut } from '#server/workflow/act/fan-out.ts'
+import { saveInstanceDraft } from '#server/workflow/act/instance-drafts.ts'
+import { extendDueTime } from '#server/workflow/act/extend-due-time.ts'
+import { endOwnInstance } from '#server/workflow/act/end-instance.ts'
+import { fanOutTask } from '#server/workflow/act/fan-out.ts'
 import type { Runner } from '#server/workflow/run/run-step.ts'
-import { putAway } from '#server/workflow/act/mark-read.ts'
+import { markNoticesDone } from '#server/workflow/act/mark-read.ts'
 import { taskIdOf } from '#server/workflow/run/task-id.ts'
-import { urge } from '#server/workflow/act/remind.ts'
+import { remindAssignees } from '#server/workflow/act/remind.ts'
 import { withdrawToStart } from '#server/workflow/act/withdraw.ts'
 import type { Cast } from './story-context.ts'
 import { demoDrafts, demoTalk, type Deed, type Where } from './demo-actions.ts'
@@ -34,7 +34,7 @@ export async function loadTalk(tx: Tx, log: Env['log'], cast: Cast, all: readonl
   }
   for (const { by, minutesAgo, flow, subject, data } of demoDrafts) {
     clock.now = cast.now - minutesAgo * MINUTE
-    await saveDraft(tx, env, cast.tenantId, user(by), undefined, { flowKey: flow, subject, data })
+    await saveInstanceDraft(tx, env, cast.tenantId, user(by), undefined, { flowKey: flow, subject, data })
   }
 }
 
@@ -86,11 +86,11 @@ async function doDeed(runner: Runner, cast: Cast, all: readonly Told[], deed: De
         by,
         people: asked,
       })
-      await handOut(runner, user, { taskId, userIds: people, opinion }, { buttons: [type], make })
+      await fanOutTask(runner, user, { taskId, userIds: people, opinion }, { buttons: [type], make })
       return
     }
     case 'signLine':
-      await handOut(
+      await fanOutTask(
         runner,
         user,
         { taskId, userIds: people, opinion },
@@ -101,7 +101,7 @@ async function doDeed(runner: Runner, cast: Cast, all: readonly Told[], deed: De
       )
       return
     case 'passOn':
-      await handOut(
+      await fanOutTask(
         runner,
         user,
         { taskId, userIds: people, opinion },
@@ -120,28 +120,31 @@ async function doDeed(runner: Runner, cast: Cast, all: readonly Told[], deed: De
       )
       return
     case 'talk':
-      await talk(tx, env, tenantId, user, { instId: held.id, userId: people, opinion, taskId })
+      await communicate(tx, env, tenantId, user, { instId: held.id, userId: people, opinion, taskId })
       return
     case 'answer':
-      await answerNotice(tx, env, tenantId, user, 'COMMU', { taskId: '', instId: held.id, opinion })
+      await replyToNotice(tx, env, tenantId, user, 'COMMU', { taskId: '', instId: held.id, opinion })
       return
     case 'circulate':
       await circulate(tx, env, tenantId, user, { instanceId: held.id, userId: people, opinion })
       return
     case 'seen':
-      await putAway(tx, env, tenantId, user.id, await noticeOf(runner, user.id, held.id))
+      await markNoticesDone(tx, env, tenantId, user.id, await noticeOf(runner, user.id, held.id))
       return
     case 'urge':
-      await urge(NO_PARTS, tx, env, tenantId, language, user, { instId: held.id, content: opinion })
+      await remindAssignees(NO_PARTS, tx, env, tenantId, language, user, {
+        instId: held.id,
+        content: opinion,
+      })
       return
     case 'extend':
-      await extendDue(runner, user, { taskId, addDueTime: 480, remark: opinion })
+      await extendDueTime(runner, user, { taskId, addDueTime: 480, remark: opinion })
       return
     case 'withdraw':
       await withdrawToStart(runner, user, { instanceId: held.id, cause: opinion })
       return
     case 'end':
-      await endOwn(runner, user, { id: held.id, reason: opinion })
+      await endOwnInstance(runner, user, { id: held.id, reason: opinion })
       return
     case 'agree':
       await completeTask(runner, user, { taskId, actionName: 'agree', opinion })

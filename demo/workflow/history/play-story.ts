@@ -1,11 +1,11 @@
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
-import type { Outcome } from '#domain/workflow/engine/outcome.ts'
-import { newInstance, type Task } from '#domain/workflow/engine/state.ts'
+import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
+import { newInstanceState, type Task } from '#domain/workflow/engine/state.ts'
 import { subjectOf } from '#domain/workflow/definition/subject.ts'
-import { afterWork } from '#domain/workflow/definition/work-calendar.ts'
+import { addWorkMinutes } from '#domain/workflow/definition/work-calendar.ts'
 import type { FlowVersion } from '#server/workflow/definition/flow-version.ts'
-import type { Held } from '#server/workflow/run/lock-instance.ts'
-import type { NewTask } from '#server/workflow/run/open-tasks.ts'
+import type { RunningInstance } from '#server/workflow/run/lock-instance.ts'
+import type { TaskRecord } from '#server/workflow/run/open-tasks.ts'
 import type { NewOpinion } from '#server/workflow/run/opinions.ts'
 import type { dueColumns } from '#server/workflow/event/task-due-dates.ts'
 import type { waitRows } from '#server/workflow/event/waits.ts'
@@ -23,18 +23,18 @@ type Wait = ReturnType<typeof waitRows>[number]
 export type Told = {
   story: Story
   version: FlowVersion
-  held: Held
+  held: RunningInstance
   row: StoryRow
   /** What the starter brought with it. */
   files: ReadonlyMap<Paper, string>
-  tasks: Map<string, NewTask>
+  tasks: Map<string, TaskRecord>
   opinions: NewOpinion[]
   participants: Map<string, Date | null>
   waits: Map<string, Wait>
   dues: ReturnType<typeof dueColumns>
   reads: { by: string; at: Date; taskName: string }[]
   updatedAt: Date
-  end: NonNullable<Outcome['end']> | null
+  end: NonNullable<StepOutcome['end']> | null
 }
 
 /** More turns than any story has. */
@@ -53,7 +53,7 @@ export async function tellStory(cast: Cast, story: Story, place: number): Promis
     const visit = task ? (visits.get(task.node) ?? 0) : 0
     const does: Turn = (task && story.turns?.[task.node]?.[visit]) ?? {}
     const minutes = does.after ?? 25 + dice(place * 31 + turn, 300)
-    const next = afterWork(cast.calendar, time, minutes) ?? time
+    const next = addWorkMinutes(cast.calendar, time, minutes) ?? time
     if (!task || next >= cast.now) {
       // While people take their time the clock does not: whatever it brings has come by now.
       const fired = dueTimer(told, cast.now)
@@ -102,7 +102,7 @@ async function begin(cast: Cast, story: Story, startedAt: number): Promise<Told>
     number: null,
     data: row.data.main,
   }
-  const held: Held = {
+  const held: RunningInstance = {
     id: cast.newId(),
     versionId: version.versionId,
     definitionId: version.definitionId,
@@ -125,7 +125,7 @@ async function begin(cast: Cast, story: Story, startedAt: number): Promise<Told>
     isFollowed: false,
     revision: 0,
     nextRef: 1,
-    state: newInstance(),
+    state: newInstanceState(),
     vars: {},
   }
   return {

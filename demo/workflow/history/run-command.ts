@@ -1,13 +1,13 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
-import { outcomeOf } from '#domain/workflow/engine/outcome.ts'
-import type { Person } from '#domain/workflow/engine/state.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import { stepOutcomeOf } from '#domain/workflow/engine/outcome.ts'
+import type { Principal } from '#domain/workflow/engine/state.ts'
 import { step } from '#domain/workflow/engine/step.ts'
-import { contextOf, placeOf } from '#server/workflow/run/engine-context.ts'
-import type { NewTask, OpenTask } from '#server/workflow/run/open-tasks.ts'
-import type { Note } from '#server/workflow/run/opinions.ts'
+import { engineContext, peopleKey } from '#server/workflow/run/engine-context.ts'
+import type { TaskRecord, OpenTask } from '#server/workflow/run/open-tasks.ts'
+import type { OpinionNote } from '#server/workflow/run/opinions.ts'
 import { opinionRows, participantsIn, taskRows } from '#server/workflow/run/outcome-rows.ts'
-import { factsOf, variablesOf, type Given } from '#server/workflow/run/step-instance.ts'
+import { executorFactsOf, flowVariablesOf, type StepInput } from '#server/workflow/run/step-instance.ts'
 import { dueColumns, duesByTask } from '#server/workflow/event/task-due-dates.ts'
 import { waitRows } from '#server/workflow/event/waits.ts'
 import type { Cast } from './story-context.ts'
@@ -21,22 +21,22 @@ export async function act(
   time: number,
   command: Command,
   speaks: string | null,
-  note: Note = {},
+  note: OpinionNote = {},
 ): Promise<void> {
   const { held, version, row } = told
   const now = new Date(time)
   const data = dataOf(row)
-  const given: Given = { tenantId: cast.tenantId, now: time, held, version, data, command }
+  const given: StepInput = { tenantId: cast.tenantId, now: time, held, version, data, command }
   const stepped = await stepOf(cast, given)
   const isNew = (id: string) => Number.parseInt(id, 36) >= held.nextRef
-  const outcome = outcomeOf(stepped.state, stepped.effects, isNew)
+  const outcome = stepOutcomeOf(stepped.state, stepped.effects, isNew)
   const task = 'task' in command ? command.task : null
   const rowing = {
     held,
     version,
     state: stepped.state,
     outcome,
-    speaker: { id: speaks, name: speaks, task, note },
+    speaker: { id: speaks, onBehalfOf: speaks, task, note },
     nextRef: stepped.nextRef,
     dataRevision: row.revision,
   }
@@ -46,7 +46,7 @@ export async function act(
   const existing = new Map([...told.tasks].map(([ref, one]) => [ref, openTask(one)]))
   const dues = dueColumns(
     { env: cast, tenantId: cast.tenantId, held, version },
-    outcome.fresh,
+    outcome.newTasks,
     now,
     cast.calendar,
   )
@@ -85,14 +85,14 @@ export async function act(
   held.revision += 1
 }
 
-async function stepOf(cast: Cast, given: Given) {
-  const people = new Map<string, readonly Person[]>()
+async function stepOf(cast: Cast, given: StepInput) {
+  const people = new Map<string, readonly Principal[]>()
   const { held, version, command, data } = given
   for (;;) {
     let { nextRef } = held
     const newId = () => (nextRef++).toString(36)
-    const flow = variablesOf(held)
-    const context = contextOf({ now: () => given.now, newId }, { data, flow, people })
+    const flow = flowVariablesOf(held)
+    const context = engineContext({ now: () => given.now, newId }, { data, flow, people })
     const answer = step(version.compiled.graph, held.state, command, context)
     if (answer.ok) {
       return { ...answer, nextRef }
@@ -101,20 +101,20 @@ async function stepOf(cast: Cast, given: Given) {
       throw new Error(`${held.defKey}: ${JSON.stringify(command)} is refused: ${JSON.stringify(answer)}`)
     }
     people.set(
-      placeOf(answer.node, answer.item),
-      await cast.asked(version, answer.node, factsOf(given, answer.item)),
+      peopleKey(answer.node, answer.item),
+      await cast.asked(version, answer.node, executorFactsOf(given, answer.item)),
     )
   }
 }
 
-const dataOf = ({ data }: StoryRow): Data => ({
+const dataOf = ({ data }: StoryRow): FlowData => ({
   ...data.main,
   ...Object.fromEntries(
     Object.entries(data.subs).map(([sub, rows]) => [sub, rows.map(({ id, values }) => ({ ...values, id }))]),
   ),
 })
 
-const openTask = ({ task, ...row }: NewTask): OpenTask => ({
+const openTask = ({ task, ...row }: TaskRecord): OpenTask => ({
   ref: task.id,
   node_id: task.node,
   node_name: row.nodeName,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { dayIn } from '#domain/day.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { numberText, periodOf } from '#domain/objects/number-sequence.ts'
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
-import type { Person } from '#domain/workflow/engine/state.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
+import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
 import { sites } from '#demo/org/company.ts'
 import { demoFlowKeys } from '../demo-flows.ts'
@@ -19,11 +19,11 @@ import { workCalendarOf } from '#server/workflow/event/work-time.ts'
 import type { ExecutorFacts } from '#server/workflow/people/candidate.ts'
 import { mainVersion, type FlowVersion } from '#server/workflow/definition/flow-version.ts'
 import { executorsOf } from '#server/workflow/people/executors.ts'
-import type { Place } from '#server/workflow/people/people-names.ts'
+import type { OrgPosition } from '#server/workflow/people/people-names.ts'
 import { workClock, type Fields } from './story.ts'
 import type { RowMaker } from './story-row.ts'
 
-type Actor = { id: string; account: string; name: string } & Place
+type Actor = { id: string; account: string; name: string } & OrgPosition
 type Sequence = Awaited<ReturnType<typeof theSequence>>
 type Counter = { sequence: Sequence; counts: Map<string, number> }
 
@@ -38,7 +38,7 @@ export type Cast = {
   version: (flow: string) => FlowVersion
   maker: (flow: string) => RowMaker
   person: (account: string) => Actor
-  place: (id: string) => Place
+  place: (id: string) => OrgPosition
   /** What a form of somebody's begins with. */
   begun: (flow: string, personId: string) => Promise<FormValues>
   /** Fields that hold people or places by what the demo calls them, by id. */
@@ -46,8 +46,8 @@ export type Cast = {
   number: (flow: string, at: number) => string
   groupsOf: (id: string) => readonly string[]
   /** Somebody of those who may take a task. */
-  memberOf: (candidates: readonly Person[], place: number) => string
-  asked: (version: FlowVersion, node: string, facts: ExecutorFacts) => Promise<readonly Person[]>
+  memberOf: (candidates: readonly Principal[], place: number) => string
+  asked: (version: FlowVersion, node: string, facts: ExecutorFacts) => Promise<readonly Principal[]>
   counters: ReadonlyMap<string, Counter>
 }
 
@@ -75,7 +75,7 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
     counters.set(key, { sequence, counts: await countsOf(tx, tenantId, sequence.id) })
   }
   const begun = new Map<string, Promise<FormValues>>()
-  const asked = new Map<string, readonly Person[]>()
+  const asked = new Map<string, readonly Principal[]>()
   const calendar = await workCalendarOf(tx, tenantId)
   const maker = (flow: string) => got(makers, flow)
   const person = (account: string) => got(byId, idOf(people, account))
@@ -142,7 +142,7 @@ function got<T>(map: ReadonlyMap<string, T>, key: string): T {
 
 /** As much of the facts as the rules of a node look at: the same gives the same people. */
 function whatCounts({ compiled }: FlowVersion, node: string, facts: ExecutorFacts): unknown[] {
-  return settingsOf(compiled, node).executors.map((rule) => {
+  return nodeSettingsOf(compiled, node).executors.map((rule) => {
     switch (rule.type) {
       case 'initiator':
       case 'depHead':

@@ -1,22 +1,22 @@
-import type { Data } from '../engine/effects.ts'
-import type { Person } from '../engine/state.ts'
+import type { FlowData } from '../engine/effects.ts'
+import type { Principal } from '../engine/state.ts'
 import type { SignRule, Vote } from '../engine/votes.ts'
 
 /** Who acts. A secretary acts for a leader; `groups` are the ids of the person's roles, posts and units. */
 export type Actor = { id: string; for?: string; groups?: readonly string[] }
 
 /** What a person may decide about the way ahead. */
-export type Choice = {
+export type RoutingChoice = {
   /** The next node, where the node lets the person pick one. */
   node?: string
-  people?: { [node: string]: Person[] }
+  people?: { [node: string]: Principal[] }
 }
 
 type OnTask = { task: string; by: Actor }
 
 /** The decision about a task, and the ways to hand it to others. */
 export type TaskCommand =
-  | (OnTask & { type: 'complete'; vote: Vote; choice?: Choice; direct?: boolean })
+  | (OnTask & { type: 'complete'; vote: Vote; choice?: RoutingChoice; direct?: boolean })
   | (OnTask & { type: 'reject'; to: 'start' | 'previous' | { node: string }; path: 'normal' | 'direct' })
   | (OnTask & { type: 'delegate'; to: string })
   | (OnTask & { type: 'takeBack'; evenIfRead?: boolean })
@@ -46,16 +46,16 @@ export type WithdrawCommand =
 
 export type EventCommand =
   | { type: 'fireTimer'; wait: string }
-  | { type: 'message'; wait: string; data?: Data }
-  | { type: 'signal'; name: string; data?: Data }
-  | { type: 'serviceDone' | 'childEnded'; wait: string; data?: Data }
+  | { type: 'message'; wait: string; data?: FlowData }
+  | { type: 'signal'; name: string; data?: FlowData }
+  | { type: 'serviceDone' | 'childEnded'; wait: string; data?: FlowData }
   | { type: 'serviceFailed' | 'childFailed'; wait: string; code: string }
   /** The form changed: conditional events look again. */
   | { type: 'dataChanged' }
 
 export type InstanceCommand =
   /** `at` names the start event when a timer or a message starts it. */
-  | { type: 'start'; by: Actor; choice?: Choice; at?: string }
+  | { type: 'start'; by: Actor; choice?: RoutingChoice; at?: string }
   | { type: 'endByHand'; by: Actor }
   | { type: 'suspend' | 'resume'; by: Actor }
 

@@ -1,11 +1,11 @@
-import type { Task, Work } from '../engine/state.ts'
+import type { Task, NodeWork } from '../engine/state.ts'
 
 /**
  * Whether it was this answer that let a node be left: the last one given by its own people, one of the votes that
  * decided, or one that was handed on and decided there. Who was merely asked on the way, or was sent back to, did
  * not decide: somebody has acted on it since.
  */
-export function isDecisive(work: Work, task: Task, node: string): boolean {
+export function isDecisive(work: NodeWork, task: Task, node: string): boolean {
   const own = work.tasks.filter((one) => one.node === node)
   const fanout = work.fanouts.find(({ id }) => id === task.fanout)
   if (!fanout) {

@@ -1,7 +1,7 @@
 import type { EventCommand } from './commands.ts'
 import { fireWait } from '../engine/fire-event.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
-import { refuse, setData, tokenOf, type Run } from '../engine/run.ts'
+import { refuse, setData, tokenOf, type StepRun } from '../engine/run.ts'
 import type { Wait, WaitKind } from '../engine/state.ts'
 import { throwError } from '../engine/throw-event.ts'
 import { endWait } from '../engine/waits.ts'
@@ -16,7 +16,7 @@ const AWAITED = {
 } as const satisfies Partial<Record<EventCommand['type'], WaitKind>>
 
 /** Something happened outside. What nobody waits for any more is refused, so a late timer does nothing. */
-export function doEvent(run: Run, command: EventCommand) {
+export function applyEvent(run: StepRun, command: EventCommand) {
   if (command.type === 'dataChanged') {
     return
   }
@@ -38,7 +38,7 @@ export function doEvent(run: Run, command: EventCommand) {
 }
 
 /** Everybody who waits for the signal now hears it, in the order they began to wait. */
-function broadcast(run: Run, name: string, data: Parameters<typeof setData>[2]) {
+function broadcast(run: StepRun, name: string, data: Parameters<typeof setData>[2]) {
   const heard = run.state.waits.filter((wait) => {
     const node = nodeOf(run.graph, wait.node)
     return (
@@ -64,7 +64,7 @@ function broadcast(run: Run, name: string, data: Parameters<typeof setData>[2]) 
 }
 
 /** A failure nobody catches changes nothing: the service can be tried again. */
-function fail(run: Run, wait: Wait, code: string) {
+function fail(run: StepRun, wait: Wait, code: string) {
   const token = tokenOf(run, wait.token)
   if (!token) {
     refuse(run, { reason: 'waitClosed' })

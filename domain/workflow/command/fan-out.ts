@@ -1,19 +1,19 @@
-import { cancelTree, settleFanout } from './answer-task.ts'
+import { cancelTaskTree, advanceFanout } from './answer-task.ts'
 import type { TaskCommand } from './commands.ts'
-import { addChild, childrenOf, fanoutOf, openFanout, privilegesOf, treeOf } from './fanouts.ts'
-import { FANOUTS, type FanoutPolicy } from './fanout-policy.ts'
-import { nameOf } from '../task/holder.ts'
-import { HANDED_OUT } from '../engine/opinion-status.ts'
-import { dropRows, patchRow, refuse, type Run } from '../engine/run.ts'
-import type { Fanout, Person, Task } from '../engine/state.ts'
+import { addFanoutTask, fanoutTasks, fanoutOf, openFanout, privilegesOf, taskTree } from './fanouts.ts'
+import { FANOUT_POLICIES, type FanoutPolicy } from './fanout-policy.ts'
+import { representedUserId } from '../task/holder.ts'
+import { FANOUT_OPINIONS } from '../engine/opinion-status.ts'
+import { dropStateRows, patchStateRow, refuse, type StepRun } from '../engine/run.ts'
+import type { Fanout, Principal, Task } from '../engine/state.ts'
 import { changeTask, isOpen } from '../engine/tasks.ts'
 import { hasPrivilege } from '../engine/votes.ts'
 
-type FanoutCommand = Extract<TaskCommand, { type: keyof typeof FANOUTS }>
+type FanoutCommand = Extract<TaskCommand, { type: keyof typeof FANOUT_POLICIES }>
 
 /** Hands a task out to several people: it waits, hidden, until their answers decide. */
-export function handOut(run: Run, task: Task, command: FanoutCommand) {
-  const policy: FanoutPolicy = FANOUTS[command.type]
+export function fanOut(run: StepRun, task: Task, command: FanoutCommand) {
+  const policy: FanoutPolicy = FANOUT_POLICIES[command.type]
   const people = othersIn(run, command)
   if (!policy.from.includes(task.status)) {
     refuse(run, { reason: 'notAllowed' })
@@ -22,8 +22,13 @@ export function handOut(run: Run, task: Task, command: FanoutCommand) {
       command.type === 'trans' ? { rule: { ...command.rule, followMode: policy.rule.followMode } } : {}
     const order = command.type === 'trans' ? command.order : policy.order
     // Whoever hands it out holds it: a candidate thereby claims it.
-    const assignee = nameOf(command.by)
-    changeTask(run, task.id, { state: 'waiting', status: policy.source, assignee }, HANDED_OUT[command.type])
+    const assignee = representedUserId(command.by)
+    changeTask(
+      run,
+      task.id,
+      { state: 'waiting', status: policy.source, assignee },
+      FANOUT_OPINIONS[command.type],
+    )
     openFanout(run, {
       token: task.token,
       node: task.node,
@@ -48,15 +53,15 @@ function afterOf(task: Task, command: FanoutCommand, policy: FanoutPolicy): 'sub
 }
 
 function othersIn(
-  run: Run,
+  run: StepRun,
   { people, by }: { people: readonly string[]; by: FanoutCommand['by'] },
-): Person[] | null {
+): Principal[] | null {
   const ids = [...new Set(people)]
   if (ids.length === 0) {
     refuse(run, { reason: 'noPeople' })
     return null
   }
-  if (ids.includes(nameOf(by)) || ids.includes(by.id)) {
+  if (ids.includes(representedUserId(by)) || ids.includes(by.id)) {
     refuse(run, { reason: 'notSelf' })
     return null
   }
@@ -64,7 +69,7 @@ function othersIn(
 }
 
 /** More voters for a countersign that is under way: only the number of votes changes. */
-export function addVoters(run: Run, task: Task, command: Extract<TaskCommand, { type: 'addVoters' }>) {
+export function addVoters(run: StepRun, task: Task, command: Extract<TaskCommand, { type: 'addVoters' }>) {
   const round = fanoutOf(run, task.fanout)
   if (round?.action !== 'sign' || !hasPrivilege(privilegesOf(run, task), 'allowAddSign')) {
     refuse(run, { reason: 'notAllowed' })
@@ -72,16 +77,16 @@ export function addVoters(run: Run, task: Task, command: Extract<TaskCommand, { 
   }
   const people = othersIn(run, command)
   const asked = [
-    ...childrenOf(run, round).map(({ assignee }) => assignee),
+    ...fanoutTasks(run, round).map(({ assignee }) => assignee),
     ...round.queue.map(({ id }) => id),
   ]
   const fresh = (people ?? []).filter(({ id }) => !asked.includes(id))
   if (people && fresh.length === 0) {
     refuse(run, { reason: 'alreadyThere' })
   } else if (round.order === 'sequence') {
-    patchRow(run, 'fanouts', round.id, { queue: [...round.queue, ...fresh] })
+    patchStateRow(run, 'fanouts', round.id, { queue: [...round.queue, ...fresh] })
   } else {
-    fresh.forEach((person) => addChild(run, round.id, task.node, null, person, 'ADDSIGN'))
+    fresh.forEach((person) => addFanoutTask(run, round.id, task.node, null, person, 'ADDSIGN'))
   }
 }
 
@@ -89,8 +94,8 @@ export function addVoters(run: Run, task: Task, command: Extract<TaskCommand, { 
  * The source calls back those who have not answered: all of them and it takes over again, or some. What people
  * have already answered or passed on stands, so a sequence can only be called back before its first answer.
  */
-export function recall(
-  run: Run,
+export function recallFanout(
+  run: StepRun,
   task: Task,
   { children, evenIfRead }: Extract<TaskCommand, { type: 'recall' }>,
 ) {
@@ -99,9 +104,9 @@ export function recall(
     refuse(run, { reason: 'nextHandled' })
     return
   }
-  const asked = childrenOf(run, fanout)
+  const asked = fanoutTasks(run, fanout)
   const chosen = asked.filter(({ id }) => children === undefined || children.includes(id))
-  const affected = chosen.flatMap((child) => treeOf(run, child))
+  const affected = chosen.flatMap((child) => taskTree(run, child))
   if (chosen.length === 0 || (children !== undefined && chosen.some((child) => !isOpen(child)))) {
     refuse(run, { reason: 'nextHandled' })
   } else if (fanout.order === 'sequence' && affected.some(({ vote }) => vote !== null)) {
@@ -114,20 +119,20 @@ export function recall(
   }
 }
 
-function forget(run: Run, child: Task) {
-  const ids = new Set(treeOf(run, child).map(({ id }) => id))
-  cancelTree(run, child, 'recalled', 'signRecoverCancel')
-  dropRows(run, 'tasks', ({ id }) => ids.has(id))
-  dropRows(run, 'fanouts', ({ source }) => source !== null && ids.has(source))
+function forget(run: StepRun, child: Task) {
+  const ids = new Set(taskTree(run, child).map(({ id }) => id))
+  cancelTaskTree(run, child, 'recalled', 'signRecoverCancel')
+  dropStateRows(run, 'tasks', ({ id }) => ids.has(id))
+  dropStateRows(run, 'fanouts', ({ source }) => source !== null && ids.has(source))
 }
 
 /** Without anybody left to answer, the source has its task again. */
-function takeOver(run: Run, task: Task, fanout: Fanout, all: boolean) {
-  if (all || childrenOf(run, fanout).length === 0) {
-    dropRows(run, 'fanouts', ({ id }) => id === fanout.id)
+function takeOver(run: StepRun, task: Task, fanout: Fanout, all: boolean) {
+  if (all || fanoutTasks(run, fanout).length === 0) {
+    dropStateRows(run, 'fanouts', ({ id }) => id === fanout.id)
     changeTask(run, task.id, { state: 'open', status: task.base })
     return
   }
   // Those left may all have answered already.
-  settleFanout(run, fanout)
+  advanceFanout(run, fanout)
 }

@@ -20,7 +20,7 @@ const EVERYBODY: SignRule = { decideType: 'agree', voteType: 'percent', voteAmou
 /** Tasks somebody holds in their own right, not as one of those another one asked. */
 export const OWN_STATUSES: readonly TaskStatus[] = ['NORMAL', 'AGENT', 'DELIVERTO', 'BACK', 'ADDSIGN']
 
-export const FANOUTS = {
+export const FANOUT_POLICIES = {
   trans: {
     source: 'TRANSFORMING',
     child: 'TRANSFORMED',
@@ -73,4 +73,4 @@ export const FANOUTS = {
 
 /** What a fan-out's children are; those of a countersign are ordinary tasks. */
 export const childStatus = (action: FanoutAction): TaskStatus =>
-  action === 'sign' ? 'NORMAL' : FANOUTS[action].child
+  action === 'sign' ? 'NORMAL' : FANOUT_POLICIES[action].child

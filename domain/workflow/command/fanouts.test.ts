@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { draw, EVERYBODY } from '../testing/draw-graph.ts'
+import { drawGraph, EVERYBODY } from '../testing/draw-graph.ts'
 import {
   act,
   agree,
-  asked,
+  openNodes,
   attempt,
   by,
   onTask,
@@ -13,7 +13,7 @@ import {
   type Player,
 } from '../testing/player.ts'
 
-const graph = draw('s -> a -> b -> e')
+const graph = drawGraph('s -> a -> b -> e')
 const people = ['x', 'y', 'z']
 const any = { decideType: 'agree', voteType: 'amount', voteAmount: 1 } as const
 const vote = (play: Player, person: string, say: 'agree' | 'oppose' = 'agree') =>
@@ -36,10 +36,10 @@ describe('passing on with a vote', () => {
       order: 'parallel',
       after: 'submit',
     })
-    expect(asked(play)).toEqual(['a:x TRANSFORMED', 'a:y TRANSFORMED', 'a:z TRANSFORMED'])
+    expect(openNodes(play)).toEqual(['a:x TRANSFORMED', 'a:y TRANSFORMED', 'a:z TRANSFORMED'])
     expect(hidden(play)).toEqual(['TRANSFORMING'])
     vote(play, 'y')
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     expect(opinions(play)).toEqual(['transAgree', 'passCancel', 'passCancel', 'agree'])
   })
 
@@ -52,8 +52,8 @@ describe('passing on with a vote', () => {
       after: 'back',
     })
     vote(play, 'x')
-    expect(asked(play)).toEqual(['a'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
   })
 
   test('asks in turn when it is a sequence', () => {
@@ -65,9 +65,9 @@ describe('passing on with a vote', () => {
       order: 'sequence',
       after: 'submit',
     })
-    expect(asked(play)).toEqual(['a:x TRANSFORMED'])
-    expect(asked(vote(play, 'x'))).toEqual(['a:y TRANSFORMED'])
-    expect(asked(vote(vote(play, 'y'), 'z'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a:x TRANSFORMED'])
+    expect(openNodes(vote(play, 'x'))).toEqual(['a:y TRANSFORMED'])
+    expect(openNodes(vote(vote(play, 'y'), 'z'))).toEqual(['b'])
   })
 
   test('counts what a child passed on as that child’s one vote', () => {
@@ -85,10 +85,10 @@ describe('passing on with a vote', () => {
       { type: 'trans', people: ['p', 'q'], rule: any, order: 'parallel', after: 'submit' },
       'x',
     )
-    expect(asked(play)).toEqual(['a:p TRANSFORMED', 'a:q TRANSFORMED', 'a:y TRANSFORMED'])
+    expect(openNodes(play)).toEqual(['a:p TRANSFORMED', 'a:q TRANSFORMED', 'a:y TRANSFORMED'])
     vote(play, 'p')
-    expect(asked(play)).toEqual(['a:y TRANSFORMED'])
-    expect(asked(vote(play, 'y'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a:y TRANSFORMED'])
+    expect(openNodes(vote(play, 'y'))).toEqual(['b'])
   })
 
   test('that comes back to a child leaves it a child', () => {
@@ -100,14 +100,14 @@ describe('passing on with a vote', () => {
       after: 'submit',
     })
     onTask(play, 'a', { type: 'trans', people: ['p'], rule: any, order: 'parallel', after: 'back' }, 'x')
-    expect(asked(vote(play, 'p'))).toEqual(['a:x TRANSFORMED'])
+    expect(openNodes(vote(play, 'p'))).toEqual(['a:x TRANSFORMED'])
   })
 
   test('by a candidate makes the task that person’s own', () => {
     const play = started(graph, { a: ['amy', 'ben'] })
     act(play, { type: 'inqu', task: taskAt(play, 'a').id, by: by('amy'), people: ['x'] })
     vote(play, 'x')
-    expect(asked(play)).toEqual(['a:amy'])
+    expect(openNodes(play)).toEqual(['a:amy'])
   })
 
   test('needs somebody else', () => {
@@ -125,11 +125,11 @@ describe('inquiring and add-sign', () => {
   ] as const)('%s comes back when everybody has answered', (type, status, reply, given) => {
     const play = onTask(started(graph), 'a', { type, people: ['x', 'y'] })
     expect(opinions(play)).toEqual([given])
-    expect(asked(play)).toEqual([`a:x ${status}`, `a:y ${status}`])
+    expect(openNodes(play)).toEqual([`a:x ${status}`, `a:y ${status}`])
     vote(play, 'x')
     expect(opinions(play)).toEqual([reply])
-    expect(asked(vote(play, 'y'))).toEqual(['a'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(vote(play, 'y'))).toEqual(['a'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
   })
 })
 
@@ -137,7 +137,7 @@ describe('signing by several', () => {
   test('side by side passes when all agree, and is refused when one opposes', () => {
     const play = onTask(started(graph), 'a', { type: 'approveLine', people: ['x', 'y'] })
     expect(hidden(play)).toEqual(['APPROVELINEING'])
-    expect(asked(vote(vote(play, 'x'), 'y'))).toEqual(['b'])
+    expect(openNodes(vote(vote(play, 'x'), 'y'))).toEqual(['b'])
     const other = onTask(started(graph), 'a', { type: 'approveLine', people: ['x', 'y'] })
     vote(vote(other, 'x', 'oppose'), 'y')
     expect(other.state.results).toEqual({ a: 'oppose' })
@@ -148,17 +148,17 @@ describe('signing by several', () => {
     onTask(play, 'a', { type: 'signSequence', people: ['p', 'q'] }, 'x')
     expect(openTasks(play).map(({ assignee, path }) => `${assignee} ${path}`)).toEqual(['p root.1.1'])
     vote(play, 'p')
-    expect(asked(vote(play, 'q'))).toEqual(['a:y SIGNSEQUENCEED'])
+    expect(openNodes(vote(play, 'q'))).toEqual(['a:y SIGNSEQUENCEED'])
     expect(opinions(play)).toEqual(['signSequenceAgree', 'signSequenceAgree'])
-    expect(asked(vote(play, 'y'))).toEqual(['b'])
+    expect(openNodes(vote(play, 'y'))).toEqual(['b'])
   })
 
   test('beside each other nests, too, and can come back', () => {
     const play = onTask(started(graph), 'a', { type: 'signLine', people: ['x', 'y'], after: 'back' })
     onTask(play, 'a', { type: 'signLine', people: ['p'], after: 'back' }, 'x')
     vote(play, 'y')
-    expect(asked(play)).toEqual(['a:p SIGNLINEED'])
-    expect(asked(vote(play, 'p'))).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a:p SIGNLINEED'])
+    expect(openNodes(vote(play, 'p'))).toEqual(['a'])
   })
 
   test('a receiver can only go on in the same way', () => {
@@ -169,10 +169,10 @@ describe('signing by several', () => {
   })
 
   test('a receiver can send the whole node back', () => {
-    const play = agree(started(draw('s -> first -> a -> e')), 'first')
+    const play = agree(started(drawGraph('s -> first -> a -> e')), 'first')
     onTask(play, 'a', { type: 'approveLine', people: ['x', 'y'] })
     onTask(play, 'a', { type: 'reject', to: 'previous', path: 'normal' }, 'x')
-    expect(asked(play)).toEqual(['first BACK'])
+    expect(openNodes(play)).toEqual(['first BACK'])
     expect(play.state.tasks).toHaveLength(1)
   })
 })
@@ -182,24 +182,24 @@ describe('calling back', () => {
     const play = onTask(started(graph), 'a', { type: 'approveLine', people })
     vote(play, 'x')
     expect(recall(play)).toBeNull()
-    expect(asked(play)).toEqual(['a'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
   })
 
   test('some of them leaves the others; the last one gone is all of them', () => {
     const play = onTask(started(graph), 'a', { type: 'signLine', people, after: 'submit' })
     const ids = (...names: string[]) => names.map((name) => taskAt(play, 'a', name).id)
     expect(recall(play, { children: ids('x', 'y') })).toBeNull()
-    expect(asked(play)).toEqual(['a:z SIGNLINEED'])
+    expect(openNodes(play)).toEqual(['a:z SIGNLINEED'])
     expect(recall(play, { children: ids('z') })).toBeNull()
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
   })
 
   test('those left may have decided it already', () => {
     const play = onTask(started(graph), 'a', { type: 'signLine', people: ['x', 'y'], after: 'submit' })
     vote(play, 'x')
     expect(recall(play, { children: [taskAt(play, 'a', 'y').id] })).toBeNull()
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
   })
 
   test('is refused once read, or in a sequence once somebody has signed', () => {
@@ -224,10 +224,10 @@ describe('calling back', () => {
 describe('turning a task over', () => {
   test('gives it to somebody else, who decides; it can be taken back while unread', () => {
     const play = onTask(started(graph), 'a', { type: 'delegate', to: 'x' })
-    expect(asked(play)).toEqual(['a:x DELIVERTO'])
+    expect(openNodes(play)).toEqual(['a:x DELIVERTO'])
     const { id } = taskAt(play, 'a')
     act(play, { type: 'takeBack', task: id, by: by('a') })
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
     onTask(play, 'a', { type: 'delegate', to: 'y' })
     expect(attempt(play, { type: 'takeBack', task: id, by: by('x') })?.reason).toBe('notYours')
     onTask(play, 'a', { type: 'read' })
@@ -239,7 +239,7 @@ describe('turning a task over', () => {
   test('by an administrator works on any open task', () => {
     const play = started(graph)
     act(play, { type: 'reassign', task: taskAt(play, 'a').id, by: by('admin'), to: 'x' })
-    expect(asked(play)).toEqual(['a:x'])
+    expect(openNodes(play)).toEqual(['a:x'])
   })
 
   test('a secretary acts in the leader’s name', () => {
@@ -255,7 +255,7 @@ describe('turning a task over', () => {
 
 describe('a countersign', () => {
   const signing = (order: 'parallel' | 'sequence', voteAmount: number) =>
-    draw('s -> a -> b -> e', {
+    drawGraph('s -> a -> b -> e', {
       a: {
         kind: 'signTask',
         sign: {
@@ -269,16 +269,16 @@ describe('a countersign', () => {
   test('passes as soon as enough agree and calls the others off', () => {
     const play = started(signing('parallel', 1), { a: people })
     vote(play, 'x')
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     expect(opinions(play)).toEqual(['agree', 'passCancel', 'passCancel', 'signPass'])
     expect(play.state.results).toEqual({ a: 'agree' })
   })
 
   test('asks its voters in turn', () => {
     const play = started(signing('sequence', 3), { a: ['z', 'w', 'v'] })
-    expect(asked(play)).toEqual(['a:z'])
-    expect(asked(vote(vote(play, 'z'), 'w'))).toEqual(['a:v'])
-    expect(asked(vote(play, 'v'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a:z'])
+    expect(openNodes(vote(vote(play, 'z'), 'w'))).toEqual(['a:v'])
+    expect(openNodes(vote(play, 'v'))).toEqual(['b'])
   })
 
   test('is decided by a voter who may decide at once, and only by such a one', () => {
@@ -300,9 +300,9 @@ describe('a countersign', () => {
     const own = { type: 'addVoters', people: ['w'], task: taskAt(play, 'a', 'z').id, by: by('z') } as const
     expect(attempt(play, own)?.reason).toBe('notAllowed')
     onTask(play, 'a', { type: 'addVoters', people: ['w', 'y'] }, 'x')
-    expect(asked(play)).toEqual(['a:w ADDSIGN', 'a:x', 'a:y', 'a:z'])
+    expect(openNodes(play)).toEqual(['a:w ADDSIGN', 'a:x', 'a:y', 'a:z'])
     vote(vote(vote(play, 'z'), 'w'), 'x')
-    expect(asked(play)).toEqual(['a:y'])
+    expect(openNodes(play)).toEqual(['a:y'])
   })
 })
 

@@ -1,16 +1,16 @@
 import type { Actor, TaskCommand } from './commands.ts'
 import { OWN_STATUSES } from './fanout-policy.ts'
-import { isCandidate, nameOf } from '../task/holder.ts'
-import { emit, refuse, tokenOf, type Run } from '../engine/run.ts'
+import { isCandidate, representedUserId } from '../task/holder.ts'
+import { emitEffects, refuse, tokenOf, type StepRun } from '../engine/run.ts'
 import type { Task } from '../engine/state.ts'
 import { changeTask } from '../engine/tasks.ts'
-import { escalate, throwError } from '../engine/throw-event.ts'
+import { throwEscalation, throwError } from '../engine/throw-event.ts'
 
 type Of<T extends TaskCommand['type']> = Extract<TaskCommand, { type: T }>
 
 /** Turns the task over to somebody else for good; one can take it back while it is unread. */
-export function delegate(run: Run, task: Task, { to, by }: Of<'delegate'>) {
-  if (to === nameOf(by) || to === by.id) {
+export function delegate(run: StepRun, task: Task, { to, by }: Of<'delegate'>) {
+  if (to === representedUserId(by) || to === by.id) {
     refuse(run, { reason: 'notSelf' })
     return
   }
@@ -18,7 +18,7 @@ export function delegate(run: Run, task: Task, { to, by }: Of<'delegate'>) {
     refuse(run, { reason: 'notAllowed' })
     return
   }
-  const owner = task.owner ?? nameOf(by)
+  const owner = task.owner ?? representedUserId(by)
   const change: Partial<Task> = {
     assignee: to,
     candidates: [],
@@ -29,8 +29,8 @@ export function delegate(run: Run, task: Task, { to, by }: Of<'delegate'>) {
   changeTask(run, task.id, { ...change, read: false }, 'deliverto')
 }
 
-export function takeBack(run: Run, task: Task, { by, evenIfRead }: Of<'takeBack'>) {
-  if (task.owner !== nameOf(by) || (task.status !== 'DELIVERTO' && task.status !== 'AGENT')) {
+export function takeBackTask(run: StepRun, task: Task, { by, evenIfRead }: Of<'takeBack'>) {
+  if (task.owner !== representedUserId(by) || (task.status !== 'DELIVERTO' && task.status !== 'AGENT')) {
     refuse(run, { reason: 'notYours' })
   } else if (task.read && !evenIfRead) {
     refuse(run, { reason: 'alreadyRead' })
@@ -47,7 +47,7 @@ export function takeBack(run: Run, task: Task, { by, evenIfRead }: Of<'takeBack'
 }
 
 /** An administrator gives an open task to somebody else, whoever holds it. */
-export function reassign(run: Run, task: Task, { to }: Of<'reassign'>) {
+export function reassign(run: StepRun, task: Task, { to }: Of<'reassign'>) {
   if (to === task.assignee) {
     refuse(run, { reason: 'alreadyThere' })
     return
@@ -56,16 +56,16 @@ export function reassign(run: Run, task: Task, { to }: Of<'reassign'>) {
 }
 
 /** A candidate takes the task, so that nobody else works on it meanwhile; candidates stay, to give it back to. */
-export function claim(run: Run, task: Task, actor: Actor) {
+export function claim(run: StepRun, task: Task, actor: Actor) {
   if (task.assignee !== null || !isCandidate(task, actor)) {
     refuse(run, { reason: 'notClaimable' })
     return
   }
-  changeTask(run, task.id, { assignee: nameOf(actor) }, 'lockTask')
+  changeTask(run, task.id, { assignee: representedUserId(actor) }, 'lockTask')
 }
 
-export function release(run: Run, task: Task, actor: Actor) {
-  if (task.assignee !== nameOf(actor) || task.candidates.length === 0) {
+export function release(run: StepRun, task: Task, actor: Actor) {
+  if (task.assignee !== representedUserId(actor) || task.candidates.length === 0) {
     refuse(run, { reason: 'notClaimable' })
     return
   }
@@ -73,32 +73,33 @@ export function release(run: Run, task: Task, actor: Actor) {
 }
 
 /** Seen once is seen: what was built on it unseen cannot be taken back silently any more. */
-export function markRead(run: Run, task: Task) {
+export function markRead(run: StepRun, task: Task) {
   if (!task.read) {
     changeTask(run, task.id, { read: true })
   }
 }
 
 /** Lets others know, or asks them, without moving anything. */
-export function tellOthers(run: Run, task: Task, { type, people, by }: Of<'copyTo' | 'communicate'>) {
+export function notifyOthers(run: StepRun, task: Task, { type, people, by }: Of<'copyTo' | 'communicate'>) {
   const others = [...new Set(people)]
   if (others.length === 0) {
     refuse(run, { reason: 'noPeople' })
-  } else if (others.includes(nameOf(by)) || others.includes(by.id)) {
+  } else if (others.includes(representedUserId(by)) || others.includes(by.id)) {
     refuse(run, { reason: 'notSelf' })
   } else {
     const kind = type === 'copyTo' ? 'COPYTO' : 'COMMU'
     const opinion = type === 'copyTo' ? 'copyto' : 'start_commu'
-    emit(run, { do: 'opinion', node: task.node, opinion, by: nameOf(by) })
-    emit(run, { do: 'notify', kind, task: task.id, people: others, by: nameOf(by) })
+    emitEffects(run, { do: 'opinion', node: task.node, opinion, by: representedUserId(by) })
+    emitEffects(run, { do: 'notify', kind, task: task.id, people: others, by: representedUserId(by) })
   }
 }
 
 /** A person's work cannot go on as drawn: an event on the edge of the node, or further out, takes over. */
-export function throwFrom(run: Run, task: Task, { type, code }: Of<'throwError' | 'escalate'>) {
+export function throwFromTask(run: StepRun, task: Task, { type, code }: Of<'throwError' | 'escalate'>) {
   const token = tokenOf(run, task.token)
   const isCaught =
-    token && (type === 'escalate' ? escalate(run, token, code) : throwError(run, token, code, 'caughtOnly'))
+    token &&
+    (type === 'escalate' ? throwEscalation(run, token, code) : throwError(run, token, code, 'caughtOnly'))
   if (!isCaught) {
     refuse(run, { reason: 'unhandledError', node: task.node, code })
   }

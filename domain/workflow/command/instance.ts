@@ -1,19 +1,19 @@
 import type { InstanceCommand } from './commands.ts'
-import { nextHumans } from '../engine/choose-flows.ts'
-import { firstNode, plainStart } from '../definition/graph-lookup.ts'
-import { nameOf } from '../task/holder.ts'
-import { emit, refuse, type Run } from '../engine/run.ts'
+import { nextHumanNodes } from '../engine/choose-flows.ts'
+import { starterFormNode, plainStart } from '../definition/graph-lookup.ts'
+import { representedUserId } from '../task/holder.ts'
+import { emitEffects, refuse, type StepRun } from '../engine/run.ts'
 import { endInstance, openScope } from '../engine/scopes.ts'
 import { isLive } from '../engine/statuses.ts'
 
 /** What is done to an instance as a whole. Who may do it is decided outside. */
-export function doInstance(run: Run, command: InstanceCommand) {
+export function applyInstanceCommand(run: StepRun, command: InstanceCommand) {
   if (command.type === 'start') {
     start(run, command)
   } else if (!isLive(run.state.status)) {
     refuse(run, { reason: 'notRunning' })
   } else if (command.type === 'endByHand') {
-    emit(run, { do: 'opinion', node: '', opinion: 'manual_end', by: run.by })
+    emitEffects(run, { do: 'opinion', node: '', opinion: 'manual_end', by: run.by })
     endInstance(run, 'manualend', { outcome: 'manual', code: null })
   } else if (command.type === 'suspend') {
     run.state = { ...run.state, suspended: true }
@@ -24,7 +24,7 @@ export function doInstance(run: Run, command: InstanceCommand) {
   }
 }
 
-function start(run: Run, { by, choice, at }: Extract<InstanceCommand, { type: 'start' }>) {
+function start(run: StepRun, { by, choice, at }: Extract<InstanceCommand, { type: 'start' }>) {
   if (run.state.status !== 'draft') {
     refuse(run, { reason: 'alreadyStarted' })
     return
@@ -34,8 +34,13 @@ function start(run: Run, { by, choice, at }: Extract<InstanceCommand, { type: 's
     refuse(run, { reason: 'noStart' })
     return
   }
-  run.state = { ...run.state, status: 'running', starter: nameOf(by), chosen: choice?.people ?? {} }
-  emit(
+  run.state = {
+    ...run.state,
+    status: 'running',
+    starter: representedUserId(by),
+    chosen: choice?.people ?? {},
+  }
+  emitEffects(
     run,
     { do: 'setStatus', status: 'running' },
     { do: 'opinion', node: first.id, opinion: 'start', by: by.id },
@@ -45,7 +50,7 @@ function start(run: Run, { by, choice, at }: Extract<InstanceCommand, { type: 's
   if (aim === undefined) {
     return
   }
-  if (nextHumans(run.graph, firstNode(run.graph) ?? first).includes(aim)) {
+  if (nextHumanNodes(run.graph, starterFormNode(run.graph) ?? first).includes(aim)) {
     run.state = { ...run.state, tokens: run.state.tokens.map((token) => ({ ...token, aim })) }
   } else {
     refuse(run, { reason: 'notNext', node: aim })

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { returnOptions } from './return-points.ts'
-import { draw, EVERYBODY } from '../testing/draw-graph.ts'
-import { act, agree, asked, attempt, by, onTask, started, taskAt, type Player } from '../testing/player.ts'
+import { drawGraph, EVERYBODY } from '../testing/draw-graph.ts'
+import {
+  act,
+  agree,
+  openNodes,
+  attempt,
+  by,
+  onTask,
+  started,
+  taskAt,
+  type Player,
+} from '../testing/player.ts'
 
 const parallel = { kind: 'parallelGateway' } as const
 const inclusive = { kind: 'inclusiveGateway' } as const
@@ -15,26 +25,26 @@ const refusalOf = (play: Player, node: string, command: ReturnType<typeof to>) =
     ?.reason
 
 describe('sending back in a sequence', () => {
-  const graph = draw('s -> a -> b -> c -> e')
+  const graph = drawGraph('s -> a -> b -> c -> e')
 
   test('to the one before asks the same person again, who is then followed as before', () => {
     const play = agree(started(graph), 'a', 'b')
     onTask(play, 'c', { type: 'reject', to: 'previous', path: 'normal' })
-    expect(asked(play)).toEqual(['b BACK'])
+    expect(openNodes(play)).toEqual(['b BACK'])
     expect(play.state.status).toBe('back')
     agree(play, 'b')
     expect(play.state.status).toBe('running')
-    expect(asked(agree(play, 'c'))).toEqual([])
+    expect(openNodes(agree(play, 'c'))).toEqual([])
   })
 
   test('to the start asks the starter, who hands it in again', () => {
     const play = agree(started(graph), 'a', 'b')
     onTask(play, 'c', { type: 'reject', to: 'start', path: 'normal' })
-    expect(asked(play)).toEqual(['a BACK'])
+    expect(openNodes(play)).toEqual(['a BACK'])
     expect(play.state.status).toBe('backToStart')
     agree(play, 'a')
     expect(play.effects).toContainEqual(expect.objectContaining({ do: 'closeTask', opinion: 'reSubmit' }))
-    expect(asked(agree(play, 'b'))).toEqual(['c'])
+    expect(openNodes(agree(play, 'b'))).toEqual(['c'])
   })
 
   test('reaches only what was really passed, and not the node itself', () => {
@@ -45,18 +55,18 @@ describe('sending back in a sequence', () => {
   })
 
   test('is narrowed by the node’s own list', () => {
-    const narrowed = draw('s -> a -> b -> c -> e', { c: { kind: 'userTask', backNodes: ['a'] } })
+    const narrowed = drawGraph('s -> a -> b -> c -> e', { c: { kind: 'userTask', backNodes: ['a'] } })
     const play = agree(started(narrowed), 'a', 'b')
     expect(refusalOf(play, 'c', to('b'))).toBe('notPassed')
-    expect(asked(onTask(play, 'c', to('a')))).toEqual(['a BACK'])
+    expect(openNodes(onTask(play, 'c', to('a')))).toEqual(['a BACK'])
   })
 
   test('straight back comes to whoever sent it, past everybody between', () => {
     const play = agree(started(graph), 'a', 'b')
     onTask(play, 'c', to('a', 'direct'))
-    expect(asked(play)).toEqual(['a BACK'])
+    expect(openNodes(play)).toEqual(['a BACK'])
     agree(play, 'a')
-    expect(asked(play)).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['c'])
     agree(play, 'c')
     expect(play.state.status).toBe('end')
   })
@@ -65,20 +75,20 @@ describe('sending back in a sequence', () => {
     const play = agree(started(graph), 'a', 'b')
     onTask(play, 'c', to('b', 'direct'))
     onTask(play, 'b', to('a', 'direct'))
-    expect(asked(play)).toEqual(['a BACK'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
-    expect(asked(agree(play, 'b'))).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['a BACK'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(agree(play, 'b'))).toEqual(['c'])
   })
 
   test('from a detour reaches only what lies before the node it was sent to', () => {
-    const longer = draw('s -> z -> a -> b -> c -> e')
+    const longer = drawGraph('s -> z -> a -> b -> c -> e')
     const play = agree(started(longer), 'z', 'a', 'b')
     onTask(play, 'c', to('a', 'direct'))
     expect(refusalOf(play, 'a', to('b'))).toBe('notPassed')
     onTask(play, 'a', { type: 'reject', to: 'previous', path: 'normal' })
-    expect(asked(play)).toEqual(['z BACK'])
+    expect(openNodes(play)).toEqual(['z BACK'])
     expect(play.state.tokens).toHaveLength(1)
-    expect(asked(agree(play, 'z', 'a', 'b'))).toEqual(['c'])
+    expect(openNodes(agree(play, 'z', 'a', 'b'))).toEqual(['c'])
   })
 
   test('forgets what was decided there, so that no condition goes by it', () => {
@@ -88,24 +98,24 @@ describe('sending back in a sequence', () => {
   })
 
   test('goes where the executor rule points now when the node says so', () => {
-    const ruled = draw('s -> a -> b -> e', { a: { kind: 'userTask', backPeople: 'rule' } })
+    const ruled = drawGraph('s -> a -> b -> e', { a: { kind: 'userTask', backPeople: 'rule' } })
     const play = agree(started(ruled, { a: ['amy'] }), 'a')
     play.people = { a: ['ann'] }
-    expect(asked(onTask(play, 'b', to('a')))).toEqual(['a:ann BACK'])
+    expect(openNodes(onTask(play, 'b', to('a')))).toEqual(['a:ann BACK'])
   })
 
   test('before any person’s own node gives the starter a task at the start', () => {
-    const forked = draw('s -> f; f -> a -> j; f -> b -> j; j -> e', { f: parallel, j: parallel })
+    const forked = drawGraph('s -> f; f -> a -> j; f -> b -> j; j -> e', { f: parallel, j: parallel })
     const play = started(forked)
     onTask(play, 'b', { type: 'reject', to: 'start', path: 'normal' })
-    expect(asked(play)).toEqual(['s:starter BACK'])
-    expect(asked(agree(play, 's'))).toEqual(['a', 'b'])
+    expect(openNodes(play)).toEqual(['s:starter BACK'])
+    expect(openNodes(agree(play, 's'))).toEqual(['a', 'b'])
   })
 })
 
 describe('sending back in a loop', () => {
   const nodes = { m: exclusive, x: exclusive }
-  const graph = draw('s -> m -> a -> b -> x; x [again] -> m; x * -> c -> e', nodes)
+  const graph = drawGraph('s -> m -> a -> b -> x; x [again] -> m; x * -> c -> e', nodes)
 
   test('goes to the latest round', () => {
     const play = started(graph, {}, { again: true })
@@ -113,14 +123,14 @@ describe('sending back in a loop', () => {
     play.data = {}
     agree(play, 'a', 'b')
     onTask(play, 'c', to('b'))
-    expect(asked(play)).toEqual(['b BACK'])
+    expect(openNodes(play)).toEqual(['b BACK'])
     onTask(play, 'b', to('a'))
-    expect(asked(agree(play, 'a', 'b'))).toEqual(['c'])
+    expect(openNodes(agree(play, 'a', 'b'))).toEqual(['c'])
   })
 })
 
 describe('sending back in a parallel block', () => {
-  const graph = draw('s -> a -> f; f -> b -> b2 -> j; f -> c -> c2 -> j; j -> d -> e', {
+  const graph = drawGraph('s -> a -> f; f -> b -> b2 -> j; f -> c -> c2 -> j; j -> d -> e', {
     f: parallel,
     j: parallel,
   })
@@ -128,33 +138,33 @@ describe('sending back in a parallel block', () => {
   test('to a node of the same branch leaves the other branches alone', () => {
     const play = agree(started(graph), 'a', 'b', 'c')
     onTask(play, 'b2', to('b'))
-    expect(asked(play)).toEqual(['b BACK', 'c2'])
+    expect(openNodes(play)).toEqual(['b BACK', 'c2'])
     agree(play, 'c2', 'b', 'b2')
-    expect(asked(play)).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['d'])
   })
 
   test('to a node before the block takes the whole block away, also what waits at the join', () => {
     const play = agree(started(graph), 'a', 'b', 'b2', 'c')
     onTask(play, 'c2', to('a'))
-    expect(asked(play)).toEqual(['a BACK'])
+    expect(openNodes(play)).toEqual(['a BACK'])
     expect(play.state.tokens).toHaveLength(1)
     agree(play, 'a')
-    expect(asked(play)).toEqual(['b', 'c'])
+    expect(openNodes(play)).toEqual(['b', 'c'])
     agree(play, 'b', 'b2', 'c', 'c2')
-    expect(asked(play)).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['d'])
   })
 
   test('from behind the join into a branch keeps what the other branch has done', () => {
     const play = agree(started(graph), 'a', 'b', 'c', 'c2', 'b2')
     onTask(play, 'd', to('b'))
-    expect(asked(play)).toEqual(['b BACK'])
+    expect(openNodes(play)).toEqual(['b BACK'])
     expect(play.state.tokens.map(({ node, state }) => `${node} ${state}`).sort()).toEqual([
       'b active',
       'j waiting',
     ])
     agree(play, 'b', 'b2')
-    expect(asked(play)).toEqual(['d'])
-    expect(asked(agree(play, 'd'))).toEqual([])
+    expect(openNodes(play)).toEqual(['d'])
+    expect(openNodes(agree(play, 'd'))).toEqual([])
   })
 
   test('does not reach into the branch beside it', () => {
@@ -183,8 +193,8 @@ describe('sending back in a parallel block', () => {
   test('straight back reaches into a block from behind it without opening it again', () => {
     const play = agree(started(graph), 'a', 'b', 'c', 'c2', 'b2')
     onTask(play, 'd', to('b', 'direct'))
-    expect(asked(play)).toEqual(['b BACK'])
-    expect(asked(agree(play, 'b'))).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['b BACK'])
+    expect(openNodes(agree(play, 'b'))).toEqual(['d'])
     agree(play, 'd')
     expect(play.state.status).toBe('end')
   })
@@ -193,9 +203,9 @@ describe('sending back in a parallel block', () => {
     const play = agree(started(graph), 'a', 'b', 'c')
     onTask(play, 'c2', to('a', 'direct'))
     onTask(play, 'b2', to('b'))
-    expect(asked(play)).toEqual(['a BACK', 'b BACK'])
+    expect(openNodes(play)).toEqual(['a BACK', 'b BACK'])
     agree(play, 'a', 'b', 'b2', 'c2')
-    expect(asked(play)).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['d'])
   })
 })
 
@@ -203,14 +213,14 @@ describe('sending back around an inclusive join', () => {
   test('undoes the join that had only fired because the branch had gone elsewhere', () => {
     const nodes = { o: inclusive, j: inclusive, x: exclusive, e2: { kind: 'end' } } as const
     const lines = 's -> o; o [p] -> a -> j; o [q] -> b -> x; x [out] -> c -> e2; x * -> j; j -> d -> e'
-    const play = started(draw(lines, nodes), {}, { p: true, q: true, out: true })
+    const play = started(drawGraph(lines, nodes), {}, { p: true, q: true, out: true })
     agree(play, 'a', 'b')
-    expect(asked(play)).toEqual(['c', 'd'])
+    expect(openNodes(play)).toEqual(['c', 'd'])
     onTask(play, 'c', to('b'))
-    expect(asked(play)).toEqual(['b BACK'])
+    expect(openNodes(play)).toEqual(['b BACK'])
     play.data = { ...play.data, out: false }
     agree(play, 'b')
-    expect(asked(play)).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['d'])
     agree(play, 'd')
     expect(play.state.status).toBe('end')
   })
@@ -218,10 +228,10 @@ describe('sending back around an inclusive join', () => {
   test('leaves a later round of the same join alone', () => {
     const nodes = { m: exclusive, o: inclusive, j: inclusive, x: exclusive }
     const lines = 's -> m -> o; o [p] -> a -> a2 -> j; o [q] -> b -> j; j -> c -> x; x [again] -> m; x * -> e'
-    const play = started(draw(lines, nodes), {}, { p: true, q: true, again: true })
+    const play = started(drawGraph(lines, nodes), {}, { p: true, q: true, again: true })
     agree(play, 'a', 'a2', 'b', 'c', 'a')
     onTask(play, 'a2', to('a'))
-    expect(asked(play)).toEqual(['a BACK', 'b'])
+    expect(openNodes(play)).toEqual(['a BACK', 'b'])
     play.data = { ...play.data, again: false }
     agree(play, 'a', 'a2', 'b', 'c')
     expect(play.state.status).toBe('end')
@@ -229,34 +239,34 @@ describe('sending back around an inclusive join', () => {
 })
 
 describe('sending back and countersigns', () => {
-  const graph = draw('s -> a -> v -> b -> e', { v: sign })
+  const graph = drawGraph('s -> a -> v -> b -> e', { v: sign })
   const people = { v: ['x', 'y', 'z'] }
 
   test('one voter sends back: the others are called off', () => {
     const play = agree(started(graph, people), 'a')
     onTask(play, 'v', { type: 'complete', vote: 'agree' }, 'x')
     onTask(play, 'v', to('a'), 'y')
-    expect(asked(play)).toEqual(['a BACK'])
+    expect(openNodes(play)).toEqual(['a BACK'])
     const closed = play.effects.flatMap((effect) => (effect.do === 'closeTask' ? effect.opinion : []))
     expect(closed.sort()).toEqual(['reject', 'signBackCancel'])
-    expect(asked(agree(play, 'a'))).toEqual(['v:x', 'v:y', 'v:z'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['v:x', 'v:y', 'v:z'])
   })
 
   test('into a countersign asks all its voters again', () => {
     const play = agree(started(graph, people), 'a', 'v', 'v', 'v')
     onTask(play, 'b', to('v'))
-    expect(asked(play)).toEqual(['v:x BACK', 'v:y BACK', 'v:z BACK'])
+    expect(openNodes(play)).toEqual(['v:x BACK', 'v:y BACK', 'v:z BACK'])
     agree(play, 'v', 'v', 'v')
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
   })
 
   test('straight back from a voter opens the whole vote anew', () => {
     const play = agree(started(graph, people), 'a')
     onTask(play, 'v', { type: 'complete', vote: 'agree' }, 'x')
     onTask(play, 'v', to('a', 'direct'), 'y')
-    expect(asked(play)).toEqual(['a BACK'])
+    expect(openNodes(play)).toEqual(['a BACK'])
     agree(play, 'a')
-    expect(asked(play)).toEqual(['v:x', 'v:y', 'v:z'])
+    expect(openNodes(play)).toEqual(['v:x', 'v:y', 'v:z'])
     agree(play, 'v', 'v', 'v', 'b')
     expect(play.state.status).toBe('end')
   })
@@ -270,22 +280,22 @@ describe('sending back out of and into scopes', () => {
     b: { kind: 'userTask', in: 'p' },
     c: { kind: 'userTask', in: 'p' },
   } as const
-  const graph = draw('s -> a -> p -> d -> e; ps -> b -> c -> pe', nodes)
+  const graph = drawGraph('s -> a -> p -> d -> e; ps -> b -> c -> pe', nodes)
 
   test('out of a sub-process closes it', () => {
     const play = agree(started(graph), 'a', 'b')
     onTask(play, 'c', to('a'))
-    expect(asked(play)).toEqual(['a BACK'])
+    expect(openNodes(play)).toEqual(['a BACK'])
     expect(play.state.scopes).toHaveLength(1)
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
   })
 
   test('from behind a sub-process into it opens it again where it was', () => {
     const play = agree(started(graph), 'a', 'b', 'c')
     onTask(play, 'd', to('c'))
-    expect(asked(play)).toEqual(['c BACK'])
+    expect(openNodes(play)).toEqual(['c BACK'])
     expect(play.state.scopes).toHaveLength(2)
-    expect(asked(agree(play, 'c'))).toEqual(['d'])
+    expect(openNodes(agree(play, 'c'))).toEqual(['d'])
   })
 
   test('from behind a sub-process into it sets its event sub-processes to work again', () => {
@@ -297,7 +307,7 @@ describe('sending back out of and into scopes', () => {
       qe: { kind: 'end', in: 'q' },
     } as const
     const play = agree(
-      started(draw('s -> a -> p -> d -> e; ps -> b -> c -> pe; qs -> h -> qe', evented)),
+      started(drawGraph('s -> a -> p -> d -> e; ps -> b -> c -> pe; qs -> h -> qe', evented)),
       'a',
       'b',
       'c',
@@ -309,18 +319,18 @@ describe('sending back out of and into scopes', () => {
 
   test('to a repeated node repeats it for everybody', () => {
     const each = { a: { kind: 'userTask', loop: { mode: 'parallel', items: ['x', 'y'] } } } as const
-    const play = agree(started(draw('s -> a -> b -> e', each)), 'a', 'a')
+    const play = agree(started(drawGraph('s -> a -> b -> e', each)), 'a', 'a')
     onTask(play, 'b', to('a'))
-    expect(asked(play)).toEqual(['a:x', 'a:y'])
-    expect(asked(agree(play, 'a', 'a'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a:x', 'a:y'])
+    expect(openNodes(agree(play, 'a', 'a'))).toEqual(['b'])
   })
 
   test('to the one before inside a repetition in turn asks the run before', () => {
     const each = { a: { kind: 'userTask', loop: { mode: 'sequential', items: ['x', 'y'] } } } as const
-    const play = agree(started(draw('s -> a -> e', each)), 'a')
-    expect(asked(play)).toEqual(['a:y'])
+    const play = agree(started(drawGraph('s -> a -> e', each)), 'a')
+    expect(openNodes(play)).toEqual(['a:y'])
     onTask(play, 'a', { type: 'reject', to: 'previous', path: 'normal' })
-    expect(asked(play)).toEqual(['a:x BACK'])
+    expect(openNodes(play)).toEqual(['a:x BACK'])
     agree(play, 'a', 'a')
     expect(play.state.status).toBe('end')
   })
@@ -339,13 +349,16 @@ describe('sending back out of and into scopes', () => {
       },
     } as const
     const play = started(
-      draw('s -> a -> p -> d -> e; ps -> f; f -> b -> c -> j; f -> u -> j; j -> pe; late -> x -> e', timed),
+      drawGraph(
+        's -> a -> p -> d -> e; ps -> f; f -> b -> c -> j; f -> u -> j; j -> pe; late -> x -> e',
+        timed,
+      ),
     )
     agree(play, 'a', 'b')
     act(play, { type: 'fireTimer', wait: play.state.waits[0]?.id ?? '' })
-    expect(asked(play)).toEqual(['x'])
+    expect(openNodes(play)).toEqual(['x'])
     onTask(play, 'x', to('b'))
-    expect(asked(play)).toEqual(['b BACK', 'u'])
+    expect(openNodes(play)).toEqual(['b BACK', 'u'])
     expect(play.state.waits.map(({ node }) => node)).toEqual(['late'])
     agree(play, 'b', 'u', 'c', 'd')
     expect(play.state.status).toBe('end')

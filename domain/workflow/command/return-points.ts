@@ -1,24 +1,24 @@
-import { isHumanEvent, lastHumanEvents, pastOf } from '../engine/causality.ts'
-import { firstNode, isHuman, nodeOf } from '../definition/graph-lookup.ts'
+import { isHumanEvent, lastHumanEvents, causesOf } from '../engine/causality.ts'
+import { starterFormNode, isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph } from '../definition/graph.ts'
 import { branchesOf } from '../definition/branches.ts'
-import type { Entry, InstanceState, Person, Task, Work } from '../engine/state.ts'
+import type { TraceEntry, InstanceState, Principal, Task, NodeWork } from '../engine/state.ts'
 
 /** A place that can be gone back to: the event in which it was left, and the token it was left with. */
-export type Target = { entry: Entry; node: string; token: string }
+export type ReturnPoint = { entry: TraceEntry; node: string; token: string }
 
-const targetOf = (entry: Entry): Target[] =>
+const targetOf = (entry: TraceEntry): ReturnPoint[] =>
   entry.consumed.slice(0, 1).map(({ id, node }) => ({ entry, node, token: id }))
 
 /** A called process can be run again, too. A node that nobody was found for has nobody to go back to. */
-function isTarget(graph: Graph, entry: Entry): boolean {
+function isTarget(graph: Graph, entry: TraceEntry): boolean {
   if (graph.nodes[entry.node]?.kind === 'callActivity') {
     return entry.consumed[0]?.node === entry.node
   }
   const isRepeated = entry.closed.some(
     ({ kind, node: repeated }) => kind === 'loop' && repeated === entry.node,
   )
-  return isHumanEvent(graph, entry) && (isRepeated || whoDid(entry.work, entry.node).length > 0)
+  return isHumanEvent(graph, entry) && (isRepeated || peopleWhoDecided(entry.work, entry.node).length > 0)
 }
 
 const isAllowed = (graph: Graph, task: Task, to: string): boolean => {
@@ -33,7 +33,7 @@ function standpoint({ trace, tokens }: InstanceState, task: Task): string {
   if (!token || token.node === task.node) {
     return task.token
   }
-  const passed = pastOf(trace, task.token).find(
+  const passed = causesOf(trace, task.token).find(
     ({ node, consumed }) => node === task.node && consumed[0]?.node === node,
   )
   return passed?.consumed[0]?.id ?? task.token
@@ -43,9 +43,9 @@ function standpoint({ trace, tokens }: InstanceState, task: Task): string {
  * Where a task may send back to: what really happened before it, each node once, the latest time it was passed.
  * A repeated node that is over counts as a whole.
  */
-export function returnTargets(graph: Graph, state: InstanceState, task: Task): Target[] {
+export function returnPoints(graph: Graph, state: InstanceState, task: Task): ReturnPoint[] {
   const seen = new Set<string>()
-  return pastOf(state.trace, standpoint(state, task))
+  return causesOf(state.trace, standpoint(state, task))
     .filter((entry) => isTarget(graph, entry))
     .filter(({ node }) => !seen.has(node) && Boolean(seen.add(node)))
     .filter(({ node }) => isAllowed(graph, task, node))
@@ -53,7 +53,7 @@ export function returnTargets(graph: Graph, state: InstanceState, task: Task): T
 }
 
 /** The person before. Behind a join there are several, so there is none. */
-export function previousTarget(graph: Graph, state: InstanceState, task: Task): Target | null {
+export function previousReturnPoint(graph: Graph, state: InstanceState, task: Task): ReturnPoint | null {
   const [only, ...others] = lastHumanEvents(graph, state.trace, standpoint(state, task))
   if (!only || others.length > 0 || !isTarget(graph, only) || !isAllowed(graph, task, only.node)) {
     return null
@@ -62,8 +62,8 @@ export function previousTarget(graph: Graph, state: InstanceState, task: Task): 
 }
 
 /** The very first pass of the starter's own node; without such a node, the start event. */
-export function startTarget(graph: Graph, state: InstanceState): Target | null {
-  const own = firstNode(graph)
+export function startReturnPoint(graph: Graph, state: InstanceState): ReturnPoint | null {
+  const own = starterFormNode(graph)
   const first = state.trace.find(({ consumed, node }) => {
     return consumed.length > 0 && (own ? node === own.id : graph.nodes[node]?.kind === 'start')
   })
@@ -72,16 +72,18 @@ export function startTarget(graph: Graph, state: InstanceState): Target | null {
 
 /** What the page for sending back shows. */
 export function returnOptions(graph: Graph, state: InstanceState, task: Task) {
-  const targets = returnTargets(graph, state, task).filter(({ node }) => node !== task.node)
-  const first = firstNode(graph)?.id
+  const targets = returnPoints(graph, state, task).filter(({ node }) => node !== task.node)
+  const first = starterFormNode(graph)?.id
   const isInGateway = branchesOf(graph, task.node).length > 0
   const isAfterGateway = lastHumanEvents(graph, state.trace, standpoint(state, task)).length > 1
   return {
-    canRejectToStart: task.node !== first && startTarget(graph, state) !== null,
+    canRejectToStart: task.node !== first && startReturnPoint(graph, state) !== null,
     canRejectToAnyNode: targets.length > 0,
-    canRejectPreAct: previousTarget(graph, state, task) !== null,
+    canRejectPreAct: previousReturnPoint(graph, state, task) !== null,
     normal: targets.map(({ node }) => node),
-    direct: targets.filter(({ entry, node }) => whoDid(entry.work, node).length > 0).map(({ node }) => node),
+    direct: targets
+      .filter(({ entry, node }) => peopleWhoDecided(entry.work, node).length > 0)
+      .map(({ node }) => node),
     isInGateway,
     isAfterGateway,
     isInSubProcess: nodeOf(graph, task.node).parent !== null,
@@ -92,7 +94,7 @@ export function returnOptions(graph: Graph, state: InstanceState, task: Task) {
  * Those who were asked at the node itself, not whom they handed it to, nor whom it was sent back to on the way.
  * Asked more than once, the last time counts.
  */
-export function whoDid(work: Work | null, node: string): Person[] {
+export function peopleWhoDecided(work: NodeWork | null, node: string): Principal[] {
   const tasks = (work?.tasks ?? []).filter((task) => task.node === node)
   const rounds = (work?.fanouts ?? []).filter(
     ({ source, id }) => source === null && tasks.some((t) => t.fanout === id),
@@ -101,7 +103,7 @@ export function whoDid(work: Work | null, node: string): Person[] {
   const last = round ? tasks.filter(({ fanout }) => fanout === round.id) : tasks.filter(isOwnTask).slice(-1)
   const people = last
     .flatMap(({ by, assignee }) => assignee ?? by ?? [])
-    .map((id): Person => ({ id, type: 'user' }))
+    .map((id): Principal => ({ id, type: 'user' }))
   return round ? [...people, ...round.queue] : people
 }
 

@@ -1,28 +1,34 @@
 import type { TaskCommand } from './commands.ts'
-import { loopToOpen } from '../engine/finish-activity.ts'
+import { pendingLoop } from '../engine/finish-activity.ts'
 import { isHuman, nodeOf } from '../definition/graph-lookup.ts'
-import { previousTarget, returnTargets, startTarget, whoDid, type Target } from './return-points.ts'
+import {
+  previousReturnPoint,
+  returnPoints,
+  startReturnPoint,
+  peopleWhoDecided,
+  type ReturnPoint,
+} from './return-points.ts'
 import { rewind } from './rewind.ts'
-import { emit, patchRow, refuse, tokenOf, type Run } from '../engine/run.ts'
-import type { Person, Task, Token } from '../engine/state.ts'
+import { emitEffects, patchStateRow, refuse, tokenOf, type StepRun } from '../engine/run.ts'
+import type { Principal, Task, Token } from '../engine/state.ts'
 import type { InstanceStatus } from '../engine/statuses.ts'
 import { cancelTask, closeTask, isOpen, openTask } from '../engine/tasks.ts'
 import { armBoundaries } from '../engine/waits.ts'
 import { isLoopRun } from '../engine/loops.ts'
-import { openWork } from '../engine/human-work.ts'
+import { openNodeWork } from '../engine/human-work.ts'
 
 type Reject = Extract<TaskCommand, { type: 'reject' }>
 
 /** Sends an instance back: walking the diagram again from there, or straight back here once it is answered. */
-export function reject(run: Run, task: Task, { to, path }: Reject) {
+export function reject(run: StepRun, task: Task, { to, path }: Reject) {
   const { graph, state } = run
   const before = { ...state, sentBack: null }
   const target =
     to === 'start'
-      ? startTarget(graph, state)
+      ? startReturnPoint(graph, state)
       : to === 'previous'
-        ? previousTarget(graph, state, task)
-        : returnTargets(graph, state, task).find(({ node }) => node === to.node)
+        ? previousReturnPoint(graph, state, task)
+        : returnPoints(graph, state, task).find(({ node }) => node === to.node)
   const isHere = target?.node === task.node && to !== 'previous'
   if (!target || isHere) {
     refuse(run, { reason: to === 'previous' ? 'ambiguous' : 'notPassed' })
@@ -35,34 +41,34 @@ export function reject(run: Run, task: Task, { to, path }: Reject) {
   } else {
     goBack(run, task, target)
   }
-  setStatus(run, to === 'start' ? 'backToStart' : 'back')
+  setInstanceStatus(run, to === 'start' ? 'backToStart' : 'back')
   run.state = { ...run.state, sentBack: { task: task.id, by: run.by ?? '', before } }
 }
 
-export function setStatus(run: Run, status: InstanceStatus) {
+export function setInstanceStatus(run: StepRun, status: InstanceStatus) {
   run.state = { ...run.state, status }
-  emit(run, { do: 'setStatus', status })
+  emitEffects(run, { do: 'setStatus', status })
 }
 
-function goBack(run: Run, task: Task, target: Target) {
+function goBack(run: StepRun, task: Task, target: ReturnPoint) {
   const token = rewind(run, target.token, 'returned')
   if (!token || tokenOf(run, task.token)) {
     // The task did not follow from the target, so going there would leave it without its work.
     refuse(run, { reason: 'notPassed', node: target.node })
     return
   }
-  reopen(run, token, target)
+  reopenReturned(run, token, target)
 }
 
 /** Gives a token that has come back its work again, as a task that was sent back. */
-export function reopen(run: Run, token: Token, { entry }: Target) {
+export function reopenReturned(run: StepRun, token: Token, { entry }: ReturnPoint) {
   const node = nodeOf(run.graph, token.node)
   if (node.kind === 'start') {
-    const people: Person[] = [{ id: run.state.starter ?? '', type: 'user' }]
+    const people: Principal[] = [{ id: run.state.starter ?? '', type: 'user' }]
     openTask(run, { node: node.id, token: token.id, fanout: null, path: 'root', status: 'BACK', people })
     return
   }
-  if (!isHuman(node) || loopToOpen(run, token)) {
+  if (!isHuman(node) || pendingLoop(run, token)) {
     run.queue.push(token.id)
     return
   }
@@ -70,13 +76,15 @@ export function reopen(run: Run, token: Token, { entry }: Target) {
     armBoundaries(run, token)
   }
   const people =
-    node.backPeople === 'rule' ? run.context.people(node, token.item ?? null) : whoDid(entry.work, node.id)
+    node.backPeople === 'rule'
+      ? run.context.people(node, token.item ?? null)
+      : peopleWhoDecided(entry.work, node.id)
   if (!people) {
     refuse(run, { reason: 'needsPeople', node: node.id, item: token.item ?? null })
   } else if (people.length === 0) {
     refuse(run, { reason: 'noExecutor', node: node.id })
   } else {
-    openWork(run, token, node, people, 'BACK')
+    openNodeWork(run, token, node, people, 'BACK')
   }
 }
 
@@ -84,10 +92,10 @@ export function reopen(run: Run, token: Token, { entry }: Target) {
  * Direct return leaves every token where it is: the one that stands at the rejecting node takes the target's
  * work on the way, and then its own again. So it can reach into a block, or out of one, without upsetting it.
  */
-function detour(run: Run, task: Task, target: Target) {
+function detour(run: StepRun, task: Task, target: ReturnPoint) {
   const token = tokenOf(run, task.token)
   const node = nodeOf(run.graph, target.node)
-  const people = whoDid(target.entry.work, target.node)
+  const people = peopleWhoDecided(target.entry.work, target.node)
   if (!token || !isHuman(node) || people.length === 0) {
     refuse(run, { reason: 'notPassed', node: target.node })
     return
@@ -98,10 +106,14 @@ function detour(run: Run, task: Task, target: Target) {
     cancelTask(run, open, 'returned')
   }
   for (const { id } of fanouts) {
-    patchRow(run, 'fanouts', id, { state: 'closed' })
+    patchStateRow(run, 'fanouts', id, { state: 'closed' })
   }
-  const comeBack = { node: task.node, people: whoDid({ tasks: mine, fanouts }, task.node), from: task.id }
+  const comeBack = {
+    node: task.node,
+    people: peopleWhoDecided({ tasks: mine, fanouts }, task.node),
+    from: task.id,
+  }
   const detours = [...(token.detours ?? []), comeBack]
-  patchRow(run, 'tokens', token.id, { detours })
-  openWork(run, token, node, people, 'BACK')
+  patchStateRow(run, 'tokens', token.id, { detours })
+  openNodeWork(run, token, node, people, 'BACK')
 }

@@ -1,9 +1,9 @@
 import { consequences } from '../engine/causality.ts'
 import type { CloseReason } from '../engine/effects.ts'
-import { addRow, refuse, scopeOf, tokenOf, type Run } from '../engine/run.ts'
-import type { Entry, Token } from '../engine/state.ts'
-import { kill } from '../engine/tokens.ts'
-import { armMissing } from '../engine/waits.ts'
+import { addStateRow, refuse, scopeOf, tokenOf, type StepRun } from '../engine/run.ts'
+import type { TraceEntry, Token } from '../engine/state.ts'
+import { removeTokens } from '../engine/tokens.ts'
+import { armMissingWaits } from '../engine/waits.ts'
 
 /**
  * Goes back to the moment a token stood where it stood, as if nothing that followed from it had happened.
@@ -19,7 +19,7 @@ import { armMissing } from '../engine/waits.ts'
  *
  * The token comes back idle; the caller gives it work again.
  */
-export function rewind(run: Run, id: string, reason: CloseReason): Token | null {
+export function rewind(run: StepRun, id: string, reason: CloseReason): Token | null {
   const undone = consequences(run.graph, run.state.trace, id)
   const gone = new Set(undone.flatMap(({ produced }) => produced))
   const lost = undone
@@ -30,7 +30,7 @@ export function rewind(run: Run, id: string, reason: CloseReason): Token | null 
     refuse(run, { reason: 'notPassed', node: lost.node })
     return null
   }
-  kill(
+  removeTokens(
     run,
     run.state.tokens.filter((token) => gone.has(token.id)),
     reason,
@@ -43,16 +43,16 @@ export function rewind(run: Run, id: string, reason: CloseReason): Token | null 
   run.state = { ...run.state, trace: run.state.trace.filter((entry) => !kept.has(entry)) }
   forgetResults(run, undone)
   // The token's own scopes are opened anew by its work, so only those of the others come back.
-  scopes.filter(({ host }) => host !== id).forEach((scope) => addRow(run, 'scopes', scope))
-  back.forEach((token) => addRow(run, 'tokens', token))
+  scopes.filter(({ host }) => host !== id).forEach((scope) => addStateRow(run, 'scopes', scope))
+  back.forEach((token) => addStateRow(run, 'tokens', token))
 
   // Also of scopes that stayed open: what had interrupted one of them may be undone.
   for (const scope of run.state.scopes.filter(({ kind }) => kind !== 'loop')) {
-    armMissing(run, null, scope)
+    armMissingWaits(run, null, scope)
   }
   for (const token of back.filter((one) => one.id !== id && one.state === 'active')) {
     if (scopes.some(({ host }) => host === token.id)) {
-      armMissing(run, token, scopeOf(run, token.scope))
+      armMissingWaits(run, token, scopeOf(run, token.scope))
     } else {
       // It was stopped by something that is undone, so it begins again.
       run.queue.push(token.id)
@@ -62,7 +62,7 @@ export function rewind(run: Run, id: string, reason: CloseReason): Token | null 
 }
 
 /** A decision that is undone must not steer a condition. */
-function forgetResults(run: Run, undone: readonly Entry[]) {
+function forgetResults(run: StepRun, undone: readonly TraceEntry[]) {
   const nodes = new Set(undone.map(({ node }) => node))
   const results = Object.fromEntries(Object.entries(run.state.results).filter(([node]) => !nodes.has(node)))
   run.state = { ...run.state, results }

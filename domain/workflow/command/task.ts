@@ -1,10 +1,19 @@
 import type { TaskCommand } from './commands.ts'
-import { complete } from './complete.ts'
-import { addVoters, handOut, recall } from './fan-out.ts'
-import { claim, delegate, markRead, reassign, release, takeBack, tellOthers, throwFrom } from './hand-over.ts'
+import { completeTask } from './complete.ts'
+import { addVoters, fanOut, recallFanout } from './fan-out.ts'
+import {
+  claim,
+  delegate,
+  markRead,
+  reassign,
+  release,
+  takeBackTask,
+  notifyOthers,
+  throwFromTask,
+} from './hand-over.ts'
 import { reject } from './return.ts'
-import { holds } from '../task/holder.ts'
-import { refuse, type Run } from '../engine/run.ts'
+import { isHeldBy } from '../task/holder.ts'
+import { refuse, type StepRun } from '../engine/run.ts'
 import type { Task } from '../engine/state.ts'
 import { taskOf } from '../engine/tasks.ts'
 
@@ -12,30 +21,30 @@ import { taskOf } from '../engine/tasks.ts'
 const BY_OTHERS: readonly TaskCommand['type'][] = ['takeBack', 'reassign', 'claim', 'release']
 
 /** Only an open task can be acted on, and only by its holder; a task that waits can only be called back. */
-export function doTask(run: Run, command: TaskCommand) {
+export function applyTaskCommand(run: StepRun, command: TaskCommand) {
   const task = taskOf(run, command.task)
   const wanted = command.type === 'recall' ? 'waiting' : 'open'
   if (!task || task.state !== wanted) {
     refuse(run, { reason: 'taskClosed' })
     return
   }
-  if (!holds(task, command.by) && !BY_OTHERS.includes(command.type)) {
+  if (!isHeldBy(task, command.by) && !BY_OTHERS.includes(command.type)) {
     refuse(run, { reason: 'notYours' })
     return
   }
   perform(run, task, command)
 }
 
-function perform(run: Run, task: Task, command: TaskCommand): void {
+function perform(run: StepRun, task: Task, command: TaskCommand): void {
   switch (command.type) {
     case 'complete':
-      return complete(run, task, command)
+      return completeTask(run, task, command)
     case 'reject':
       return reject(run, task, command)
     case 'delegate':
       return delegate(run, task, command)
     case 'takeBack':
-      return takeBack(run, task, command)
+      return takeBackTask(run, task, command)
     case 'reassign':
       return reassign(run, task, command)
     case 'claim':
@@ -47,19 +56,19 @@ function perform(run: Run, task: Task, command: TaskCommand): void {
     case 'addVoters':
       return addVoters(run, task, command)
     case 'recall':
-      return recall(run, task, command)
+      return recallFanout(run, task, command)
     case 'copyTo':
     case 'communicate':
-      return tellOthers(run, task, command)
+      return notifyOthers(run, task, command)
     case 'throwError':
     case 'escalate':
-      return throwFrom(run, task, command)
+      return throwFromTask(run, task, command)
     case 'trans':
     case 'inqu':
     case 'addSign':
     case 'approveLine':
     case 'signSequence':
     case 'signLine':
-      return handOut(run, task, command)
+      return fanOut(run, task, command)
   }
 }

@@ -1,13 +1,13 @@
-import { setStatus } from './return.ts'
-import { emit, refuse, type Run } from '../engine/run.ts'
+import { setInstanceStatus } from './return.ts'
+import { emitEffects, refuse, type StepRun } from '../engine/run.ts'
 import { isOpen } from '../engine/tasks.ts'
-import { announce } from '../engine/waits.ts'
+import { announceWait } from '../engine/waits.ts'
 
 /**
  * Takes a sending back back: everything stands again as it stood before, as long as whoever it went to has not
  * looked. Only what is different is told to the world.
  */
-export function unsend(run: Run, evenIfRead: boolean) {
+export function undoReturn(run: StepRun, evenIfRead: boolean) {
   const { sentBack, tasks, waits } = run.state
   if (!sentBack) {
     return
@@ -20,7 +20,7 @@ export function unsend(run: Run, evenIfRead: boolean) {
     return
   }
   for (const { id, node } of fresh) {
-    emit(run, {
+    emitEffects(run, {
       do: 'closeTask',
       task: id,
       node,
@@ -32,16 +32,16 @@ export function unsend(run: Run, evenIfRead: boolean) {
   for (const wait of waits.filter(
     ({ id, kind }) => kind !== 'conditional' && !before.waits.some((w) => w.id === id),
   )) {
-    emit(run, { do: 'cancelWait', wait: wait.id, node: wait.node, kind: wait.kind })
+    emitEffects(run, { do: 'cancelWait', wait: wait.id, node: wait.node, kind: wait.kind })
   }
   // Meanwhile tasks beside it may have been read, nothing more.
   const now = new Map(tasks.filter(isOpen).map((task) => [task.id, task]))
   run.state = { ...before, tasks: before.tasks.map((task) => (isOpen(task) && now.get(task.id)) || task) }
   for (const task of before.tasks.filter((row) => isOpen(row) && !now.has(row.id))) {
-    emit(run, { do: 'openTask', task })
+    emitEffects(run, { do: 'openTask', task })
   }
   before.waits
     .filter(({ id }) => !waits.some((wait) => wait.id === id))
-    .forEach((wait) => announce(run, wait))
-  setStatus(run, before.status)
+    .forEach((wait) => announceWait(run, wait))
+  setInstanceStatus(run, before.status)
 }

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { draw, EVERYBODY } from '../testing/draw-graph.ts'
-import { act, agree, asked, attempt, by, onTask, started, taskAt, type Player } from '../testing/player.ts'
+import { drawGraph, EVERYBODY } from '../testing/draw-graph.ts'
+import {
+  act,
+  agree,
+  openNodes,
+  attempt,
+  by,
+  onTask,
+  started,
+  taskAt,
+  type Player,
+} from '../testing/player.ts'
 
 const parallel = { kind: 'parallelGateway' } as const
-const graph = draw('s -> a -> b -> c -> e')
+const graph = drawGraph('s -> a -> b -> c -> e')
 
 /** The task somebody has completed at a node. */
 const doneAt = (play: Player, node: string, person = node) => {
@@ -24,7 +34,7 @@ describe('taking one’s own step back', () => {
     const play = agree(started(graph), 'a', 'b')
     const { id } = taskAt(play, 'c')
     expect(withdraw(play, 'b')).toBeNull()
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     expect(play.state.status).toBe('revoke')
     const closed = {
       do: 'closeTask',
@@ -36,7 +46,7 @@ describe('taking one’s own step back', () => {
     }
     expect(play.effects).toContainEqual(closed)
     expect(play.effects).toContainEqual({ do: 'opinion', node: 'b', opinion: 'revoker', by: 'b' })
-    expect(asked(agree(play, 'b', 'c'))).toEqual([])
+    expect(openNodes(agree(play, 'b', 'c'))).toEqual([])
   })
 
   test('is refused once it was read, unless the definition lets one', () => {
@@ -76,10 +86,10 @@ describe('taking one’s own step back', () => {
     const play = started(graph)
     onTask(play, 'a', { type: 'trans', people: ['x', 'y'], rule, order: 'parallel', after: 'submit' })
     onTask(play, 'a', { type: 'complete', vote: 'agree' }, 'x')
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     expect(withdraw(play, 'a', 'x')).toBeNull()
-    expect(asked(play)).toEqual(['a:x TRANSFORMED', 'a:y TRANSFORMED'])
-    expect(asked(onTask(play, 'a', { type: 'complete', vote: 'agree' }, 'y'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a:x TRANSFORMED', 'a:y TRANSFORMED'])
+    expect(openNodes(onTask(play, 'a', { type: 'complete', vote: 'agree' }, 'y'))).toEqual(['b'])
   })
 
   test('is nobody else’s', () => {
@@ -93,38 +103,44 @@ describe('taking one’s own step back', () => {
 
   test('is refused when it has reached the world outside', () => {
     const play = agree(
-      started(draw('s -> a -> m -> b -> e', { m: { kind: 'sendTask', message: 'paid' } })),
+      started(drawGraph('s -> a -> m -> b -> e', { m: { kind: 'sendTask', message: 'paid' } })),
       'a',
     )
     expect(withdraw(play, 'a')?.reason).toBe('reachedOutside')
   })
 
   test('works inside a parallel block, before and after the join', () => {
-    const forked = draw('s -> a -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
+    const forked = drawGraph('s -> a -> f; f -> b -> j; f -> c -> j; j -> d -> e', {
+      f: parallel,
+      j: parallel,
+    })
     const play = agree(started(forked), 'a', 'b')
     expect(withdraw(play, 'b')).toBeNull()
-    expect(asked(play)).toEqual(['b', 'c'])
+    expect(openNodes(play)).toEqual(['b', 'c'])
     agree(play, 'b', 'c')
-    expect(asked(play)).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['d'])
     expect(withdraw(play, 'b')).toBeNull()
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     expect(withdraw(play, 'c')).toBeNull()
-    expect(asked(play)).toEqual(['b', 'c'])
-    expect(asked(agree(play, 'c', 'b'))).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['b', 'c'])
+    expect(openNodes(agree(play, 'c', 'b'))).toEqual(['d'])
   })
 
   test('takes the whole block away when it was the fork that followed', () => {
-    const forked = draw('s -> a -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
+    const forked = drawGraph('s -> a -> f; f -> b -> j; f -> c -> j; j -> d -> e', {
+      f: parallel,
+      j: parallel,
+    })
     const play = agree(started(forked), 'a')
     expect(withdraw(play, 'a')).toBeNull()
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
     agree(play, 'a', 'c')
     expect(withdraw(play, 'a')?.reason).toBe('nextHandled')
   })
 })
 
 describe('taking a vote back', () => {
-  const signed = draw('s -> v -> b -> e', {
+  const signed = drawGraph('s -> v -> b -> e', {
     v: {
       kind: 'signTask',
       sign: {
@@ -140,47 +156,50 @@ describe('taking a vote back', () => {
   test('while others still vote opens just this one', () => {
     const play = vote(started(signed, people), 'x')
     expect(withdraw(play, 'v', 'x')).toBeNull()
-    expect(asked(play)).toEqual(['v:x', 'v:y', 'v:z'])
+    expect(openNodes(play)).toEqual(['v:x', 'v:y', 'v:z'])
   })
 
   test('after the decision asks those again whom it had called off, and keeps the other votes', () => {
     const play = vote(vote(started(signed, people), 'x'), 'y')
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     expect(withdraw(play, 'v', 'y')).toBeNull()
-    expect(asked(play)).toEqual(['v:y', 'v:z'])
-    expect(asked(vote(play, 'z'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['v:y', 'v:z'])
+    expect(openNodes(vote(play, 'z'))).toEqual(['b'])
   })
 
   test('in a sequence only of the last who has voted', () => {
-    const inTurn = draw('s -> v -> b -> e', {
+    const inTurn = drawGraph('s -> v -> b -> e', {
       v: { kind: 'signTask', sign: { rule: EVERYBODY, order: 'sequence' } },
     })
     const play = vote(started(inTurn, people), 'x')
-    expect(asked(play)).toEqual(['v:y'])
+    expect(openNodes(play)).toEqual(['v:y'])
     expect(withdraw(play, 'v', 'x')).toBeNull()
-    expect(asked(play)).toEqual(['v:x'])
+    expect(openNodes(play)).toEqual(['v:x'])
     vote(vote(play, 'x'), 'y')
     expect(withdraw(play, 'v', 'x')?.reason).toBe('nextHandled')
     onTask(play, 'v', { type: 'read' }, 'z')
     expect(withdraw(play, 'v', 'y')?.reason).toBe('alreadyRead')
-    expect(asked(vote(play, 'z'))).toEqual(['b'])
+    expect(openNodes(vote(play, 'z'))).toEqual(['b'])
     expect(withdraw(play, 'v', 'x')?.reason).toBe('nextHandled')
     expect(withdraw(play, 'v', 'z')).toBeNull()
-    expect(asked(play)).toEqual(['v:z'])
+    expect(openNodes(play)).toEqual(['v:z'])
   })
 })
 
 describe('taking a sending back back', () => {
   test('puts everything as it was, while nobody has looked', () => {
-    const forked = draw('s -> a -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
+    const forked = drawGraph('s -> a -> f; f -> b -> j; f -> c -> j; j -> d -> e', {
+      f: parallel,
+      j: parallel,
+    })
     const play = agree(started(forked), 'a', 'b')
     const before = play.state
     const { id } = taskAt(play, 'c')
     onTask(play, 'c', { type: 'reject', to: 'start', path: 'normal' })
-    expect(asked(play)).toEqual(['a BACK'])
+    expect(openNodes(play)).toEqual(['a BACK'])
     act(play, { type: 'withdraw', as: 'handler', task: id, by: by('c') })
     expect(play.state).toEqual(before)
-    expect(asked(play)).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['c'])
     expect(play.effects).toContainEqual(
       expect.objectContaining({ do: 'openTask', task: expect.objectContaining({ id }) }),
     )
@@ -204,9 +223,9 @@ describe('the starter', () => {
   test('pulls the whole instance back to the first node, however far it is', () => {
     const play = agree(started(graph, { a: ['starter'] }), 'a', 'b')
     act(play, command)
-    expect(asked(play)).toEqual(['a:starter BACK'])
+    expect(openNodes(play)).toEqual(['a:starter BACK'])
     expect(play.state.status).toBe('revokeToStart')
-    expect(asked(agree(play, 'a', 'b', 'c'))).toEqual([])
+    expect(openNodes(agree(play, 'a', 'b', 'c'))).toEqual([])
   })
 
   test('may be held to what nobody has touched', () => {

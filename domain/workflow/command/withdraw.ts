@@ -1,29 +1,29 @@
 import { consequences, isHumanEvent } from '../engine/causality.ts'
 import type { WithdrawCommand } from './commands.ts'
 import { isDecisive } from './decisive-answer.ts'
-import { reopen, setStatus } from './return.ts'
-import { childrenOf, fanoutOf } from './fanouts.ts'
-import { nameOf } from '../task/holder.ts'
+import { reopenReturned, setInstanceStatus } from './return.ts'
+import { fanoutTasks, fanoutOf } from './fanouts.ts'
+import { representedUserId } from '../task/holder.ts'
 import { isLoopRun } from '../engine/loops.ts'
-import { startTarget } from './return-points.ts'
+import { startReturnPoint } from './return-points.ts'
 import { reopenTask } from './reopen-task.ts'
 import { rewind } from './rewind.ts'
-import { emit, patchRow, refuse, type Run } from '../engine/run.ts'
-import type { Reason } from '../engine/refusal.ts'
-import type { Entry, Fanout, Person, Task } from '../engine/state.ts'
+import { emitEffects, patchStateRow, refuse, type StepRun } from '../engine/run.ts'
+import type { RefusalReason } from '../engine/refusal.ts'
+import type { TraceEntry, Fanout, Principal, Task } from '../engine/state.ts'
 import { dropTasks, isOpen, taskOf } from '../engine/tasks.ts'
-import { unsend } from './undo-return.ts'
+import { undoReturn } from './undo-return.ts'
 import { armBoundaries } from '../engine/waits.ts'
 
 /** A person takes back what they did, as long as nobody has built on it. */
-export function doWithdraw(run: Run, command: WithdrawCommand) {
+export function applyWithdrawal(run: StepRun, command: WithdrawCommand) {
   if (command.as === 'starter') {
     withdrawStart(run, command)
     return
   }
   const { sentBack } = run.state
-  if (sentBack?.task === command.task && sentBack.by === nameOf(command.by)) {
-    unsend(run, command.evenIfRead ?? false)
+  if (sentBack?.task === command.task && sentBack.by === representedUserId(command.by)) {
+    undoReturn(run, command.evenIfRead ?? false)
     return
   }
   const entry = run.state.trace.find(({ work }) => work?.tasks.some(({ id }) => id === command.task))
@@ -31,7 +31,7 @@ export function doWithdraw(run: Run, command: WithdrawCommand) {
   const task = rows.find(({ id }) => id === command.task)
   if (!task || task.state !== 'done') {
     refuse(run, { reason: 'taskClosed' })
-  } else if (task.by !== nameOf(command.by)) {
+  } else if (task.by !== representedUserId(command.by)) {
     refuse(run, { reason: 'notYours' })
   } else if (entry) {
     withdrawStep(run, entry, task, command.evenIfRead ?? false)
@@ -41,7 +41,7 @@ export function doWithdraw(run: Run, command: WithdrawCommand) {
 }
 
 /** The node is still being decided: only this one answer is taken back. */
-function withdrawVote(run: Run, task: Task, evenIfRead: boolean) {
+function withdrawVote(run: StepRun, task: Task, evenIfRead: boolean) {
   const fanout = fanoutOf(run, task.fanout)
   if (fanout?.state !== 'open' || task.vote === null) {
     refuse(run, { reason: 'nextHandled' })
@@ -51,12 +51,12 @@ function withdrawVote(run: Run, task: Task, evenIfRead: boolean) {
     callOffNext(run, fanout, task, evenIfRead)
   }
   reopenTask(run, task)
-  emit(run, { do: 'opinion', node: task.node, opinion: 'revoker', by: run.by })
+  emitEffects(run, { do: 'opinion', node: task.node, opinion: 'revoker', by: run.by })
 }
 
 /** In a sequence the one whose turn it became has to wait again. */
-function callOffNext(run: Run, fanout: Fanout, task: Task, evenIfRead: boolean) {
-  const turns = childrenOf(run, fanout)
+function callOffNext(run: StepRun, fanout: Fanout, task: Task, evenIfRead: boolean) {
+  const turns = fanoutTasks(run, fanout)
   const later = turns.slice(turns.findIndex(({ id }) => id === task.id) + 1)
   const [next] = later
   if (!next) {
@@ -67,14 +67,14 @@ function callOffNext(run: Run, fanout: Fanout, task: Task, evenIfRead: boolean) 
   } else if (next.read && !evenIfRead) {
     refuse(run, { reason: 'alreadyRead' })
   } else {
-    const person: Person = { id: next.assignee ?? '', type: 'user' }
-    patchRow(run, 'fanouts', fanout.id, { queue: [person, ...fanout.queue] })
+    const person: Principal = { id: next.assignee ?? '', type: 'user' }
+    patchStateRow(run, 'fanouts', fanout.id, { queue: [person, ...fanout.queue] })
     dropTasks(run, ({ id }) => id === next.id, 'withdrawn')
   }
 }
 
 /** The node was left: all that followed is undone, if it only waits and nobody has looked at it. */
-function withdrawStep(run: Run, entry: Entry, task: Task, evenIfRead: boolean) {
+function withdrawStep(run: StepRun, entry: TraceEntry, task: Task, evenIfRead: boolean) {
   const { work } = entry
   const reason =
     work && isDecisive(work, task, entry.node) ? obstacle(run, task.token, evenIfRead) : 'nextHandled'
@@ -95,12 +95,12 @@ function withdrawStep(run: Run, entry: Entry, task: Task, evenIfRead: boolean) {
   if (restored) {
     reopenTask(run, restored)
   }
-  emit(run, { do: 'opinion', node: task.node, opinion: 'revoker', by: run.by })
-  setStatus(run, 'revoke')
+  emitEffects(run, { do: 'opinion', node: task.node, opinion: 'revoker', by: run.by })
+  setInstanceStatus(run, 'revoke')
 }
 
 /** What stands against taking a step back silently. */
-function obstacle(run: Run, token: string, evenIfRead: boolean): Reason | null {
+function obstacle(run: StepRun, token: string, evenIfRead: boolean): RefusalReason | null {
   const followed = consequences(run.graph, run.state.trace, token)
   const later = followed.filter(({ consumed }) => consumed.every(({ id }) => id !== token))
   if (
@@ -120,9 +120,9 @@ function obstacle(run: Run, token: string, evenIfRead: boolean): Reason | null {
 }
 
 /** The starter pulls the whole instance back to the first node. */
-function withdrawStart(run: Run, { by, onlyUntouched }: Extract<WithdrawCommand, { as: 'starter' }>) {
-  const target = startTarget(run.graph, run.state)
-  if (run.state.starter !== nameOf(by)) {
+function withdrawStart(run: StepRun, { by, onlyUntouched }: Extract<WithdrawCommand, { as: 'starter' }>) {
+  const target = startReturnPoint(run.graph, run.state)
+  if (run.state.starter !== representedUserId(by)) {
     refuse(run, { reason: 'notYours' })
     return
   }
@@ -137,8 +137,8 @@ function withdrawStart(run: Run, { by, onlyUntouched }: Extract<WithdrawCommand,
   }
   const token = rewind(run, target.token, 'withdrawn')
   if (token) {
-    reopen(run, token, target)
-    emit(run, { do: 'opinion', node: target.node, opinion: 'revoker_to_start', by: run.by })
-    setStatus(run, 'revokeToStart')
+    reopenReturned(run, token, target)
+    emitEffects(run, { do: 'opinion', node: target.node, opinion: 'revoker_to_start', by: run.by })
+    setInstanceStatus(run, 'revokeToStart')
   }
 }

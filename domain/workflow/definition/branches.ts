@@ -1,4 +1,4 @@
-import { nextNodes } from './compile.ts'
+import { successorsOf } from './compile.ts'
 import { isKind, nodeOf } from './graph-lookup.ts'
 import type { Graph, Node } from './graph.ts'
 
@@ -19,7 +19,7 @@ export function branchesOf(graph: Graph, id: string): Branch[] {
     .flatMap((split) => {
       const join = joinOf(graph, split)
       return split.outgoing
-        .filter((flow) => reachable(graph, graph.flows[flow]?.to ?? '', join).has(id))
+        .filter((flow) => reachableNodes(graph, graph.flows[flow]?.to ?? '', join).has(id))
         .map((flow): Branch => `${split.id} ${flow}`)
     })
     .sort((a, b) => (a < b ? -1 : 1))
@@ -28,7 +28,7 @@ export function branchesOf(graph: Graph, id: string): Branch[] {
 /** Where all branches of a split have come together: the nearest node every way from it leads through. */
 function joinOf(graph: Graph, split: Node): string | undefined {
   const common = split.outgoing
-    .map((flow) => [...reachable(graph, graph.flows[flow]?.to ?? '')])
+    .map((flow) => [...reachableNodes(graph, graph.flows[flow]?.to ?? '')])
     .reduce((all, one) => all.filter((id) => one.includes(id)))
   return common.find((id) => id !== split.id && !canMiss(graph, split, id))
 }
@@ -37,26 +37,26 @@ function joinOf(graph: Graph, split: Node): string | undefined {
 function canMiss(graph: Graph, split: Node, id: string): boolean {
   const starts = split.outgoing.map((flow) => graph.flows[flow]?.to ?? '')
   return starts.some((start) =>
-    [...reachable(graph, start, id)].some(
-      (at) => at === split.id || nextNodes(graph, nodeOf(graph, at)).length === 0,
+    [...reachableNodes(graph, start, id)].some(
+      (at) => at === split.id || successorsOf(graph, nodeOf(graph, at)).length === 0,
     ),
   )
 }
 
 /** All nodes on ways from here, this one included, none of them beyond the one to stop before. */
-export function reachable(graph: Graph, from: string, before?: string): Set<string> {
+export function reachableNodes(graph: Graph, from: string, before?: string): Set<string> {
   const found = new Set<string>()
   const open = [from]
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
     if (at !== before && !found.has(at)) {
       found.add(at)
-      open.push(...nextNodes(graph, nodeOf(graph, at)))
+      open.push(...successorsOf(graph, nodeOf(graph, at)))
     }
   }
   return found
 }
 
 /** Whether a token may go from one node straight to another without upsetting a join. */
-export const isSameBlock = (graph: Graph, from: string, to: string): boolean =>
+export const isSameParallelBlock = (graph: Graph, from: string, to: string): boolean =>
   nodeOf(graph, from).parent === nodeOf(graph, to).parent &&
   branchesOf(graph, from).join() === branchesOf(graph, to).join()

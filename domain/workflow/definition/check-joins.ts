@@ -1,9 +1,9 @@
 import type { Defect } from './defect.ts'
-import { flowOf, isKind, nodeOf } from './graph-lookup.ts'
+import { sequenceFlowOf, isKind, nodeOf } from './graph-lookup.ts'
 import type { Graph, Node } from './graph.ts'
 import { isJoinReady } from '../engine/joins.ts'
 import type { Token } from '../engine/state.ts'
-import { waysOut } from './exit-sets.ts'
+import { exitSets } from './exit-sets.ts'
 
 /** Beyond so many situations the diagram is not looked through any further. */
 const MOST = 20_000
@@ -36,15 +36,20 @@ export function checkJoins(graph: Graph, from: readonly string[]): Defect[] {
       continue
     }
     if (seen.size > MOST) {
-      add('warning', 'tooManyWays', flowOf(graph, from[0] ?? '').from)
+      add('warning', 'tooManyWays', sequenceFlowOf(graph, from[0] ?? '').from)
       break
     }
     const next = moves(graph, marking)
     if (next.length === 0 && marking.length > 0) {
       for (const flow of marking) {
-        const join = nodeOf(graph, flowOf(graph, flow).to)
+        const join = nodeOf(graph, sequenceFlowOf(graph, flow).to)
         const missing = join.incoming.find((one) => !marking.includes(one))
-        add('error', 'joinWaitsForever', join.id, missing && nodeOf(graph, flowOf(graph, missing).from).name)
+        add(
+          'error',
+          'joinWaitsForever',
+          join.id,
+          missing && nodeOf(graph, sequenceFlowOf(graph, missing).from).name,
+        )
       }
     }
     open.push(...next)
@@ -58,7 +63,9 @@ function runTwice(graph: Graph, marking: Marking): string | undefined {
   if (doubled !== undefined) {
     return firstOf(graph, doubled)
   }
-  const busy = marking.map((flow) => flowOf(graph, flow).to).filter((id) => !isGate(nodeOf(graph, id)))
+  const busy = marking
+    .map((flow) => sequenceFlowOf(graph, flow).to)
+    .filter((id) => !isGate(nodeOf(graph, id)))
   return busy.find((id, at) => busy.indexOf(id) !== at)
 }
 
@@ -67,7 +74,7 @@ const isGate = (node: Node) =>
 
 /** Where a flow leads without any choice: a row of tasks is one step. What comes straight to an end is gone. */
 function arrive(graph: Graph, flows: readonly string[]): string[] {
-  const isEnd = (flow: string) => nodeOf(graph, flowOf(graph, flow).to).outgoing.length === 0
+  const isEnd = (flow: string) => nodeOf(graph, sequenceFlowOf(graph, flow).to).outgoing.length === 0
   return flows.filter((flow) => !isEnd(flow)).map((flow) => lastOf(graph, flow))
 }
 
@@ -78,14 +85,14 @@ const isPlain = (graph: Graph, { id, incoming, outgoing }: Node) =>
   incoming.length === 1 && outgoing.length === 1 && graph.boundaries[id] === undefined
 
 function lastOf(graph: Graph, flow: string): string {
-  const node = nodeOf(graph, flowOf(graph, flow).to)
+  const node = nodeOf(graph, sequenceFlowOf(graph, flow).to)
   const [next] = node.outgoing
   return next !== undefined && isPlain(graph, node) ? lastOf(graph, next) : flow
 }
 
 /** The node at which the row of tasks before a flow begins. */
 function firstOf(graph: Graph, flow: string): string {
-  const { from, to } = flowOf(graph, flow)
+  const { from, to } = sequenceFlowOf(graph, flow)
   const node = nodeOf(graph, from)
   const [before] = node.incoming
   if (before === undefined || !isPlain(graph, node)) {
@@ -96,16 +103,16 @@ function firstOf(graph: Graph, flow: string): string {
 
 /** Every situation one node away. */
 function moves(graph: Graph, marking: Marking): Marking[] {
-  const nodes = new Set(marking.map((flow) => flowOf(graph, flow).to))
+  const nodes = new Set(marking.map((flow) => sequenceFlowOf(graph, flow).to))
   return [...nodes].flatMap((id) => {
     const node = nodeOf(graph, id)
     const here = node.incoming.filter((flow) => marking.includes(flow))
     if (isKind(node, 'parallelGateway', 'inclusiveGateway') && node.incoming.length > 1) {
       return isReady(graph, marking, node, here)
-        ? waysOut(graph, node).map((out) => move(graph, marking, here, out))
+        ? exitSets(graph, node).map((out) => move(graph, marking, here, out))
         : []
     }
-    return here.flatMap((flow) => waysOut(graph, node).map((out) => move(graph, marking, [flow], out)))
+    return here.flatMap((flow) => exitSets(graph, node).map((out) => move(graph, marking, [flow], out)))
   })
 }
 
@@ -129,7 +136,7 @@ function isReady(graph: Graph, marking: Marking, node: Node, here: string[]): bo
   }
   const tokens = marking.map((id): Token => ({
     id,
-    node: flowOf(graph, id).to,
+    node: sequenceFlowOf(graph, id).to,
     scope: '',
     via: id,
     state: 'active',

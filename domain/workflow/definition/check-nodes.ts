@@ -1,5 +1,5 @@
 import type { Defect, DefectKey } from './defect.ts'
-import { flowOf, isActivity, isKind, nodeOf } from './graph-lookup.ts'
+import { sequenceFlowOf, isActivity, isKind, nodeOf } from './graph-lookup.ts'
 import type { Graph, Node, Trigger } from './graph.ts'
 
 type Found = [level: Defect['level'], key: DefectKey, detail?: string]
@@ -34,7 +34,7 @@ function elementOf(graph: Graph, node: Node): Found[] {
   }
   if (node.kind === 'eventGateway') {
     const isEvent = (flow: string) =>
-      isKind(nodeOf(graph, flowOf(graph, flow).to), 'catchEvent', 'receiveTask')
+      isKind(nodeOf(graph, sequenceFlowOf(graph, flow).to), 'catchEvent', 'receiveTask')
     return node.outgoing.every(isEvent) ? [] : [['error', 'notAnEvent']]
   }
   if (!isKind(node, 'start', 'end', 'catchEvent', 'throwEvent', 'boundaryEvent') || !node.trigger) {
@@ -49,7 +49,7 @@ function elementOf(graph: Graph, node: Node): Found[] {
 }
 
 function conditionsOf(graph: Graph, node: Node): Found[] {
-  const flows = node.outgoing.map((id) => flowOf(graph, id))
+  const flows = node.outgoing.map((id) => sequenceFlowOf(graph, id))
   const named = 'defaultFlow' in node ? node.defaultFlow : undefined
   const found: Found[] =
     named !== undefined && !node.outgoing.includes(named) ? [['error', 'defaultUnknown']] : []

@@ -1,5 +1,5 @@
-import { reachable } from './branches.ts'
-import { nextNodes } from './compile.ts'
+import { reachableNodes } from './branches.ts'
+import { successorsOf } from './compile.ts'
 import type { Defect, DefectKey } from './defect.ts'
 import { isActivity, nodeOf } from './graph-lookup.ts'
 import type { Graph, Node } from './graph.ts'
@@ -46,7 +46,7 @@ export function checkLevel(graph: Graph, parent: string | null): Defect[] {
   if (plain.length > 1 || (parent !== null && starts.length > 1)) {
     found.push(error('severalStarts', holder))
   }
-  if (!nodes.some((node) => nextNodes(graph, node).length === 0 && !isAside(node))) {
+  if (!nodes.some((node) => successorsOf(graph, node).length === 0 && !isAside(node))) {
     found.push(error('noEnd', holder))
   }
   found.push(
@@ -69,12 +69,12 @@ const isAside = (node: Node) =>
   node.kind === 'eventSubProcess' || (isActivity(node) && node.forCompensation === true)
 
 function checkWays(graph: Graph, nodes: readonly Node[], starts: readonly Node[]): Defect[] {
-  const reached = new Set(starts.flatMap((start) => [...reachable(graph, start.id)]))
+  const reached = new Set(starts.flatMap((start) => [...reachableNodes(graph, start.id)]))
   const lost = nodes.filter((node) => !isAside(node) && !reached.has(node.id))
   const trapped = nodes.filter(
     (node) =>
       reached.has(node.id) &&
-      ![...reachable(graph, node.id)].some((id) => nextNodes(graph, nodeOf(graph, id)).length === 0),
+      ![...reachableNodes(graph, node.id)].some((id) => successorsOf(graph, nodeOf(graph, id)).length === 0),
   )
   return [
     ...lost.map((node) => error('unreachable', node)),

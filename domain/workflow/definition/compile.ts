@@ -1,13 +1,18 @@
 import { isActivity } from './graph-lookup.ts'
-import type { Flow, Graph, GraphOptions, Kind, Node, NodeOf } from './graph.ts'
+import type { SequenceFlow, Graph, GraphOptions, NodeKind, Node, NodeOf } from './graph.ts'
 
 /** A node before its flows are known. */
-export type Draft = { [K in Kind]: Omit<NodeOf<K>, 'incoming' | 'outgoing'> }[Kind]
+export type NodeDraft = { [K in NodeKind]: Omit<NodeOf<K>, 'incoming' | 'outgoing'> }[NodeKind]
 
-export type Parts = { id: string; nodes: readonly Draft[]; flows: readonly Flow[]; options?: GraphOptions }
+export type GraphParts = {
+  id: string
+  nodes: readonly NodeDraft[]
+  flows: readonly SequenceFlow[]
+  options?: GraphOptions
+}
 
 /** Ties nodes and flows together and works out once what every step would otherwise search for. */
-export function compile({ id, nodes, flows, options = {} }: Parts): Graph {
+export function compile({ id, nodes, flows, options = {} }: GraphParts): Graph {
   const graph: Graph = { id, options, nodes: {}, flows: {}, boundaries: {}, upstream: {} }
   for (const draft of nodes) {
     graph.nodes[draft.id] = {
@@ -54,7 +59,7 @@ function upstreamOf(graph: Graph, flow: string, join: string): string[] {
 }
 
 /** Where a token on this node can go next. */
-export function nextNodes(graph: Graph, node: Node): string[] {
+export function successorsOf(graph: Graph, node: Node): string[] {
   const along = node.outgoing.map((flow) => graph.flows[flow]?.to ?? '')
   return isActivity(node) ? [...along, ...(graph.boundaries[node.id] ?? [])] : along
 }

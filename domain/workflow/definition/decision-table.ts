@@ -1,4 +1,4 @@
-import type { DecisionHandle } from './node-specs.ts'
+import type { DecisionTableSpec } from './node-specs.ts'
 
 const COMPARISON = /^(<=|>=|==|!=|<|>|=)\s*(.+)$/s
 const RANGE = /^([[(])\s*(.+?)\s*\.\.\s*(.+?)\s*([\])])$/s
@@ -51,7 +51,7 @@ function valuesIn(text: string): string[] {
 }
 
 /** All the formulas a row of the table consists of: its tests, joined, and what it sets. */
-export function ruleFormulas(table: DecisionHandle, rule: DecisionHandle['rules'][number]) {
+export function ruleFormulas(table: DecisionTableSpec, rule: DecisionTableSpec['rules'][number]) {
   const tests = table.inputs.map((input, at) => testFormula(input, rule.when[at] ?? ''))
   const test = tests.length === 0 ? 'true' : tests.map((one) => `(${one})`).join(' && ')
   const sets = table.outputs.flatMap((field, at) => {

@@ -1,11 +1,11 @@
 /** How a rule joins what the rules before it have named: adds to it, keeps what both name, or takes it away. */
-export type Combining = 'or' | 'and' | 'except'
+export type RuleCombination = 'or' | 'and' | 'except'
 
 /** Whose place in the company a rule starts from. */
-export type Whose = 'starter' | 'previous'
+export type RuleSubject = 'starter' | 'previous'
 
 type Shared = {
-  combine?: Combining
+  combine?: RuleCombination
   /**
    * Roles, posts and organisations are turned into the people they consist of, unless this is false: then they
    * stay what they are, and whoever belongs to one of them may claim the task.
@@ -23,9 +23,9 @@ export type ExecutorRule = Shared &
     /** `under`: with everything below. `who`: all of them, or those who lead it. */
     | { type: 'org'; keys: string[]; under?: boolean; who?: 'members' | 'heads' }
     /** The head of somebody's department, or of the one so many levels above it. */
-    | { type: 'depHead'; of: Whose; level?: number }
+    | { type: 'depHead'; of: RuleSubject; level?: number }
     /** The one above somebody, or so many steps above: never the person themselves. */
-    | { type: 'superior'; of: Whose; level?: number }
+    | { type: 'superior'; of: RuleSubject; level?: number }
     | { type: 'initiator' }
     | { type: 'previousApprover' }
     | { type: 'sameAsNode'; node: string }

@@ -1,8 +1,8 @@
-import { boundariesOf, flowOf, isActivity, isKind } from './graph-lookup.ts'
+import { boundariesOf, sequenceFlowOf, isActivity, isKind } from './graph-lookup.ts'
 import type { Graph, Node } from './graph.ts'
 
 /** The sets of flows a node can be left by; null when it ends everything. */
-export function waysOut(graph: Graph, node: Node): Array<readonly string[] | null> {
+export function exitSets(graph: Graph, node: Node): Array<readonly string[] | null> {
   const aside = boundariesOf(graph, node.id)
   const instead = aside.filter(({ interrupting }) => interrupting).map(({ outgoing }) => outgoing)
   const beside = aside.filter(({ interrupting }) => !interrupting).flatMap(({ outgoing }) => outgoing)
@@ -19,7 +19,7 @@ function plainWays(graph: Graph, node: Node): Array<readonly string[] | null> {
   if (isKind(node, 'exclusiveGateway', 'eventGateway')) {
     return outgoing.map((flow) => [flow])
   }
-  const isFree = outgoing.every((flow) => flowOf(graph, flow).condition === undefined)
+  const isFree = outgoing.every((flow) => sequenceFlowOf(graph, flow).condition === undefined)
   if (node.kind === 'parallelGateway' || outgoing.length < 2 || (isActivity(node) && isFree)) {
     return [outgoing]
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testFormula } from './decision-table.ts'
-import type { Data } from '../engine/effects.ts'
-import type { DecisionHandle } from './node-specs.ts'
-import { readers } from './formula-evaluation.ts'
+import type { FlowData } from '../engine/effects.ts'
+import type { DecisionTableSpec } from './node-specs.ts'
+import { formulaReaders } from './formula-evaluation.ts'
 
 const fail = (formula: string): never => {
   throw new Error(`fails: ${formula}`)
 }
-const { evaluate, run, items } = readers({ flow: { starterName: '陈晓雯' }, around: { now: 0 }, fail })
-const facts = (data: Data) => ({ data, results: { check: 'oppose' } as const })
+const { evaluate, run, items } = formulaReaders({ flow: { starterName: '陈晓雯' }, around: { now: 0 }, fail })
+const facts = (data: FlowData) => ({ data, results: { check: 'oppose' } as const })
 
 describe('a condition', () => {
   test('sees the form, its sub-tables, the decisions so far, the repetition and the instance', () => {
@@ -41,7 +41,7 @@ describe('a script', () => {
 })
 
 describe('a decision table', () => {
-  const table: DecisionHandle = {
+  const table: DecisionTableSpec = {
     hit: 'first',
     inputs: ['amount', 'kind'],
     outputs: ['level', 'note'],
@@ -51,7 +51,8 @@ describe('a decision table', () => {
       { when: ['', ''], sets: ['"none"', '""'] },
     ],
   }
-  const decided = (data: Data, hit: DecisionHandle['hit'] = 'first') => run({ ...table, hit }, facts(data))
+  const decided = (data: FlowData, hit: DecisionTableSpec['hit'] = 'first') =>
+    run({ ...table, hit }, facts(data))
 
   test('takes the first row that fits', () => {
     expect(decided({ amount: 20000, kind: 'goods' })).toEqual({ patch: { level: 'manager' } })

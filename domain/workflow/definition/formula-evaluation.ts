@@ -2,11 +2,11 @@ import { evaluate } from '#domain/formula/evaluate.ts'
 import { readFormula, type Formula } from '#domain/formula/formula.ts'
 import type { FormValues, Row, Surroundings } from '#domain/formula/scope.ts'
 import { toText, toTruth, type Scalar } from '#domain/formula/value.ts'
-import type { Context, Facts } from '../engine/context.ts'
+import type { StepContext, ConditionFacts } from '../engine/context.ts'
 import { ruleFormulas } from './decision-table.ts'
-import type { Data } from '../engine/effects.ts'
-import type { Handle, Json } from './graph.ts'
-import type { Assignment, DecisionHandle, ItemsHandle, ScriptHandle } from './node-specs.ts'
+import type { FlowData } from '../engine/effects.ts'
+import type { OpaqueSpec, Json } from './graph.ts'
+import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec } from './node-specs.ts'
 
 /** What formulas know of the instance itself, as `flow.starter` and so on. */
 export type FlowVariables = {
@@ -31,7 +31,7 @@ export const FLOW_VARIABLES: readonly (keyof FlowVariables)[] = [
   'startedAt',
   'urgency',
 ]
-export const LOOP_VARIABLES: readonly (keyof NonNullable<Facts['loop']>)[] = [
+export const LOOP_VARIABLES: readonly (keyof NonNullable<ConditionFacts['loop']>)[] = [
   'total',
   'done',
   'active',
@@ -63,7 +63,10 @@ const isTable = (value: Json): value is readonly (Json & Row)[] =>
   Array.isArray(value) && value.every(isRecord)
 
 /** The data of an instance as formulas see it: lists of records are sub-tables. */
-export function valuesOf({ data, results, loop }: Facts, flow: Partial<FlowVariables>): FormValues {
+export function formulaValues(
+  { data, results, loop }: ConditionFacts,
+  flow: Partial<FlowVariables>,
+): FormValues {
   const fields = Object.entries(data)
   const subs = fields.filter(
     (entry): entry is [string, (Json & Row)[]] => isTable(entry[1]) && entry[1].length > 0,
@@ -75,9 +78,9 @@ export function valuesOf({ data, results, loop }: Facts, flow: Partial<FlowVaria
 }
 
 /** Works a formula out, or says which one failed. */
-export type Worked = { ok: true; value: Scalar } | { ok: false; formula: string }
+export type FormulaResult = { ok: true; value: Scalar } | { ok: false; formula: string }
 
-export function workOut(formula: string, values: FormValues, around: Surroundings): Worked {
+export function evaluateFormula(formula: string, values: FormValues, around: Surroundings): FormulaResult {
   const read = formulaOf(formula)
   const outcome = read && evaluate(read, values, around)
   return outcome?.ok ? { ok: true, value: outcome.value } : { ok: false, formula }
@@ -86,16 +89,20 @@ export function workOut(formula: string, values: FormValues, around: Surrounding
 type Given = { flow: Partial<FlowVariables>; around: Surroundings; fail: (formula: string) => never }
 
 /** The part of a step's context that reads formulas. A condition that cannot be worked out must not pass for no. */
-export function readers({ flow, around, fail }: Given): Pick<Context, 'evaluate' | 'run' | 'items'> {
-  const truth = (formula: string, facts: Facts) => {
-    const worked = workOut(formula, valuesOf(facts, flow), around)
+export function formulaReaders({
+  flow,
+  around,
+  fail,
+}: Given): Pick<StepContext, 'evaluate' | 'run' | 'items'> {
+  const truth = (formula: string, facts: ConditionFacts) => {
+    const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
     return worked.ok ? toTruth(worked.value) : fail(formula)
   }
-  const assign = (sets: readonly Assignment[], facts: Facts) => {
-    const patch: Data = {}
+  const assign = (sets: readonly Assignment[], facts: ConditionFacts) => {
+    const patch: FlowData = {}
     for (const { field, formula } of sets) {
       const now = { ...facts, data: { ...facts.data, ...patch } }
-      const worked = workOut(formula, valuesOf(now, flow), around)
+      const worked = evaluateFormula(formula, formulaValues(now, flow), around)
       if (!worked.ok) {
         return { error: 'formula' }
       }
@@ -106,13 +113,13 @@ export function readers({ flow, around, fail }: Given): Pick<Context, 'evaluate'
   return {
     evaluate: (condition, facts) => truth(String(condition), facts),
     run(script, facts) {
-      const handle = script as ScriptHandle | DecisionHandle
+      const handle = script as ScriptSpec | DecisionTableSpec
       return 'assign' in handle ? assign(handle.assign, facts) : decide(handle, facts)
     },
     items: (collection, facts) => itemsOf(collection, facts, flow, around, fail),
   }
 
-  function decide(table: DecisionHandle, facts: Facts) {
+  function decide(table: DecisionTableSpec, facts: ConditionFacts) {
     const hits = table.rules.map((rule) => ruleFormulas(table, rule)).filter(({ test }) => truth(test, facts))
     if (table.hit === 'unique' && hits.length > 1) {
       return { error: 'notUnique' }
@@ -126,13 +133,13 @@ export function readers({ flow, around, fail }: Given): Pick<Context, 'evaluate'
 }
 
 function itemsOf(
-  collection: Handle,
-  facts: Facts,
+  collection: OpaqueSpec,
+  facts: ConditionFacts,
   flow: Partial<FlowVariables>,
   around: Surroundings,
   fail: Given['fail'],
 ): readonly Json[] {
-  const handle = collection as ItemsHandle
+  const handle = collection as LoopItemsSpec
   if ('list' in handle) {
     return handle.list
   }
@@ -143,7 +150,7 @@ function itemsOf(
     const rows = facts.data[handle.table]
     return Array.isArray(rows) ? rows : []
   }
-  const worked = workOut(handle.formula, valuesOf(facts, flow), around)
+  const worked = evaluateFormula(handle.formula, formulaValues(facts, flow), around)
   if (!worked.ok) {
     return fail(handle.formula)
   }

@@ -1,9 +1,9 @@
 import {
   HUMAN_KINDS,
-  type Flow,
+  type SequenceFlow,
   type Graph,
   type HumanNode,
-  type Kind,
+  type NodeKind,
   type Node,
   type NodeOf,
 } from './graph.ts'
@@ -17,7 +17,7 @@ export function nodeOf(graph: Graph, id: string): Node {
   return node
 }
 
-export function flowOf(graph: Graph, id: string): Flow {
+export function sequenceFlowOf(graph: Graph, id: string): SequenceFlow {
   const flow = graph.flows[id]
   if (!flow) {
     throw new Error(`the graph ${graph.id} has no flow ${id}`)
@@ -25,8 +25,8 @@ export function flowOf(graph: Graph, id: string): Flow {
   return flow
 }
 
-export const isKind = <K extends Kind>(node: Node, ...kinds: readonly K[]): node is Node & NodeOf<K> =>
-  (kinds as readonly Kind[]).includes(node.kind)
+export const isKind = <K extends NodeKind>(node: Node, ...kinds: readonly K[]): node is Node & NodeOf<K> =>
+  (kinds as readonly NodeKind[]).includes(node.kind)
 
 export const isHuman = (node: Node): node is HumanNode => isKind(node, ...HUMAN_KINDS)
 
@@ -44,20 +44,20 @@ export type ActivityNode = NodeOf<(typeof ACTIVITY_KINDS)[number]>
 
 export const isActivity = (node: Node): node is ActivityNode => isKind(node, ...ACTIVITY_KINDS)
 
-export const childrenOf = (graph: Graph, parent: string | null): Node[] =>
+export const childNodesOf = (graph: Graph, parent: string | null): Node[] =>
   Object.values(graph.nodes).filter((node) => node.parent === parent)
 
 /** Where a level begins: its start event without a trigger. */
 export const plainStart = (graph: Graph, parent: string | null): NodeOf<'start'> | undefined =>
-  childrenOf(graph, parent).find(
+  childNodesOf(graph, parent).find(
     (node): node is NodeOf<'start'> => node.kind === 'start' && node.trigger === undefined,
   )
 
 /** The event sub-processes of a level, each with the event that starts it. */
 export function eventStarts(graph: Graph, parent: string | null): NodeOf<'start'>[] {
-  return childrenOf(graph, parent)
+  return childNodesOf(graph, parent)
     .filter(({ kind }) => kind === 'eventSubProcess')
-    .flatMap((sub) => childrenOf(graph, sub.id).filter((node) => isKind(node, 'start')))
+    .flatMap((sub) => childNodesOf(graph, sub.id).filter((node) => isKind(node, 'start')))
     .filter(({ trigger }) => trigger !== undefined)
 }
 
@@ -70,7 +70,7 @@ export const boundariesOf = (graph: Graph, activity: string): NodeOf<'boundaryEv
  * The person's own first node: the one the start event leads to without a choice. Sending back to the start
  * goes there; without one the start event itself takes the task.
  */
-export function firstNode(graph: Graph): HumanNode | null {
+export function starterFormNode(graph: Graph): HumanNode | null {
   let node: Node | undefined = plainStart(graph, null)
   const seen = new Set<string>()
   while (node && !seen.has(node.id)) {
@@ -79,7 +79,7 @@ export function firstNode(graph: Graph): HumanNode | null {
     if (flow === undefined || more.length > 0 || isKind(node, 'eventGateway')) {
       return null
     }
-    node = nodeOf(graph, flowOf(graph, flow).to)
+    node = nodeOf(graph, sequenceFlowOf(graph, flow).to)
     if (isHuman(node)) {
       return node.loop ? null : node
     }

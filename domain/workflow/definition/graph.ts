@@ -3,23 +3,23 @@ import type { Privilege, SignRule } from '../engine/votes.ts'
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** A condition, script, timer or collection as the definition carries it: only the context can read it. */
-export type Handle = Json
+export type OpaqueSpec = Json
 
 export type Trigger =
-  | { type: 'timer'; timer: Handle; repeats?: boolean }
+  | { type: 'timer'; timer: OpaqueSpec; repeats?: boolean }
   | { type: 'message'; name: string }
   | { type: 'signal'; name: string }
-  | { type: 'conditional'; condition: Handle }
+  | { type: 'conditional'; condition: OpaqueSpec }
   /** Without a code it catches any. */
   | { type: 'error'; code: string | null }
   | { type: 'escalation'; code: string | null }
   /** Without an activity it undoes whatever the scope has done. */
   | { type: 'compensation'; activity: string | null }
 
-export type Flow = { id: string; from: string; to: string; condition?: Handle }
+export type SequenceFlow = { id: string; from: string; to: string; condition?: OpaqueSpec }
 
 /** Runs an activity once per item, side by side or one after the other, until all or until a condition. */
-export type Loop = { mode: 'parallel' | 'sequential'; items: Handle; until?: Handle }
+export type Loop = { mode: 'parallel' | 'sequential'; items: OpaqueSpec; until?: OpaqueSpec }
 
 type Common = {
   id: string
@@ -44,7 +44,7 @@ type Activity = Common &
   }
 
 /** What a node where people decide adds. */
-export type Human = {
+export type HumanNodeOptions = {
   whenEmpty?: 'skip' | 'block'
   /** Who gets the task when it comes back: whoever did it, or whoever the executor rule names now. */
   backPeople?: 'history' | 'rule'
@@ -59,17 +59,17 @@ type Shapes = {
   start: Common & { trigger?: Trigger; interrupting?: boolean }
   end: Common & { trigger?: Trigger }
   terminate: Common
-  userTask: Activity & Human
-  customSignTask: Activity & Human
-  signTask: Activity & Human & { sign: Sign }
-  serviceTask: Activity & { service: Handle }
-  scriptTask: Activity & { script: Handle }
-  businessRuleTask: Activity & { script: Handle }
+  userTask: Activity & HumanNodeOptions
+  customSignTask: Activity & HumanNodeOptions
+  signTask: Activity & HumanNodeOptions & { sign: Sign }
+  serviceTask: Activity & { service: OpaqueSpec }
+  scriptTask: Activity & { script: OpaqueSpec }
+  businessRuleTask: Activity & { script: OpaqueSpec }
   sendTask: Activity & { message: string }
   receiveTask: Activity & { message: string }
   subProcess: Activity
   eventSubProcess: Common
-  callActivity: Activity & { process: Handle }
+  callActivity: Activity & { process: OpaqueSpec }
   exclusiveGateway: Common & Splitting
   inclusiveGateway: Common & Splitting
   parallelGateway: Common
@@ -81,9 +81,9 @@ type Shapes = {
   unsupported: Common & { element: string }
 }
 
-export type Kind = keyof Shapes
-export type NodeOf<K extends Kind> = { [P in K]: Shapes[P] & { kind: P } }[K]
-export type Node = NodeOf<Kind>
+export type NodeKind = keyof Shapes
+export type NodeOf<K extends NodeKind> = { [P in K]: Shapes[P] & { kind: P } }[K]
+export type Node = NodeOf<NodeKind>
 
 export const HUMAN_KINDS = ['userTask', 'signTask', 'customSignTask'] as const
 export type HumanNode = NodeOf<(typeof HUMAN_KINDS)[number]>
@@ -101,7 +101,7 @@ export type Graph = {
   id: string
   options: GraphOptions
   nodes: { [id: string]: Node }
-  flows: { [id: string]: Flow }
+  flows: { [id: string]: SequenceFlow }
   /** Boundary events by the activity they hang on. */
   boundaries: { [activity: string]: string[] }
   /** For every inclusive join and each flow into it: the nodes a token can come from. */

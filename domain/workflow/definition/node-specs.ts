@@ -7,7 +7,7 @@ export type DateType = 'caltime' | 'worktime'
  * When a timer is due. `value` is written as ISO 8601 says, or is a formula behind an equals sign: for a duration
  * it gives minutes or an ISO duration, for a date a day or an instant.
  */
-export type TimerHandle =
+export type TimerSpec =
   | { kind: 'duration' | 'date'; value: string; dateType?: DateType }
   /** `R3/PT10M`: so many times, that far apart; `R/PT10M` without end. */
   | { kind: 'cycle'; value: string; dateType?: DateType }
@@ -15,10 +15,10 @@ export type TimerHandle =
 export type Assignment = { field: string; formula: string }
 
 /** What a script sets, one field after the other, each seeing what was set before it. */
-export type ScriptHandle = { assign: Assignment[] }
+export type ScriptSpec = { assign: Assignment[] }
 
 /** A decision table: the first row all of whose tests hold sets its fields; `collect` lets every such row set them. */
-export type DecisionHandle = {
+export type DecisionTableSpec = {
   hit: 'first' | 'unique' | 'collect'
   inputs: string[]
   outputs: string[]
@@ -26,13 +26,13 @@ export type DecisionHandle = {
 }
 
 /** A function the server knows by name, and what it is given. */
-export type ServiceHandle = { name: string; args: Assignment[] }
+export type ServiceCallSpec = { name: string; args: Assignment[] }
 
 /** The flow a call activity starts, by key, and the fields that go in and come back. */
-export type ProcessHandle = { key: string; in: Assignment[]; out: Assignment[] }
+export type CalledProcessSpec = { key: string; in: Assignment[]; out: Assignment[] }
 
 /** What an activity is repeated for: the rows of a sub-table, a list a formula gives, or so many times. */
-export type ItemsHandle =
+export type LoopItemsSpec =
   | { table: string }
   | { formula: string }
   | { times: number }

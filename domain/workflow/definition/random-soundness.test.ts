@@ -4,18 +4,18 @@ import type { Graph } from './graph.ts'
 import { checkGraph } from './soundness.ts'
 import { isLive } from '../engine/statuses.ts'
 import {
-  backward,
-  begin,
+  backwardCommands,
+  startMade,
   dice,
-  finishOff,
-  onward,
-  shake,
-  wrongWithWork,
+  playToEnd,
+  forwardCommands,
+  rerollGates,
+  workViolations,
   type Dice,
 } from '../testing/random-driver.ts'
-import { wrongWithPast } from '../testing/marking-check.ts'
+import { traceViolations } from '../testing/marking-check.ts'
 import { attempt } from '../testing/player.ts'
-import { scribble } from '../testing/random-graph.ts'
+import { randomGraph } from '../testing/random-graph.ts'
 
 const isSound = (graph: Graph) => checkGraph(graph).length === 0
 const isGate = ({ kind }: { kind: string }) => /parallel|inclusive/.test(kind)
@@ -29,7 +29,7 @@ const hasBranches = ({ nodes }: Graph) => {
 /** Scribbles until the check lets something through in which branches part and meet. */
 function soundOne(roll: Dice): Graph {
   for (;;) {
-    const graph = scribble(roll)
+    const graph = randomGraph(roll)
     if (hasBranches(graph) && isSound(graph)) {
       return graph
     }
@@ -41,17 +41,21 @@ describe('any diagram the check lets through, however it is drawn', { timeout: 1
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 40 }), (seed, steps) => {
         const roll = dice(seed)
-        const self = begin({ graph: soundOne(roll) })
+        const self = startMade({ graph: soundOne(roll) })
         for (let turn = 0; turn < steps && isLive(self.state.status); turn += 1) {
-          shake(self, roll)
-          const choices = roll(3) === 0 ? backward(self, roll) : onward(self)
+          rerollGates(self, roll)
+          const choices = roll(3) === 0 ? backwardCommands(self, roll) : forwardCommands(self)
           const command = choices[roll(choices.length)] ?? { type: 'dataChanged' }
           const refusal = attempt(self, command)
           expect(['deadlock', 'noPath']).not.toContain(refusal?.reason)
-          const wrong = [...wrongWithPast(self.state), ...wrongWithWork(self), ...crowded(self.state.tokens)]
+          const wrong = [
+            ...traceViolations(self.state),
+            ...workViolations(self),
+            ...crowded(self.state.tokens),
+          ]
           expect(wrong, JSON.stringify([self.graph.flows, command])).toEqual([])
         }
-        finishOff(self)
+        playToEnd(self)
       }),
       { numRuns: 60 },
     )

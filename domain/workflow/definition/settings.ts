@@ -24,7 +24,7 @@ export const FLOW_EVENTS = [
 export type FlowEvent = (typeof FLOW_EVENTS)[number]
 
 /** A function of the server, known by name, that runs in the transaction of the event. */
-export type Hook = { on: FlowEvent; run: string }
+export type HookBinding = { on: FlowEvent; run: string }
 
 export const NOTIFY_TYPES = ['inner', 'sms', 'mail', 'push'] as const
 export type NotifyType = (typeof NOTIFY_TYPES)[number]
@@ -67,7 +67,7 @@ export type FlowSettings = {
   helpEn: string | null
   /** Who gets a task nobody else is there for; without rules, those who hold the right to manage flows. */
   administrators: ExecutorRule[]
-  hooks: Hook[]
+  hooks: HookBinding[]
 }
 
 /** The right on a field: must be filled in, may be written, may be read, is not there. */
@@ -142,7 +142,7 @@ export type NodeSettings = {
   signatureRequired: boolean
   /** At a countersign: who may do more than vote. Rules are resolved when the vote begins. */
   signPrivileges: { privilege: Privilege; who: ExecutorRule[] }[]
-  hooks: Hook[]
+  hooks: HookBinding[]
 }
 
 /** One version of a definition, ready to run. Plain JSON; never changes. */
@@ -215,4 +215,5 @@ export const defaultNode: NodeSettings = {
   hooks: [],
 }
 
-export const settingsOf = (flow: CompiledFlow, node: string): NodeSettings => flow.nodes[node] ?? defaultNode
+export const nodeSettingsOf = (flow: CompiledFlow, node: string): NodeSettings =>
+  flow.nodes[node] ?? defaultNode

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compile } from './compile.ts'
 import { checkGraph } from './soundness.ts'
-import { make, type Block } from '../testing/block-tree.ts'
-import { draw, type Sketch } from '../testing/draw-graph.ts'
+import { makeBlockGraph, type Block } from '../testing/block-tree.ts'
+import { drawGraph, type NodeSketch } from '../testing/draw-graph.ts'
 
 const parallel = { kind: 'parallelGateway' } as const
 const inclusive = { kind: 'inclusiveGateway' } as const
 const exclusive = { kind: 'exclusiveGateway' } as const
 
-const defects = (lines: string, nodes: { [name: string]: Sketch } = {}) =>
-  checkGraph(draw(lines, nodes)).map(({ key, node, detail }) =>
+const defects = (lines: string, nodes: { [name: string]: NodeSketch } = {}) =>
+  checkGraph(drawGraph(lines, nodes)).map(({ key, node, detail }) =>
     [key, node, ...(detail === undefined ? [] : [detail])].join(' '),
   )
 
 describe('a diagram that is sound', () => {
-  test.each<[string, string, { [name: string]: Sketch }]>([
+  test.each<[string, string, { [name: string]: NodeSketch }]>([
     ['a sequence', 's -> a -> b -> e', {}],
     ['a choice', 's -> x; x [p] -> a -> e; x * -> b -> e', { x: exclusive }],
     ['a parallel block', 's -> f; f -> a -> j; f -> b -> j; j -> e', { f: parallel, j: parallel }],
@@ -37,7 +37,7 @@ describe('a diagram that is sound', () => {
 })
 
 describe('a diagram with a defect', () => {
-  test.each<[string, string, { [name: string]: Sketch }, string[]]>([
+  test.each<[string, string, { [name: string]: NodeSketch }, string[]]>([
     [
       'a parallel join behind a choice',
       's -> x; x [p] -> a -> j; x * -> b -> j; j -> e',
@@ -173,7 +173,7 @@ describe('a diagram with a defect', () => {
   })
 
   test('is warned where no way may be open, and where it may turn without waiting', () => {
-    const graph = draw('s -> m -> x; x [p] -> a -> e; x [q] -> m', { m: exclusive, x: exclusive })
+    const graph = drawGraph('s -> m -> x; x [p] -> a -> e; x [q] -> m', { m: exclusive, x: exclusive })
     expect(checkGraph(graph)).toEqual([
       { level: 'warning', key: 'defaultMissing', node: 'x', name: 'x' },
       { level: 'warning', key: 'turnsWithoutWaiting', node: 'm', name: 'm' },
@@ -196,21 +196,21 @@ describe('whatever is built from blocks', () => {
 
   test('is looked through to the end, also with many branches of many steps', () => {
     const row: Block = { is: 'row', parts: Array.from({ length: 5 }, (): Block => ({ is: 'task' })) }
-    const { graph } = make({ is: 'fork', parts: Array.from({ length: 10 }, () => row) })
+    const { graph } = makeBlockGraph({ is: 'fork', parts: Array.from({ length: 10 }, () => row) })
     expect(checkGraph(graph)).toEqual([])
   })
 
   test('is sound', () => {
     fc.assert(
       fc.property(block, (drawn) => {
-        const told = checkGraph(make(drawn).graph).filter(({ key }) => key !== 'tooManyWays')
+        const told = checkGraph(makeBlockGraph(drawn).graph).filter(({ key }) => key !== 'tooManyWays')
         expect(told).toEqual([])
       }),
     )
   })
 
   test('is not once a choice is joined like a fork', () => {
-    const twisted = fc.tuple(block, block).map((parts) => make({ is: 'choice', parts }))
+    const twisted = fc.tuple(block, block).map((parts) => makeBlockGraph({ is: 'choice', parts }))
     fc.assert(
       fc.property(twisted, ({ graph, tree }) => {
         const join = tree.is === 'choice' ? tree.join : ''

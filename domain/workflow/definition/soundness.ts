@@ -2,9 +2,9 @@ import { checkJoins } from './check-joins.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkBoundaries, checkFlows, checkLevel } from './check-shape.ts'
 import type { Defect } from './defect.ts'
-import { childrenOf, isHuman, isKind, nodeOf } from './graph-lookup.ts'
+import { childNodesOf, isHuman, isKind, nodeOf } from './graph-lookup.ts'
 import type { Graph, Node } from './graph.ts'
-import { nextNodes } from './compile.ts'
+import { successorsOf } from './compile.ts'
 
 /**
  * Everything that speaks against deploying a diagram. What is drawn wrongly in its own right is said first; the
@@ -29,7 +29,7 @@ export function checkGraph(graph: Graph): Defect[] {
   if (shape.some(({ level }) => level === 'error')) {
     return shape
   }
-  const starts = levels.flatMap((level) => childrenOf(graph, level)).filter(({ kind }) => kind === 'start')
+  const starts = levels.flatMap((level) => childNodesOf(graph, level)).filter(({ kind }) => kind === 'start')
   return [...shape, ...starts.flatMap(({ outgoing }) => checkJoins(graph, outgoing)), ...checkTurns(graph)]
 }
 
@@ -49,7 +49,7 @@ const isFleeting = (node: Node) =>
 
 function comesBack(graph: Graph, node: Node): boolean {
   const seen = new Set<string>()
-  const open = nextNodes(graph, node)
+  const open = successorsOf(graph, node)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (id === node.id) {
       return true
@@ -57,7 +57,7 @@ function comesBack(graph: Graph, node: Node): boolean {
     const next = nodeOf(graph, id)
     if (!seen.has(id) && isFleeting(next)) {
       seen.add(id)
-      open.push(...nextNodes(graph, next))
+      open.push(...successorsOf(graph, next))
     }
   }
   return false

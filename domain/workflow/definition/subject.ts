@@ -18,7 +18,7 @@ export function subjectOf(rule: string, facts: SubjectFacts): string {
 }
 
 /** The same for what is not filled in yet: none as long as something it names is missing. */
-export function subjectSoFar(rule: string, facts: SubjectFacts): string | null {
+export function draftSubjectOf(rule: string, facts: SubjectFacts): string | null {
   const isMissing = [...rule.matchAll(PLACE)].some(([, name = '']) => valueOf(name, facts) === '')
   return isMissing ? null : subjectOf(rule, facts)
 }

@@ -2,9 +2,9 @@ import type { FormValues } from '#domain/formula/scope.ts'
 import { readMoment } from '#domain/formula/moment.ts'
 import { CHINA_OFFSET } from '#domain/formula/scope.ts'
 import { numberIn, toText, type Scalar } from '#domain/formula/value.ts'
-import type { TimerHandle } from './node-specs.ts'
-import { workOut } from './formula-evaluation.ts'
-import { afterWork, usualCalendar, type WorkCalendar } from './work-calendar.ts'
+import type { TimerSpec } from './node-specs.ts'
+import { evaluateFormula } from './formula-evaluation.ts'
+import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from './work-calendar.ts'
 
 const MINUTE = 60_000
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
@@ -13,7 +13,7 @@ const CYCLE = /^R(\d*)\/(P.+)$/
 const LONGEST = 10 * 366 * 1440
 
 /** Minutes of an ISO 8601 duration; a month counts as 30 days and a year as 365. Null when it is none. */
-export function minutesIn(text: string): number | null {
+export function durationMinutes(text: string): number | null {
   const parts = DURATION.exec(text)
   if (!parts || text.endsWith('T') || text === 'P') {
     return null
@@ -26,9 +26,9 @@ export function minutesIn(text: string): number | null {
 }
 
 /** How often a cycle comes round (null: without end) and how far apart. */
-export function cycleIn(text: string): { times: number | null; minutes: number } | null {
+export function parseCycle(text: string): { times: number | null; minutes: number } | null {
   const [, times = '', every = ''] = CYCLE.exec(text) ?? []
-  const minutes = minutesIn(every)
+  const minutes = durationMinutes(every)
   const count = times === '' ? null : Number(times)
   return minutes === null || count === 0 || (count ?? 0) > 10_000 ? null : { times: count, minutes }
 }
@@ -36,20 +36,20 @@ export function cycleIn(text: string): { times: number | null; minutes: number }
 const isFormula = (value: string) => value.startsWith('=')
 
 /** Whether a timer is written so that it can ever be due, and the formula in it, if there is one. */
-export function checkTimer({ kind, value }: TimerHandle): { ok: boolean; formula?: string } {
+export function checkTimer({ kind, value }: TimerSpec): { ok: boolean; formula?: string } {
   if (isFormula(value)) {
     return kind === 'cycle' ? { ok: false } : { ok: value.length > 1, formula: value.slice(1) }
   }
   const isRead =
     kind === 'duration'
-      ? minutesIn(value) !== null
+      ? durationMinutes(value) !== null
       : kind === 'cycle'
-        ? cycleIn(value) !== null
+        ? parseCycle(value) !== null
         : instantOf(value) !== null
   return { ok: isRead }
 }
 
-export type Due = {
+export type TimerDue = {
   at: number
   /** How often it still comes after this; null: without end. */ again: number | null
 }
@@ -58,21 +58,23 @@ export type Due = {
  * When a timer that starts now is due. Null when its formula gives nothing a time can be made of: whoever starts it
  * has to say so, as it would never be due.
  */
-export function dueOf(
-  timer: TimerHandle,
+export function timerDueOf(
+  timer: TimerSpec,
   values: FormValues,
   now: number,
-  calendar: WorkCalendar = usualCalendar,
-): Due | null {
+  calendar: WorkCalendar = defaultWorkCalendar,
+): TimerDue | null {
   const { kind, value, dateType = 'caltime' } = timer
   const after = (minutes: number): number | null =>
-    dateType === 'worktime' ? afterWork(calendar, now, minutes) : now + minutes * MINUTE
+    dateType === 'worktime' ? addWorkMinutes(calendar, now, minutes) : now + minutes * MINUTE
   if (kind === 'cycle') {
-    const cycle = cycleIn(value)
+    const cycle = parseCycle(value)
     const at = cycle && after(cycle.minutes)
     return cycle && at !== null ? { at, again: cycle.times === null ? null : cycle.times - 1 } : null
   }
-  const worked = isFormula(value) ? workOut(value.slice(1), values, { now }) : { ok: true as const, value }
+  const worked = isFormula(value)
+    ? evaluateFormula(value.slice(1), values, { now })
+    : { ok: true as const, value }
   if (!worked.ok) {
     return null
   }
@@ -81,7 +83,7 @@ export function dueOf(
 }
 
 function ofMinutes(value: Scalar, after: (minutes: number) => number | null): number | null {
-  const minutes = numberIn(value) ?? minutesIn(toText(value).trim())
+  const minutes = numberIn(value) ?? durationMinutes(toText(value).trim())
   return minutes === null || minutes < 0 || minutes > LONGEST ? null : after(minutes)
 }
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkTimer, cycleIn, dueOf, minutesIn } from './timers.ts'
-import { afterWork, areSpans, isCalendar, isWorkDay, usualCalendar, workedBetween } from './work-calendar.ts'
+import { checkTimer, parseCycle, timerDueOf, durationMinutes } from './timers.ts'
+import {
+  addWorkMinutes,
+  areWorkPeriods,
+  isValidCalendar,
+  isWorkDay,
+  defaultWorkCalendar,
+  workMinutesBetween,
+} from './work-calendar.ts'
 
 const at = (text: string) => Date.parse(`${text}:00+08:00`)
 const values = { main: { days: 2, when: '2026-05-06 10:00' }, subs: {} }
@@ -9,59 +16,59 @@ const values = { main: { days: 2, when: '2026-05-06 10:00' }, subs: {} }
 describe('the work calendar', () => {
   test('counts working hours only, over noon, night and weekend', () => {
     // A Friday afternoon.
-    expect(afterWork(usualCalendar, at('2026-05-08T17:00'), 60)).toBe(at('2026-05-08T18:00'))
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-08T17:00'), 60)).toBe(at('2026-05-08T18:00'))
     // The Saturday after is worked for the holiday of May.
-    expect(afterWork(usualCalendar, at('2026-05-08T17:00'), 90)).toBe(at('2026-05-09T09:30'))
-    expect(afterWork(usualCalendar, at('2026-05-15T17:00'), 90)).toBe(at('2026-05-18T09:30'))
-    expect(afterWork(usualCalendar, at('2026-05-11T11:30'), 60)).toBe(at('2026-05-11T14:00'))
-    expect(afterWork(usualCalendar, at('2026-05-11T20:00'), 1)).toBe(at('2026-05-12T09:01'))
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-08T17:00'), 90)).toBe(at('2026-05-09T09:30'))
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-15T17:00'), 90)).toBe(at('2026-05-18T09:30'))
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-11T11:30'), 60)).toBe(at('2026-05-11T14:00'))
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-11T20:00'), 1)).toBe(at('2026-05-12T09:01'))
   })
 
   test('knows the holidays, and lets a company have days of its own', () => {
-    expect(isWorkDay(usualCalendar, '2026-10-01')).toBe(false)
-    expect(isWorkDay(usualCalendar, '2026-10-10')).toBe(true)
+    expect(isWorkDay(defaultWorkCalendar, '2026-10-01')).toBe(false)
+    expect(isWorkDay(defaultWorkCalendar, '2026-10-10')).toBe(true)
     const days = { '2026-10-01': [[600, 660]], '2026-05-11': [] } as const
-    const own = { ...usualCalendar, days }
-    expect(afterWork(own, at('2026-10-01T00:00'), 30)).toBe(at('2026-10-01T10:30'))
+    const own = { ...defaultWorkCalendar, days }
+    expect(addWorkMinutes(own, at('2026-10-01T00:00'), 30)).toBe(at('2026-10-01T10:30'))
     expect(isWorkDay(own, '2026-05-11')).toBe(false)
   })
 
   test('that never works is not waited for', () => {
     const never = { week: [[], [], [], [], [], [], []], days: {} }
-    expect(afterWork(never, at('2026-05-11T09:00'), 1)).toBeNull()
-    expect(workedBetween(never, at('2026-05-11T09:00'), at('2026-06-11T09:00'))).toBe(0)
+    expect(addWorkMinutes(never, at('2026-05-11T09:00'), 1)).toBeNull()
+    expect(workMinutesBetween(never, at('2026-05-11T09:00'), at('2026-06-11T09:00'))).toBe(0)
   })
 
   test('gives back what was put in: as many minutes lie between as were asked for', () => {
     const start = fc.integer({ min: at('2026-01-01T00:00') / 60_000, max: at('2026-12-01T00:00') / 60_000 })
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 20_000 }), (minute, minutes) => {
-        const due = afterWork(usualCalendar, minute * 60_000, minutes) ?? 0
-        expect(workedBetween(usualCalendar, minute * 60_000, due)).toBe(minutes)
+        const due = addWorkMinutes(defaultWorkCalendar, minute * 60_000, minutes) ?? 0
+        expect(workMinutesBetween(defaultWorkCalendar, minute * 60_000, due)).toBe(minutes)
       }),
       { numRuns: 100 },
     )
   })
 
   test('has spans one after the other within a day', () => {
-    expect(areSpans([[0, 1440]])).toBe(true)
+    expect(areWorkPeriods([[0, 1440]])).toBe(true)
     expect(
-      areSpans([
+      areWorkPeriods([
         [600, 700],
         [650, 800],
       ]),
     ).toBe(false)
-    expect(areSpans([[600, 1500]])).toBe(false)
-    expect(areSpans([[700, 600]])).toBe(false)
-    expect(isCalendar({ ...usualCalendar, days: { '2026-02-30': [] } })).toBe(false)
-    expect(isCalendar(usualCalendar)).toBe(true)
+    expect(areWorkPeriods([[600, 1500]])).toBe(false)
+    expect(areWorkPeriods([[700, 600]])).toBe(false)
+    expect(isValidCalendar({ ...defaultWorkCalendar, days: { '2026-02-30': [] } })).toBe(false)
+    expect(isValidCalendar(defaultWorkCalendar)).toBe(true)
   })
 })
 
 describe('a timer', () => {
   const now = at('2026-05-11T17:30')
   const due = (kind: 'duration' | 'date' | 'cycle', value: string, worktime = false) =>
-    dueOf({ kind, value, ...(worktime ? { dateType: 'worktime' as const } : {}) }, values, now)
+    timerDueOf({ kind, value, ...(worktime ? { dateType: 'worktime' as const } : {}) }, values, now)
 
   test('is due after a duration, by the clock or in working time', () => {
     expect(due('duration', 'PT2H')).toEqual({ at: at('2026-05-11T19:30'), again: 0 })
@@ -84,8 +91,8 @@ describe('a timer', () => {
 
   test('that is written wrongly is told before anybody waits for it', () => {
     const wrong = ['', 'P', 'PT', 'P1', '2H', 'PT0S', 'P99Y', 'PT1.5H']
-    expect(wrong.filter((value) => minutesIn(value) !== null)).toEqual([])
-    expect(['R0/PT1M', 'R1', 'PT1M', 'R99999/PT1M'].filter((value) => cycleIn(value))).toEqual([])
+    expect(wrong.filter((value) => durationMinutes(value) !== null)).toEqual([])
+    expect(['R0/PT1M', 'R1', 'PT1M', 'R99999/PT1M'].filter((value) => parseCycle(value))).toEqual([])
     expect(checkTimer({ kind: 'duration', value: '= a + 1' })).toEqual({ ok: true, formula: ' a + 1' })
     expect(checkTimer({ kind: 'cycle', value: '=a' }).ok).toBe(false)
     expect(checkTimer({ kind: 'date', value: '2026-02-30' }).ok).toBe(false)

@@ -2,23 +2,23 @@ import { addDays, isDay } from '#domain/day.ts'
 import { holidayOn, isWorkedWeekend, weekdayOf } from '#domain/holidays.ts'
 
 /** A stretch of work within a day, in minutes from midnight. */
-export type Span = readonly [from: number, until: number]
+export type WorkPeriod = readonly [from: number, until: number]
 
 /**
  * When a company works: the spans of each weekday from Monday on, and days that are different. Public holidays
  * are off and the weekends worked for them are Mondays, unless the company says otherwise for that day.
  */
 export type WorkCalendar = {
-  readonly week: readonly (readonly Span[])[]
-  readonly days: { readonly [day: string]: readonly Span[] }
+  readonly week: readonly (readonly WorkPeriod[])[]
+  readonly days: { readonly [day: string]: readonly WorkPeriod[] }
 }
 
-const OFFICE: readonly Span[] = [
+const OFFICE: readonly WorkPeriod[] = [
   [9 * 60, 12 * 60],
   [13 * 60 + 30, 18 * 60],
 ]
 
-export const usualCalendar: WorkCalendar = {
+export const defaultWorkCalendar: WorkCalendar = {
   week: [OFFICE, OFFICE, OFFICE, OFFICE, OFFICE, [], []],
   days: {},
 }
@@ -33,7 +33,7 @@ const MOST_DAYS = 732
 const dayAt = (instant: number): string => new Date(instant + AHEAD).toISOString().slice(0, 10)
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - AHEAD
 
-export function spansOn(calendar: WorkCalendar, day: string): readonly Span[] {
+export function workPeriodsOn(calendar: WorkCalendar, day: string): readonly WorkPeriod[] {
   const own = Object.hasOwn(calendar.days, day) ? calendar.days[day] : undefined
   if (own) {
     return own
@@ -45,17 +45,18 @@ export function spansOn(calendar: WorkCalendar, day: string): readonly Span[] {
   return calendar.week[weekday] ?? []
 }
 
-export const isWorkDay = (calendar: WorkCalendar, day: string): boolean => spansOn(calendar, day).length > 0
+export const isWorkDay = (calendar: WorkCalendar, day: string): boolean =>
+  workPeriodsOn(calendar, day).length > 0
 
 /** The spans of a day as instants. */
 export const shiftsOn = (calendar: WorkCalendar, day: string) =>
-  spansOn(calendar, day).map(([from, until]) => ({
+  workPeriodsOn(calendar, day).map(([from, until]) => ({
     from: midnightOf(day) + from * MINUTE,
     until: midnightOf(day) + until * MINUTE,
   }))
 
 /** The instant at which so many minutes have been worked; null when nobody ever works that long. */
-export function afterWork(calendar: WorkCalendar, from: number, minutes: number): number | null {
+export function addWorkMinutes(calendar: WorkCalendar, from: number, minutes: number): number | null {
   let left = minutes * MINUTE
   let day = dayAt(from)
   let idle = 0
@@ -75,7 +76,7 @@ export function afterWork(calendar: WorkCalendar, from: number, minutes: number)
 }
 
 /** How many minutes are worked between two instants. */
-export function workedBetween(calendar: WorkCalendar, from: number, until: number): number {
+export function workMinutesBetween(calendar: WorkCalendar, from: number, until: number): number {
   let worked = 0
   for (let day = dayAt(from); midnightOf(day) < until; day = addDays(day, 1)) {
     for (const shift of shiftsOn(calendar, day)) {
@@ -86,7 +87,7 @@ export function workedBetween(calendar: WorkCalendar, from: number, until: numbe
 }
 
 /** Whether spans lie within a day, one after the other. */
-export const areSpans = (spans: readonly Span[]): boolean =>
+export const areWorkPeriods = (spans: readonly WorkPeriod[]): boolean =>
   spans.every(
     ([from, until], at) =>
       Number.isInteger(from) &&
@@ -96,7 +97,7 @@ export const areSpans = (spans: readonly Span[]): boolean =>
       until <= DAY / MINUTE,
   )
 
-export const isCalendar = ({ week, days }: WorkCalendar): boolean =>
+export const isValidCalendar = ({ week, days }: WorkCalendar): boolean =>
   week.length === 7 &&
-  week.every(areSpans) &&
-  Object.entries(days).every(([day, spans]) => isDay(day) && areSpans(spans))
+  week.every(areWorkPeriods) &&
+  Object.entries(days).every(([day, spans]) => isDay(day) && areWorkPeriods(spans))

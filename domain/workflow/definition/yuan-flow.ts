@@ -1,28 +1,31 @@
 import type { ExecutorRule } from './executor-rule.ts'
 import { isActivity } from './graph-lookup.ts'
-import type { Flow, Graph, Node, Trigger } from './graph.ts'
-import type { Assignment, DecisionHandle, ItemsHandle, ScriptHandle, TimerHandle } from './node-specs.ts'
+import type { SequenceFlow, Graph, Node, Trigger } from './graph.ts'
+import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec, TimerSpec } from './node-specs.ts'
 import type { CompiledFlow, NodeSettings } from './settings.ts'
 import { ruleFormulas } from './decision-table.ts'
-import { givingFen, readingYuan, type MoneyFields } from './yuan-formula.ts'
+import { toFenFormula, toYuanFormula, type MoneyFields } from './yuan-formula.ts'
 
 /**
  * A flow whose formulas see amounts in yuan, as its author wrote them, and give them back in fen. What goes to
  * services and to called flows is left as it is kept.
  */
-export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
+export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
   const assignedIn =
     (table: string | null) =>
     ({ field, formula }: Assignment): Assignment => ({
       field,
-      formula: givingFen(formula, field, money, table),
+      formula: toFenFormula(formula, field, money, table),
     })
   const graph: Graph = {
     ...flow.graph,
-    flows: mapped(flow.graph.flows, (one): Flow =>
+    flows: mapped(flow.graph.flows, (one): SequenceFlow =>
       one.condition === undefined
         ? one
-        : { ...one, condition: readingYuan(String(one.condition), money, repeatedAt(flow.graph, one.from)) },
+        : {
+            ...one,
+            condition: toYuanFormula(String(one.condition), money, repeatedAt(flow.graph, one.from)),
+          },
     ),
     nodes: mapped(flow.graph.nodes, nodeWith),
   }
@@ -34,14 +37,14 @@ export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
 
   function nodeWith(node: Node): Node {
     const table = repeatedAt(flow.graph, node.id)
-    const yuan = (formula: string) => readingYuan(formula, money, table)
+    const yuan = (formula: string) => toYuanFormula(formula, money, table)
     const assigned = assignedIn(table)
     const looped = isActivity(node) && node.loop ? { ...node, loop: loopWith(node.loop, yuan) } : node
     switch (looped.kind) {
       case 'scriptTask':
-        return { ...looped, script: { assign: (looped.script as ScriptHandle).assign.map(assigned) } }
+        return { ...looped, script: { assign: (looped.script as ScriptSpec).assign.map(assigned) } }
       case 'businessRuleTask':
-        return { ...looped, script: tableWith(looped.script as DecisionHandle, table) }
+        return { ...looped, script: tableWith(looped.script as DecisionTableSpec, table) }
       case 'start':
       case 'catchEvent':
       case 'boundaryEvent':
@@ -52,7 +55,7 @@ export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
   }
 
   function loopWith<L extends { items: unknown; until?: unknown }>(loop: L, yuan: Yuan): L {
-    const items = loop.items as ItemsHandle
+    const items = loop.items as LoopItemsSpec
     return {
       ...loop,
       ...('formula' in items ? { items: { formula: yuan(items.formula) } } : {}),
@@ -64,14 +67,14 @@ export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
     if (trigger.type === 'conditional') {
       return { ...trigger, condition: yuan(String(trigger.condition)) }
     }
-    const timer = trigger.type === 'timer' ? (trigger.timer as TimerHandle) : undefined
+    const timer = trigger.type === 'timer' ? (trigger.timer as TimerSpec) : undefined
     return trigger.type === 'timer' && timer?.value.startsWith('=')
       ? { ...trigger, timer: { ...timer, value: `=${yuan(timer.value.slice(1))}` } }
       : trigger
   }
 
   /** Every row becomes one test over no input, as its cells only mean something beside the formula they test. */
-  function tableWith(table: DecisionHandle, repeated: string | null): DecisionHandle {
+  function tableWith(table: DecisionTableSpec, repeated: string | null): DecisionTableSpec {
     return {
       ...table,
       inputs: ['true'],
@@ -79,15 +82,15 @@ export function withYuan(flow: CompiledFlow, money: MoneyFields): CompiledFlow {
         const { test } = ruleFormulas(table, rule)
         const sets = table.outputs.map((field, at) => {
           const formula = (rule.sets[at] ?? '').trim()
-          return formula === '' ? '' : givingFen(formula, field, money, repeated)
+          return formula === '' ? '' : toFenFormula(formula, field, money, repeated)
         })
-        return { when: [`== (${readingYuan(test, money, repeated)})`], sets }
+        return { when: [`== (${toYuanFormula(test, money, repeated)})`], sets }
       }),
     }
   }
 
   function settingsWith(settings: NodeSettings, table: string | null): NodeSettings {
-    const yuan = (formula: string) => readingYuan(formula, money, table)
+    const yuan = (formula: string) => toYuanFormula(formula, money, table)
     const rule = (one: ExecutorRule): ExecutorRule =>
       one.type === 'expression' ? { ...one, formula: yuan(one.formula) } : one
     return {
@@ -109,7 +112,7 @@ function repeatedAt(graph: Graph, id: string): string | null {
   if (!node) {
     return null
   }
-  const items = isActivity(node) && node.loop ? (node.loop.items as ItemsHandle) : null
+  const items = isActivity(node) && node.loop ? (node.loop.items as LoopItemsSpec) : null
   if (items !== null) {
     return 'table' in items ? items.table : null
   }

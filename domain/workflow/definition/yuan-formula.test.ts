@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from './compile.ts'
-import type { Data } from '../engine/effects.ts'
-import { withYuan } from './yuan-flow.ts'
-import { readers } from './formula-evaluation.ts'
+import type { FlowData } from '../engine/effects.ts'
+import { withYuanFormulas } from './yuan-flow.ts'
+import { formulaReaders } from './formula-evaluation.ts'
 import { defaultFlow, defaultNode } from './settings.ts'
-import { givingFen, readingYuan, type MoneyFields } from './yuan-formula.ts'
+import { toFenFormula, toYuanFormula, type MoneyFields } from './yuan-formula.ts'
 
 const money: MoneyFields = {
   main: new Set(['total']),
   subs: new Map([['items', new Set(['amount'])]]),
 }
-const yuan = (formula: string) => readingYuan(formula, money)
-const { evaluate, run } = readers({
+const yuan = (formula: string) => toYuanFormula(formula, money)
+const { evaluate, run } = formulaReaders({
   flow: {},
   around: { now: 0 },
   fail: (formula) => {
     throw new Error(formula)
   },
 })
-const facts = (data: Data) => ({ data, results: {} })
+const facts = (data: FlowData) => ({ data, results: {} })
 const data = {
   total: 500_050,
   days: 3,
@@ -40,7 +40,7 @@ describe('a formula of a flow', () => {
   test('sees the amounts of the row it is repeated for in yuan, wherever in the repetition it stands', () => {
     const loop = { item: { amount: 12_345, count: 2 }, index: 0, total: 1, done: 0, active: 1 }
     const source = 'loop.item.amount == 123.45 && loop.item.count == 2'
-    const inRow = readingYuan(source, money, 'items')
+    const inRow = toYuanFormula(source, money, 'items')
     expect(evaluate(inRow, { ...facts(data), loop })).toBe(true)
     expect(yuan(source)).toBe(source)
     const graph = compile({
@@ -64,7 +64,7 @@ describe('a formula of a flow', () => {
       ],
       flows: [{ id: 'dear', from: 'look', to: 'sum', condition: 'loop.item.amount > 100' }],
     })
-    const flow = withYuan({ graph, settings: defaultFlow, nodes: { sum: defaultNode } }, money)
+    const flow = withYuanFormulas({ graph, settings: defaultFlow, nodes: { sum: defaultNode } }, money)
     const dear = String(flow.graph.flows['dear']?.condition)
     expect(evaluate(dear, { ...facts(data), loop })).toBe(true)
     expect(evaluate(dear, { ...facts(data), loop: { ...loop, item: { amount: 9_999 } } })).toBe(false)
@@ -77,9 +77,9 @@ describe('a formula of a flow', () => {
   })
 
   test('gives amounts back in whole fen', () => {
-    const assign = [{ field: 'total', formula: givingFen('total * 1.13', 'total', money) }]
+    const assign = [{ field: 'total', formula: toFenFormula('total * 1.13', 'total', money) }]
     expect(run({ assign }, facts(data))).toEqual({ patch: { total: 565_057 } })
-    expect(givingFen('days + 1', 'days', money)).toBe('days + 1')
+    expect(toFenFormula('days + 1', 'days', money)).toBe('days + 1')
   })
 })
 
@@ -116,7 +116,7 @@ test('a whole flow reads yuan: conditions, scripts, tables, executors, buttons',
     executors: [{ type: 'expression' as const, formula: 'total > 5000 ? "manager" : "head"' }],
     buttons: [{ button: 'print' as const, when: 'total > 1' }],
   }
-  const flow = withYuan({ graph, settings: defaultFlow, nodes: { a: node } }, money)
+  const flow = withYuanFormulas({ graph, settings: defaultFlow, nodes: { a: node } }, money)
   expect(flow.graph.flows.f2?.condition).toBe('total / 100 > 5000')
   expect(flow.nodes.a?.executors).toEqual([
     { type: 'expression', formula: 'total / 100 > 5000 ? "manager" : "head"' },

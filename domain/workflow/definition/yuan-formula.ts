@@ -8,7 +8,7 @@ import type { Definition } from '#domain/objects/definition.ts'
 /** The fields that hold amounts: of the form, and of each sub-table. */
 export type MoneyFields = { main: ReadonlySet<string>; subs: ReadonlyMap<string, ReadonlySet<string>> }
 
-export function moneyIn({ fields, subs }: Definition): MoneyFields {
+export function moneyFieldsOf({ fields, subs }: Definition): MoneyFields {
   const amounts = (list: Definition['fields']) =>
     new Set(list.filter(({ type }) => type === 'money').map(({ key }) => key))
   return { main: amounts(fields), subs: new Map(subs.map((sub) => [sub.key, amounts(sub.fields)])) }
@@ -19,7 +19,7 @@ export function moneyIn({ fields, subs }: Definition): MoneyFields {
  * each amount it reads is divided. `repeated` is the sub-table whose rows `loop.item` stands for. What is no formula
  * is left as it is.
  */
-export function readingYuan(source: string, money: MoneyFields, repeated: string | null = null): string {
+export function toYuanFormula(source: string, money: MoneyFields, repeated: string | null = null): string {
   const read = readFormula(source)
   if (!read.ok) {
     return source
@@ -29,13 +29,13 @@ export function readingYuan(source: string, money: MoneyFields, repeated: string
 }
 
 /** A formula whose result is kept in a field: an amount goes back to whole fen. */
-export function givingFen(
+export function toFenFormula(
   source: string,
   field: string,
   money: MoneyFields,
   repeated: string | null = null,
 ): string {
-  const yuan = readingYuan(source, money, repeated)
+  const yuan = toYuanFormula(source, money, repeated)
   return money.main.has(field) && readFormula(source).ok ? `ROUND((${yuan}) * 100, 0)` : yuan
 }
 

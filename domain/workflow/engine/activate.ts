@@ -1,7 +1,7 @@
-import type { Behaviour } from './node-behaviour.ts'
-import { finish, loopToOpen } from './finish-activity.ts'
+import type { NodeBehaviour } from './node-behaviour.ts'
+import { finishActivity, pendingLoop } from './finish-activity.ts'
 import { isActivity, nodeOf } from '../definition/graph-lookup.ts'
-import type { Kind, Node, NodeOf } from '../definition/graph.ts'
+import type { NodeKind, Node, NodeOf } from '../definition/graph.ts'
 import { isLoopRun, openLoop } from './loops.ts'
 import { receiveTask, scriptTask, sendTask, serviceTask } from './nodes/automatic.ts'
 import { end, start, terminate } from './nodes/ends.ts'
@@ -9,14 +9,14 @@ import { catchEvent, throwEvent } from './nodes/events.ts'
 import { eventGateway, exclusiveGateway, inclusiveGateway, parallelGateway } from './nodes/gateways.ts'
 import { humanTask } from './nodes/human.ts'
 import { callActivity, eventSubProcess, subProcess } from './nodes/nested.ts'
-import { refuse, type Run } from './run.ts'
+import { refuse, type StepRun } from './run.ts'
 import type { Token } from './state.ts'
 import { armBoundaries } from './waits.ts'
 
-const impossible = (run: Run, _token: Token, node: Node) =>
+const impossible = (run: StepRun, _token: Token, node: Node) =>
   refuse(run, { reason: 'unsupported', node: node.id })
 
-const behaviours: { [K in Kind]: Behaviour<K> } = {
+const behaviours: { [K in NodeKind]: NodeBehaviour<K> } = {
   start,
   end,
   terminate,
@@ -43,20 +43,20 @@ const behaviours: { [K in Kind]: Behaviour<K> } = {
 }
 
 /** Lets the node a token has arrived at do what its kind does. */
-export function activate(run: Run, token: Token) {
+export function activateNode(run: StepRun, token: Token) {
   const node = nodeOf(run.graph, token.node)
   if (isActivity(node) && !isLoopRun(run, token)) {
     armBoundaries(run, token)
   }
-  const repeated = loopToOpen(run, token)
+  const repeated = pendingLoop(run, token)
   if (!repeated) {
     behave(run, token, node)
   } else if (!openLoop(run, token, repeated.node, repeated.loop)) {
-    finish(run, token)
+    finishActivity(run, token)
   }
 }
 
-function behave<K extends Kind>(run: Run, token: Token, node: NodeOf<K>) {
-  const behaviour: Behaviour<K> = behaviours[node.kind]
+function behave<K extends NodeKind>(run: StepRun, token: Token, node: NodeOf<K>) {
+  const behaviour: NodeBehaviour<K> = behaviours[node.kind]
   behaviour(run, token, node)
 }

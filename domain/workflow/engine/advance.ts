@@ -1,8 +1,8 @@
-import { activate } from './activate.ts'
+import { activateNode } from './activate.ts'
 import { continueCompensation } from './compensation.ts'
 import { fireConditions } from './fire-event.ts'
 import { fireInclusiveJoin } from './joins.ts'
-import { refuse, tokenOf, type Run } from './run.ts'
+import { refuse, tokenOf, type StepRun } from './run.ts'
 import { closeDoneScope } from './scopes.ts'
 import { isLive } from './statuses.ts'
 
@@ -13,7 +13,7 @@ const MAX_MOVES = 10_000
  * Moves on until everything waits for somebody. Tokens that have arrived act first; only when all of them rest
  * is it known what an inclusive join need not wait for, and which scopes are over.
  */
-export function settle(run: Run) {
+export function advance(run: StepRun) {
   for (let moves = 0; !run.refusal && isLive(run.state.status); moves += 1) {
     if (moves > MAX_MOVES) {
       refuse(run, { reason: 'endless' })
@@ -21,7 +21,7 @@ export function settle(run: Run) {
     }
     const token = tokenOf(run, run.queue.shift() ?? null)
     if (token) {
-      activate(run, token)
+      activateNode(run, token)
       continue
     }
     const moved =
@@ -44,5 +44,5 @@ export function settle(run: Run) {
 }
 
 /** Nobody is asked and nothing is awaited. */
-const isStuck = ({ state }: Run) =>
+const isStuck = ({ state }: StepRun) =>
   state.waits.length === 0 && !state.tasks.some((task) => task.state === 'open')

@@ -1,5 +1,5 @@
 import type { Command } from '../command/commands.ts'
-import { nameOf } from '../task/holder.ts'
+import { representedUserId } from '../task/holder.ts'
 import type { InstanceState, Task } from './state.ts'
 
 /** Who decided at each node so far, the one who is deciding now included; the last time counts. */
@@ -24,7 +24,7 @@ export function approversOf(state: InstanceState, command: Command): { [node: st
 }
 
 /** Who finished the step before the one that is coming. */
-export function previousOf(state: InstanceState, command: Command): string[] {
+export function previousApprovers(state: InstanceState, command: Command): string[] {
   const now = decidingNow(state, command)
   if (now) {
     return [...new Set([...votersBeside(state, now.task), now.by])]
@@ -39,7 +39,7 @@ function decidingNow(state: InstanceState, command: Command) {
     return null
   }
   const task = state.tasks.find(({ id }) => id === command.task)
-  return task ? { task, by: nameOf(command.by) } : null
+  return task ? { task, by: representedUserId(command.by) } : null
 }
 
 const votersBeside = (state: InstanceState, task: Task): string[] =>

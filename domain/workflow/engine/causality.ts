@@ -1,6 +1,6 @@
 import { isHuman } from '../definition/graph-lookup.ts'
 import type { Graph } from '../definition/graph.ts'
-import type { Entry, Token } from './state.ts'
+import type { TraceEntry, Token } from './state.ts'
 
 /**
  * Everything that followed from a token having been where it was: the events that took or needed it, and the
@@ -9,8 +9,8 @@ import type { Entry, Token } from './state.ts'
  * An inclusive join follows from more than the tokens it joined. It fired because no other token could come any
  * more; so when undoing puts a token back that could, the join had not been ready, and is undone too.
  */
-export function consequences(graph: Graph, trace: readonly Entry[], token: string): Entry[] {
-  const undone: Entry[] = []
+export function consequences(graph: Graph, trace: readonly TraceEntry[], token: string): TraceEntry[] {
+  const undone: TraceEntry[] = []
   const gone = new Set<string>()
   const back: Token[] = []
   for (const entry of trace) {
@@ -27,15 +27,15 @@ export function consequences(graph: Graph, trace: readonly Entry[], token: strin
   return undone
 }
 
-function firedTooEarly(graph: Graph, { node, scope }: Entry, back: readonly Token[]): boolean {
+function firedTooEarly(graph: Graph, { node, scope }: TraceEntry, back: readonly Token[]): boolean {
   const upstream = Object.values(graph.upstream[node] ?? {})
   return back.some((token) => token.scope === scope && upstream.some((nodes) => nodes.includes(token.node)))
 }
 
 /** The events a token goes back to, the latest first. */
-export function pastOf(trace: readonly Entry[], token: string): Entry[] {
+export function causesOf(trace: readonly TraceEntry[], token: string): TraceEntry[] {
   const wanted = new Set([token])
-  const past: Entry[] = []
+  const past: TraceEntry[] = []
   for (const entry of trace.toReversed()) {
     if (entry.produced.some((id) => wanted.has(id))) {
       past.push(entry)
@@ -47,9 +47,9 @@ export function pastOf(trace: readonly Entry[], token: string): Entry[] {
 }
 
 /** The nearest events in the past of a token that people had a hand in: one, or several behind a join. */
-export function lastHumanEvents(graph: Graph, trace: readonly Entry[], token: string): Entry[] {
+export function lastHumanEvents(graph: Graph, trace: readonly TraceEntry[], token: string): TraceEntry[] {
   const wanted = new Set([token])
-  const found: Entry[] = []
+  const found: TraceEntry[] = []
   for (const entry of trace.toReversed()) {
     if (!entry.produced.some((id) => wanted.has(id))) {
       continue
@@ -68,7 +68,7 @@ export function lastHumanEvents(graph: Graph, trace: readonly Entry[], token: st
  * A node people were asked at, left because they had answered. A repeated one is left as a whole, too. A node the
  * diagram no longer has, since the instance moved to another version, is nowhere to go back to.
  */
-export function isHumanEvent(graph: Graph, { consumed, node: id }: Entry): boolean {
+export function isHumanEvent(graph: Graph, { consumed, node: id }: TraceEntry): boolean {
   const node = graph.nodes[id]
   return node !== undefined && isHuman(node) && consumed[0]?.node === id && consumed[0].undoes === undefined
 }

@@ -1,6 +1,6 @@
-import { flowOf, isHuman, isKind, nodeOf } from '../definition/graph-lookup.ts'
+import { sequenceFlowOf, isHuman, isKind, nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph, Node } from '../definition/graph.ts'
-import { factsOf, refuse, type Run } from './run.ts'
+import { conditionFactsOf, refuse, type StepRun } from './run.ts'
 import type { Token } from './state.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Token } from './state.ts'
  * every other node all that are open; the default one when none is. No way out is a refusal: the token must
  * not vanish.
  */
-export function chooseFlows(run: Run, node: Node, token: Token): string[] {
+export function chooseFlows(run: StepRun, node: Node, token: Token): string[] {
   const { outgoing } = node
   if (isKind(node, 'parallelGateway') || outgoing.length === 0) {
     return outgoing
@@ -18,9 +18,9 @@ export function chooseFlows(run: Run, node: Node, token: Token): string[] {
     return [steered]
   }
   const fallback = 'defaultFlow' in node ? node.defaultFlow : undefined
-  const facts = factsOf(run, token)
+  const facts = conditionFactsOf(run, token)
   const isTaken = (id: string) => {
-    const { condition } = flowOf(run.graph, id)
+    const { condition } = sequenceFlowOf(run.graph, id)
     return id !== fallback && (condition === undefined || run.context.evaluate(condition, facts))
   }
   const open = isKind(node, 'exclusiveGateway') ? firstOf(outgoing, isTaken) : outgoing.filter(isTaken)
@@ -48,7 +48,7 @@ function steer(graph: Graph, node: Node, token: Token): string | undefined {
 
 /** Whether a flow leads to a human node without passing another person or splitting into branches. */
 export function leadsTo(graph: Graph, flow: string, aim: string, seen: Set<string> = new Set()): boolean {
-  const node = nodeOf(graph, flowOf(graph, flow).to)
+  const node = nodeOf(graph, sequenceFlowOf(graph, flow).to)
   if (node.id === aim) {
     return true
   }
@@ -62,10 +62,10 @@ export function leadsTo(graph: Graph, flow: string, aim: string, seen: Set<strin
 const isFork = (node: Node) => isKind(node, 'parallelGateway', 'eventGateway') && node.outgoing.length > 1
 
 /** The human nodes a person may choose from when leaving this one. Nodes inside a parallel block are not among them. */
-export function nextHumans(graph: Graph, from: Node, seen: Set<string> = new Set()): string[] {
+export function nextHumanNodes(graph: Graph, from: Node, seen: Set<string> = new Set()): string[] {
   const found: string[] = []
   for (const flow of from.outgoing) {
-    const node = nodeOf(graph, flowOf(graph, flow).to)
+    const node = nodeOf(graph, sequenceFlowOf(graph, flow).to)
     if (seen.has(node.id)) {
       continue
     }
@@ -73,7 +73,7 @@ export function nextHumans(graph: Graph, from: Node, seen: Set<string> = new Set
     if (isHuman(node)) {
       found.push(node.id)
     } else if (!isFork(node)) {
-      found.push(...nextHumans(graph, node, seen))
+      found.push(...nextHumanNodes(graph, node, seen))
     }
   }
   return found

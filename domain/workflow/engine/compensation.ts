@@ -1,14 +1,14 @@
 import { chooseFlows } from './choose-flows.ts'
 import { isActivity, nodeOf } from '../definition/graph-lookup.ts'
-import { refuse, type Run } from './run.ts'
-import type { Entry, Token } from './state.ts'
-import { passOn, putToken, record } from './tokens.ts'
+import { refuse, type StepRun } from './run.ts'
+import type { TraceEntry, Token } from './state.ts'
+import { moveTokens, putToken, recordEntry } from './tokens.ts'
 
 /**
  * The activities of a scope that are done, can be undone and have not been, the last one first. Whatever a
  * return took back is not among them: it never happened.
  */
-function undoable(run: Run, thrower: Token, activity: string | null): Entry[] {
+function undoable(run: StepRun, thrower: Token, activity: string | null): TraceEntry[] {
   const undone = new Set(
     run.state.trace.flatMap(({ consumed }) => consumed.flatMap(({ undoes }) => undoes?.entry ?? [])),
   )
@@ -31,7 +31,7 @@ function undoable(run: Run, thrower: Token, activity: string | null): Entry[] {
 }
 
 /** Undoes one activity after the other, latest first; the throwing token waits for all of them. */
-export function compensate(run: Run, thrower: Token, activity: string | null) {
+export function compensate(run: StepRun, thrower: Token, activity: string | null) {
   // Each undoing follows from those before it, and going on from all: whoever takes a handler back takes back what
   // came after it.
   const reads = run.state.tokens.filter(
@@ -42,23 +42,23 @@ export function compensate(run: Run, thrower: Token, activity: string | null) {
   if (next && handler && isActivity(handler) && handler.undoneBy !== undefined) {
     const undoes = { thrower: thrower.id, entry: next.id }
     const token = putToken(run, { node: handler.undoneBy, scope: thrower.scope, via: null, undoes })
-    record(run, thrower.node, thrower.scope, { reads: [thrower, ...reads], produced: [token] })
+    recordEntry(run, thrower.node, thrower.scope, { reads: [thrower, ...reads], produced: [token] })
     return
   }
   const node = nodeOf(run.graph, thrower.node)
   const flows = chooseFlows(run, node, thrower)
   if (!run.refusal) {
-    passOn(run, node, flows, { consumed: [thrower], reads })
+    moveTokens(run, node, flows, { consumed: [thrower], reads })
   }
 }
 
-function isHandler(run: Run, id: string): boolean {
+function isHandler(run: StepRun, id: string): boolean {
   const node = nodeOf(run.graph, id)
   return isActivity(node) && node.forCompensation === true
 }
 
 /** Goes on with the next activity to undo once a handler is done. False when none has just finished. */
-export function continueCompensation(run: Run): boolean {
+export function continueCompensation(run: StepRun): boolean {
   const done = run.state.tokens.find(({ state, undoes }) => state === 'done' && undoes !== undefined)
   const thrower = run.state.tokens.find(({ id }) => id === done?.undoes?.thrower)
   if (!done || !thrower) {
@@ -72,7 +72,7 @@ export function continueCompensation(run: Run): boolean {
   // The handler's mark goes with the token, so that the same activity is not undone twice.
   const { trigger } = node
   const rest = putToken(run, { node: done.node, scope: done.scope, via: null, state: 'done' })
-  record(run, done.node, done.scope, { consumed: [done], produced: [rest] })
+  recordEntry(run, done.node, done.scope, { consumed: [done], produced: [rest] })
   compensate(run, thrower, trigger?.type === 'compensation' ? trigger.activity : null)
   return true
 }

@@ -1,11 +1,11 @@
-import type { Data } from './effects.ts'
-import type { Handle, Json, Node } from '../definition/graph.ts'
-import type { Person } from './state.ts'
+import type { FlowData } from './effects.ts'
+import type { OpaqueSpec, Json, Node } from '../definition/graph.ts'
+import type { Principal } from './state.ts'
 import type { Vote } from './votes.ts'
 
 /** What a condition may look at. */
-export type Facts = {
-  data: Data
+export type ConditionFacts = {
+  data: FlowData
   results: { [node: string]: Vote }
   loop?: { total: number; done: number; active: number; index: number; item: Json }
 }
@@ -14,13 +14,13 @@ export type Facts = {
  * Everything a step takes from outside. All of it answers at once and always the same; people are looked up
  * beforehand, and a step that misses some says so and is asked again.
  */
-export type Context = {
+export type StepContext = {
   newId: () => string
-  data: Data
-  evaluate: (condition: Handle, facts: Facts) => boolean
+  data: FlowData
+  evaluate: (condition: OpaqueSpec, facts: ConditionFacts) => boolean
   /** Runs a script or a decision table: the fields it sets, or the error it throws. */
-  run: (script: Handle, facts: Facts) => { patch: Data } | { error: string }
-  items: (collection: Handle, facts: Facts) => readonly Json[]
+  run: (script: OpaqueSpec, facts: ConditionFacts) => { patch: FlowData } | { error: string }
+  items: (collection: OpaqueSpec, facts: ConditionFacts) => readonly Json[]
   /** Undefined means: not looked up yet. */
-  people: (node: Node, item: Json) => readonly Person[] | undefined
+  people: (node: Node, item: Json) => readonly Principal[] | undefined
 }

@@ -1,4 +1,4 @@
-import type { Handle, Json, Trigger } from '../definition/graph.ts'
+import type { OpaqueSpec, Json, Trigger } from '../definition/graph.ts'
 import type { Task, WaitKind } from './state.ts'
 import type { InstanceStatus, OpinionStatus } from './statuses.ts'
 
@@ -27,17 +27,17 @@ export type Effect =
       by: string | null
     }
   | { do: 'opinion'; node: string; opinion: OpinionStatus; by: string | null }
-  | { do: 'startTimer'; wait: string; node: string; timer: Handle }
+  | { do: 'startTimer'; wait: string; node: string; timer: OpaqueSpec }
   | { do: 'subscribe'; wait: string; node: string; trigger: Trigger }
-  | { do: 'callService'; wait: string; node: string; service: Handle; item: Json }
-  | { do: 'startChild'; wait: string; node: string; process: Handle; item: Json }
+  | { do: 'callService'; wait: string; node: string; service: OpaqueSpec; item: Json }
+  | { do: 'startChild'; wait: string; node: string; process: OpaqueSpec; item: Json }
   | { do: 'cancelWait'; wait: string; node: string; kind: WaitKind }
   | { do: 'sendMessage'; node: string; message: string }
   | { do: 'throwSignal'; node: string; signal: string }
-  | { do: 'setData'; node: string; patch: Data }
+  | { do: 'setData'; node: string; patch: FlowData }
   | { do: 'takeFlow'; flow: string }
   | { do: 'setStatus'; status: InstanceStatus }
   | { do: 'notify'; kind: 'COPYTO' | 'COMMU'; task: string | null; people: string[]; by: string }
   | { do: 'end'; status: InstanceStatus; outcome: 'normal' | 'error' | 'manual'; code: string | null }
 
-export type Data = { [key: string]: Json }
+export type FlowData = { [key: string]: Json }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Trigger } from '../definition/graph.ts'
-import { draw } from '../testing/draw-graph.ts'
+import { drawGraph } from '../testing/draw-graph.ts'
 import {
   act,
   agree,
-  asked,
+  openNodes,
   attempt,
   by,
   onTask,
@@ -25,32 +25,32 @@ const awaited = (play: Player) => play.state.waits.map(({ node }) => node).sort(
 describe('an intermediate event', () => {
   test('waits for its timer, once', () => {
     const play = agree(
-      started(draw('s -> a -> t -> b -> e', { t: { kind: 'catchEvent', trigger: timer } })),
+      started(drawGraph('s -> a -> t -> b -> e', { t: { kind: 'catchEvent', trigger: timer } })),
       'a',
     )
     const id = wait(play, 't')
     expect(play.effects).toContainEqual({ do: 'startTimer', wait: id, node: 't', timer: 'PT1H' })
-    expect(asked(fire(play, 't'))).toEqual(['b'])
+    expect(openNodes(fire(play, 't'))).toEqual(['b'])
     expect(attempt(play, { type: 'fireTimer', wait: id })?.reason).toBe('waitClosed')
   })
 
   test('takes what a message brings', () => {
     const nodes = { m: { kind: 'catchEvent', trigger: message }, x: { kind: 'exclusiveGateway' } } as const
-    const play = started(draw('s -> m -> x; x [big] -> a -> e; x * -> e', nodes))
+    const play = started(drawGraph('s -> m -> x; x [big] -> a -> e; x * -> e', nodes))
     act(play, { type: 'message', wait: wait(play, 'm'), data: { big: true } })
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
     expect(play.effects).toContainEqual({ do: 'setData', node: 'm', patch: { big: true } })
   })
 
   test('waits for a condition to come true, or passes when it is', () => {
-    const graph = draw('s -> c -> a -> e', {
+    const graph = drawGraph('s -> c -> a -> e', {
       c: { kind: 'catchEvent', trigger: { type: 'conditional', condition: 'ready' } },
     })
-    expect(asked(started(graph, {}, { ready: true }))).toEqual(['a'])
+    expect(openNodes(started(graph, {}, { ready: true }))).toEqual(['a'])
     const play = started(graph)
-    expect(asked(play)).toEqual([])
+    expect(openNodes(play)).toEqual([])
     play.data = { ready: true }
-    expect(asked(act(play, { type: 'dataChanged' }))).toEqual(['a'])
+    expect(openNodes(act(play, { type: 'dataChanged' }))).toEqual(['a'])
   })
 
   test('thrown, tells the world and goes on', () => {
@@ -58,18 +58,18 @@ describe('an intermediate event', () => {
       m: { kind: 'throwEvent', trigger: message },
       n: { kind: 'throwEvent', trigger: signal },
     } as const
-    const play = started(draw('s -> m -> n -> a -> e', nodes))
-    expect(asked(play)).toEqual(['a'])
+    const play = started(drawGraph('s -> m -> n -> a -> e', nodes))
+    expect(openNodes(play)).toEqual(['a'])
     expect(play.effects).toContainEqual({ do: 'sendMessage', node: 'm', message: 'paid' })
     expect(play.effects).toContainEqual({ do: 'throwSignal', node: 'n', signal: 'stop' })
   })
 })
 
 test('a receive task waits for its message', () => {
-  const play = started(draw('s -> r -> a -> e', { r: { kind: 'receiveTask', message: 'paid' } }))
+  const play = started(drawGraph('s -> r -> a -> e', { r: { kind: 'receiveTask', message: 'paid' } }))
   expect(play.effects).toContainEqual(expect.objectContaining({ do: 'subscribe', trigger: message }))
   act(play, { type: 'message', wait: wait(play, 'r') })
-  expect(asked(play)).toEqual(['a'])
+  expect(openNodes(play)).toEqual(['a'])
 })
 
 describe('an event gateway', () => {
@@ -79,10 +79,10 @@ describe('an event gateway', () => {
       t: { kind: 'catchEvent', trigger: timer },
       m: { kind: 'catchEvent', trigger: message },
     } as const
-    const play = started(draw('s -> g; g -> t -> a -> e; g -> m -> b -> e', nodes))
+    const play = started(drawGraph('s -> g; g -> t -> a -> e; g -> m -> b -> e', nodes))
     const late = wait(play, 't')
     act(play, { type: 'message', wait: wait(play, 'm') })
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     expect(awaited(play)).toEqual([])
     expect(play.effects).toContainEqual({ do: 'cancelWait', wait: late, node: 't', kind: 'timer' })
     expect(attempt(play, { type: 'fireTimer', wait: late })?.reason).toBe('waitClosed')
@@ -92,9 +92,9 @@ describe('an event gateway', () => {
 describe('an event on the edge of a task', () => {
   test('that interrupts takes just this task away', () => {
     const nodes = { f: { kind: 'parallelGateway' }, late: on('a', timer) } as const
-    const play = started(draw('s -> f; f -> a -> e; f -> b -> e; late -> c -> e', nodes))
+    const play = started(drawGraph('s -> f; f -> a -> e; f -> b -> e; late -> c -> e', nodes))
     fire(play, 'late')
-    expect(asked(play)).toEqual(['b', 'c'])
+    expect(openNodes(play)).toEqual(['b', 'c'])
     expect(play.effects).toContainEqual(
       expect.objectContaining({ do: 'closeTask', node: 'a', reason: 'interrupted' }),
     )
@@ -103,19 +103,22 @@ describe('an event on the edge of a task', () => {
   })
 
   test('goes away with the task', () => {
-    const play = started(draw('s -> a -> b -> e; late -> c -> e', { late: on('a', timer) }))
+    const play = started(drawGraph('s -> a -> b -> e; late -> c -> e', { late: on('a', timer) }))
     expect(awaited(agree(play, 'a'))).toEqual([])
     expect(play.effects).toContainEqual(expect.objectContaining({ do: 'cancelWait', node: 'late' }))
   })
 
   test('that does not interrupt adds a branch; a repeating timer does so again', () => {
     const play = started(
-      draw('s -> a -> e; late -> c -> e', { late: on('a', { ...timer, repeats: true }, false) }),
+      drawGraph('s -> a -> e; late -> c -> e', { late: on('a', { ...timer, repeats: true }, false) }),
     )
     fire(fire(play, 'late'), 'late')
-    expect(asked(play)).toEqual(['a', 'c', 'c'])
-    const once = fire(started(draw('s -> a -> e; late -> c -> e', { late: on('a', timer, false) })), 'late')
-    expect(asked(once)).toEqual(['a', 'c'])
+    expect(openNodes(play)).toEqual(['a', 'c', 'c'])
+    const once = fire(
+      started(drawGraph('s -> a -> e; late -> c -> e', { late: on('a', timer, false) })),
+      'late',
+    )
+    expect(openNodes(once)).toEqual(['a', 'c'])
     expect(awaited(once)).toEqual([])
     agree(play, 'a', 'c', 'c')
     expect(play.state.status).toBe('end')
@@ -123,13 +126,13 @@ describe('an event on the edge of a task', () => {
 
   test('is taken back with the task it followed from', () => {
     const play = agree(
-      started(draw('s -> z -> a -> e; late -> c -> e', { late: on('a', timer, false) })),
+      started(drawGraph('s -> z -> a -> e; late -> c -> e', { late: on('a', timer, false) })),
       'z',
     )
     fire(play, 'late')
     onTask(play, 'a', { type: 'reject', to: 'start', path: 'normal' })
-    expect(asked(play)).toEqual(['z BACK'])
-    expect(asked(agree(play, 'z'))).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['z BACK'])
+    expect(openNodes(agree(play, 'z'))).toEqual(['a'])
   })
 
   test('can still bring a branch to an inclusive join', () => {
@@ -140,13 +143,13 @@ describe('an event on the edge of a task', () => {
       e2: { kind: 'end' },
     } as const
     const lines = 's -> o; o [p] -> a -> e2; late -> j; o [q] -> b -> j; j -> c -> e'
-    const play = agree(started(draw(lines, nodes), {}, { p: true, q: true }), 'b')
-    expect(asked(play)).toEqual(['a'])
-    expect(asked(fire(play, 'late'))).toEqual(['c'])
+    const play = agree(started(drawGraph(lines, nodes), {}, { p: true, q: true }), 'b')
+    expect(openNodes(play)).toEqual(['a'])
+    expect(openNodes(fire(play, 'late'))).toEqual(['c'])
   })
 
   test('is set to work again with a task that comes back', () => {
-    const graph = draw('s -> a -> b -> e; late -> c -> e', { late: on('a', timer) })
+    const graph = drawGraph('s -> a -> b -> e; late -> c -> e', { late: on('a', timer) })
     const sent = agree(started(graph), 'a')
     onTask(sent, 'b', { type: 'reject', to: 'previous', path: 'normal' })
     expect(awaited(sent)).toEqual(['late'])
@@ -154,7 +157,7 @@ describe('an event on the edge of a task', () => {
     const { id } = taskAt(play, 'a')
     agree(play, 'a')
     act(play, { type: 'withdraw', as: 'handler', task: id, by: by('a') })
-    expect(asked(fire(play, 'late'))).toEqual(['c'])
+    expect(openNodes(fire(play, 'late'))).toEqual(['c'])
   })
 
   test('a signal reaches everybody who listens', () => {
@@ -163,18 +166,18 @@ describe('an event on the edge of a task', () => {
       one: on('a', signal),
       two: on('b', signal, false),
     } as const
-    const play = started(draw('s -> f; f -> a -> e; f -> b -> e; one -> c -> e; two -> d -> e', nodes))
+    const play = started(drawGraph('s -> f; f -> a -> e; f -> b -> e; one -> c -> e; two -> d -> e', nodes))
     act(play, { type: 'signal', name: 'stop' })
-    expect(asked(play)).toEqual(['b', 'c', 'd'])
+    expect(openNodes(play)).toEqual(['b', 'c', 'd'])
     expect(attempt(play, { type: 'signal', name: 'other' })?.reason).toBe('waitClosed')
   })
 
   test('a condition interrupts when it comes true', () => {
     const play = started(
-      draw('s -> a -> e; now -> c -> e', { now: on('a', { type: 'conditional', condition: 'urgent' }) }),
+      drawGraph('s -> a -> e; now -> c -> e', { now: on('a', { type: 'conditional', condition: 'urgent' }) }),
     )
     play.data = { urgent: true }
-    expect(asked(act(play, { type: 'dataChanged' }))).toEqual(['c'])
+    expect(openNodes(act(play, { type: 'dataChanged' }))).toEqual(['c'])
   })
 })
 
@@ -183,7 +186,7 @@ describe('errors', () => {
 
   test('of a service go to the edge that catches them; others leave it to be tried again', () => {
     const nodes = { v: { kind: 'serviceTask', service: 'pay' }, bad: on('v', error('E1')) } as const
-    const play = started(draw('s -> v -> e; bad -> a -> e', nodes))
+    const play = started(drawGraph('s -> v -> e; bad -> a -> e', nodes))
     expect(play.effects).toContainEqual(expect.objectContaining({ do: 'callService', service: 'pay' }))
     const id = wait(play, 'v')
     expect(attempt(play, { type: 'serviceFailed', wait: id, code: 'E2' })).toMatchObject({
@@ -191,15 +194,15 @@ describe('errors', () => {
       code: 'E2',
     })
     act(play, { type: 'serviceFailed', wait: id, code: 'E1' })
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
   })
 
   test('of one run of a repeated service end all of them by its edge', () => {
     const loop = { mode: 'parallel', items: [1, 2] } as const
     const nodes = { v: { kind: 'serviceTask', service: 'pay', loop }, bad: on('v', error(null)) } as const
-    const play = started(draw('s -> v -> e; bad -> a -> e', nodes))
+    const play = started(drawGraph('s -> v -> e; bad -> a -> e', nodes))
     act(play, { type: 'serviceFailed', wait: wait(play, 'v'), code: 'E' })
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
     expect(play.state).toMatchObject({ scopes: [{}], waits: [], tokens: [{}] })
     agree(play, 'a')
     expect(play.state.status).toBe('end')
@@ -207,7 +210,7 @@ describe('errors', () => {
 
   test('of a script are caught, too', () => {
     const nodes = { c: { kind: 'scriptTask', script: 'boom' }, bad: on('c', error(null)) } as const
-    expect(asked(started(draw('s -> c -> e; bad -> a -> e', nodes)))).toEqual(['a'])
+    expect(openNodes(started(drawGraph('s -> c -> e; bad -> a -> e', nodes)))).toEqual(['a'])
   })
 
   test('thrown at the end of a sub-process leave it by its edge', () => {
@@ -221,24 +224,24 @@ describe('errors', () => {
       pr: { kind: 'end', in: 'p', trigger: error('E1') },
       bad: on('p', error('E1')),
     } as const
-    const play = started(draw('s -> p -> e; ps -> f; f -> a -> pr; f -> b -> pe; bad -> c -> e', nodes))
+    const play = started(drawGraph('s -> p -> e; ps -> f; f -> a -> pr; f -> b -> pe; bad -> c -> e', nodes))
     agree(play, 'a')
-    expect(asked(play)).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['c'])
     expect(play.state.scopes).toHaveLength(1)
   })
 
   test('caught by nobody end the instance and say so', () => {
-    const play = started(draw('s -> a -> x', { x: { kind: 'end', trigger: error('E9') } }))
+    const play = started(drawGraph('s -> a -> x', { x: { kind: 'end', trigger: error('E9') } }))
     agree(play, 'a')
     expect(play.effects.at(-1)).toEqual({ do: 'end', status: 'end', outcome: 'error', code: 'E9' })
     expect(play.state.tokens).toEqual([])
   })
 
   test('can be thrown by a person where the node foresees it', () => {
-    const play = started(draw('s -> a -> e; bad -> c -> e', { bad: on('a', error('late')) }))
+    const play = started(drawGraph('s -> a -> e; bad -> c -> e', { bad: on('a', error('late')) }))
     const own = { type: 'throwError', task: taskAt(play, 'a').id, by: by('a') } as const
     expect(attempt(play, { ...own, code: 'other' })?.reason).toBe('unhandledError')
-    expect(asked(act(play, { ...own, code: 'late' }))).toEqual(['c'])
+    expect(openNodes(act(play, { ...own, code: 'late' }))).toEqual(['c'])
   })
 })
 
@@ -254,9 +257,9 @@ describe('escalations', () => {
       pe: { kind: 'end', in: 'p' },
     } as const
     const lines = 's -> p -> e; ps -> x -> a -> pe; edge -> c -> e'
-    expect(asked(started(draw(lines, { ...nodes, edge: on('p', up, false) })))).toEqual(['a', 'c'])
-    expect(asked(started(draw(lines, { ...nodes, edge: on('p', up) })))).toEqual(['c'])
-    expect(asked(started(draw('s -> p -> e; ps -> x -> a -> pe', nodes)))).toEqual(['a'])
+    expect(openNodes(started(drawGraph(lines, { ...nodes, edge: on('p', up, false) })))).toEqual(['a', 'c'])
+    expect(openNodes(started(drawGraph(lines, { ...nodes, edge: on('p', up) })))).toEqual(['c'])
+    expect(openNodes(started(drawGraph('s -> p -> e; ps -> x -> a -> pe', nodes)))).toEqual(['a'])
   })
 })
 
@@ -271,10 +274,10 @@ describe('an event sub-process', () => {
   const lines = 's -> a -> e; qs -> h -> qe'
 
   test('starts beside the process, any number of times, and the process waits for it', () => {
-    const play = started(draw(lines, inside(false, message)))
+    const play = started(drawGraph(lines, inside(false, message)))
     act(play, { type: 'message', wait: wait(play, 'qs') })
     act(play, { type: 'message', wait: wait(play, 'qs') })
-    expect(asked(play)).toEqual(['a', 'h', 'h'])
+    expect(openNodes(play)).toEqual(['a', 'h', 'h'])
     agree(play, 'a', 'h')
     expect(play.state.status).toBe('running')
     agree(play, 'h')
@@ -282,8 +285,8 @@ describe('an event sub-process', () => {
   })
 
   test('takes the place of the process when it interrupts', () => {
-    const play = started(draw(lines, inside(true, timer)))
-    expect(asked(fire(play, 'qs'))).toEqual(['h'])
+    const play = started(drawGraph(lines, inside(true, timer)))
+    expect(openNodes(fire(play, 'qs'))).toEqual(['h'])
     expect(awaited(play)).toEqual([])
     agree(play, 'h')
     expect(play.state.status).toBe('end')
@@ -297,7 +300,7 @@ describe('an event sub-process', () => {
       re: { kind: 'end', in: 'r' },
     } as const
     const play = started(
-      draw('s -> a -> e; qs -> h -> qe; rs -> k -> re', { ...inside(true, timer), ...other }),
+      drawGraph('s -> a -> e; qs -> h -> qe; rs -> k -> re', { ...inside(true, timer), ...other }),
     )
     expect(awaited(play)).toEqual(['qs', 'rs'])
     expect(awaited(fire(play, 'qs'))).toEqual([])
@@ -309,7 +312,7 @@ describe('an event sub-process', () => {
       v: { kind: 'serviceTask', service: 'pay', in: 'q' },
     } as const
     const play = started(
-      draw('s -> w -> e; qs -> v -> qe', { ...nodes, w: { kind: 'serviceTask', service: 'pay' } }),
+      drawGraph('s -> w -> e; qs -> v -> qe', { ...nodes, w: { kind: 'serviceTask', service: 'pay' } }),
     )
     act(play, { type: 'serviceFailed', wait: wait(play, 'w'), code: 'E' })
     const again = { type: 'serviceFailed', wait: wait(play, 'v'), code: 'E' } as const
@@ -321,13 +324,13 @@ describe('an event sub-process', () => {
       ...inside(true, { type: 'error', code: null }),
       v: { kind: 'serviceTask', service: 'pay' },
     } as const
-    const play = started(draw('s -> v -> e; qs -> h -> qe', nodes))
+    const play = started(drawGraph('s -> v -> e; qs -> h -> qe', nodes))
     act(play, { type: 'serviceFailed', wait: wait(play, 'v'), code: 'E' })
-    expect(asked(play)).toEqual(['h'])
+    expect(openNodes(play)).toEqual(['h'])
   })
 
   test('is no place to send the process back from', () => {
-    const play = started(draw('s -> a -> b -> e; qs -> h -> qe', inside(false, message)))
+    const play = started(drawGraph('s -> a -> b -> e; qs -> h -> qe', inside(false, message)))
     agree(play, 'a')
     act(play, { type: 'message', wait: wait(play, 'qs') })
     const task = taskAt(play, 'h').id

@@ -1,61 +1,61 @@
-import { finish, leave } from './finish-activity.ts'
+import { finishActivity, leaveNode } from './finish-activity.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
 import type { Trigger } from '../definition/graph.ts'
-import { passBoundary, startEventSub } from './interrupt.ts'
-import { factsOf, tokenOf, type Run } from './run.ts'
+import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
+import { conditionFactsOf, tokenOf, type StepRun } from './run.ts'
 import type { Token, Wait } from './state.ts'
-import { putToken, record } from './tokens.ts'
-import { endWait, waitFor } from './waits.ts'
+import { putToken, recordEntry } from './tokens.ts'
+import { endWait, waitForTrigger } from './waits.ts'
 
 /** What is waited for has happened. */
-export function fireWait(run: Run, wait: Wait) {
+export function fireWait(run: StepRun, wait: Wait) {
   const node = nodeOf(run.graph, wait.node)
   const token = tokenOf(run, wait.token)
   if (node.kind === 'start') {
     rearm(run, wait, node.trigger, node.interrupting ?? true)
-    startEventSub(run, wait.scope, node)
+    startEventSubProcess(run, wait.scope, node)
   } else if (node.kind === 'boundaryEvent' && token) {
     rearm(run, wait, node.trigger, node.interrupting)
-    passBoundary(run, token, node)
+    triggerBoundary(run, token, node)
   } else if (token && nodeOf(run.graph, token.node).kind === 'eventGateway') {
     passEventGateway(run, token, wait)
   } else if (token) {
     endWait(run, wait.id)
     const isOutside = wait.kind === 'service' || wait.kind === 'child'
     if (node.kind === 'catchEvent') {
-      leave(run, token)
+      leaveNode(run, token)
     } else {
-      finish(run, token, { outside: isOutside })
+      finishActivity(run, token, { outside: isOutside })
     }
   }
 }
 
 /** An event that does not interrupt can come again: a message any time, a timer when it repeats. */
-function rearm(run: Run, wait: Wait, trigger: Trigger | undefined, interrupting: boolean) {
+function rearm(run: StepRun, wait: Wait, trigger: Trigger | undefined, interrupting: boolean) {
   if (interrupting || trigger?.type === 'timer' || trigger?.type === 'conditional') {
     endWait(run, wait.id)
   }
   if (!interrupting && trigger?.type === 'timer' && trigger.repeats) {
-    waitFor(run, trigger, wait.node, tokenOf(run, wait.token) ?? null, wait.scope)
+    waitForTrigger(run, trigger, wait.node, tokenOf(run, wait.token) ?? null, wait.scope)
   }
 }
 
 /** The first event wins: the token goes on behind it, and nobody waits for the others any more. */
-function passEventGateway(run: Run, token: Token, wait: Wait) {
+function passEventGateway(run: StepRun, token: Token, wait: Wait) {
   endWait(run, wait.id)
   const { scope, node } = token
   const event = putToken(run, { node: wait.node, scope, via: null })
   run.queue = run.queue.filter((id) => id !== event.id)
-  record(run, node, scope, { consumed: [token], produced: [event] })
-  leave(run, event)
+  recordEntry(run, node, scope, { consumed: [token], produced: [event] })
+  leaveNode(run, event)
 }
 
 /** Fires the first conditional event whose condition has come true. False when there is none. */
-export function fireConditions(run: Run): boolean {
+export function fireConditions(run: StepRun): boolean {
   for (const wait of run.state.waits.filter(({ kind }) => kind === 'conditional')) {
     const node = nodeOf(run.graph, wait.node)
     const trigger = 'trigger' in node ? node.trigger : undefined
-    const facts = factsOf(run, tokenOf(run, wait.token))
+    const facts = conditionFactsOf(run, tokenOf(run, wait.token))
     if (trigger?.type === 'conditional' && run.context.evaluate(trigger.condition, facts)) {
       fireWait(run, wait)
       return true

@@ -1,19 +1,19 @@
-import { finish } from './finish-activity.ts'
+import { finishActivity } from './finish-activity.ts'
 import { openFanout } from '../command/fanouts.ts'
 import { isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { HumanNode } from '../definition/graph.ts'
-import { addRow, emit, patchRow, tokenOf, type Run } from './run.ts'
-import type { Person, Task, Token } from './state.ts'
+import { addStateRow, emitEffects, patchStateRow, tokenOf, type StepRun } from './run.ts'
+import type { Principal, Task, Token } from './state.ts'
 import type { TaskStatus } from './statuses.ts'
 import { openTask } from './tasks.ts'
 import type { Vote } from './votes.ts'
 
 /** Gives a node's work to people: one task for all of them, or at a countersign one for each. */
-export function openWork(
-  run: Run,
+export function openNodeWork(
+  run: StepRun,
   token: Token,
   node: HumanNode,
-  people: readonly Person[],
+  people: readonly Principal[],
   status: TaskStatus,
 ) {
   if (node.kind !== 'signTask') {
@@ -26,7 +26,7 @@ export function openWork(
 }
 
 /** The node's work passes without anybody having to look at it. */
-export function skipWork(run: Run, token: Token, node: HumanNode, people: readonly Person[]) {
+export function skipNodeWork(run: StepRun, token: Token, node: HumanNode, people: readonly Principal[]) {
   const [person] = people
   const task: Task = {
     id: run.context.newId(),
@@ -45,16 +45,16 @@ export function skipWork(run: Run, token: Token, node: HumanNode, people: readon
     read: true,
     path: 'root',
   }
-  addRow(run, 'tasks', task)
-  emit(run, { do: 'opinion', node: node.id, opinion: 'skip', by: task.by })
-  finishWork(run, token, 'agree')
+  addStateRow(run, 'tasks', task)
+  emitEffects(run, { do: 'opinion', node: node.id, opinion: 'skip', by: task.by })
+  finishNodeWork(run, token, 'agree')
 }
 
 /**
  * The work at a token is decided. Sent back with direct return, it goes straight back to whoever sent it;
  * otherwise the node is done.
  */
-export function finishWork(run: Run, { id }: Token, vote: Vote) {
+export function finishNodeWork(run: StepRun, { id }: Token, vote: Vote) {
   const token = tokenOf(run, id)
   if (!token) {
     return
@@ -63,10 +63,10 @@ export function finishWork(run: Run, { id }: Token, vote: Vote) {
   const back = detours.at(-1)
   const target = back && nodeOf(run.graph, back.node)
   if (back && target && isHuman(target)) {
-    patchRow(run, 'tokens', id, { detours: detours.slice(0, -1) })
-    openWork(run, token, target, back.people, 'NORMAL')
+    patchStateRow(run, 'tokens', id, { detours: detours.slice(0, -1) })
+    openNodeWork(run, token, target, back.people, 'NORMAL')
     return
   }
   run.state = { ...run.state, results: { ...run.state.results, [token.node]: vote } }
-  finish(run, token)
+  finishActivity(run, token)
 }

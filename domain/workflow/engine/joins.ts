@@ -1,12 +1,12 @@
 import { chooseFlows } from './choose-flows.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph, Node } from '../definition/graph.ts'
-import type { Run } from './run.ts'
+import type { StepRun } from './run.ts'
 import type { Token } from './state.ts'
-import { passOn } from './tokens.ts'
+import { moveTokens } from './tokens.ts'
 
 /** The first token waiting on each flow into a join, in the order of the flows. */
-function arrivals(run: Run, node: Node, scope: string): Array<Token | undefined> {
+function arrivals(run: StepRun, node: Node, scope: string): Array<Token | undefined> {
   const waiting = run.state.tokens.filter(
     (token) => token.node === node.id && token.scope === scope && token.state === 'waiting',
   )
@@ -16,19 +16,19 @@ function arrivals(run: Run, node: Node, scope: string): Array<Token | undefined>
 const isToken = (token: Token | undefined): token is Token => token !== undefined
 
 /** Joins what has arrived into one token, which leaves by the gateway's own rule. */
-function fire(run: Run, node: Node, joined: readonly Token[]) {
+function fire(run: StepRun, node: Node, joined: readonly Token[]) {
   const [first, ...others] = joined
   if (!first) {
     return
   }
   const flows = chooseFlows(run, node, first)
   if (!run.refusal) {
-    passOn(run, node, flows, { consumed: [first, ...others] })
+    moveTokens(run, node, flows, { consumed: [first, ...others] })
   }
 }
 
 /** A parallel join needs a token on every flow into it, all of the same scope. */
-export function fireParallelJoin(run: Run, node: Node, scope: string) {
+export function fireParallelJoin(run: StepRun, node: Node, scope: string) {
   const arrived = arrivals(run, node, scope).filter(isToken)
   if (arrived.length === node.incoming.length) {
     fire(run, node, arrived)
@@ -57,7 +57,7 @@ export function isJoinReady(
 }
 
 /** Fires one inclusive join that need not wait any longer. False when there is none. */
-export function fireInclusiveJoin(run: Run, evenIfOthersCome = false): boolean {
+export function fireInclusiveJoin(run: StepRun, evenIfOthersCome = false): boolean {
   for (const token of run.state.tokens) {
     const node = nodeOf(run.graph, token.node)
     if (token.state !== 'waiting' || node.kind !== 'inclusiveGateway') {

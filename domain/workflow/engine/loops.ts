@@ -1,15 +1,20 @@
 import type { ActivityNode } from '../definition/graph-lookup.ts'
 import type { Loop } from '../definition/graph.ts'
-import { addRow, factsOf, scopeOf, tokenOf, tokensIn, type Run } from './run.ts'
+import { addStateRow, conditionFactsOf, scopeOf, tokenOf, tokensIn, type StepRun } from './run.ts'
 import type { Scope, Token } from './state.ts'
-import { kill, putToken, record } from './tokens.ts'
+import { removeTokens, putToken, recordEntry } from './tokens.ts'
 
 /**
  * Opens a repeated activity: its token becomes the host of a scope in which every run has a token of its own
  * on the same node. False when there is nothing to repeat it for.
  */
-export function openLoop(run: Run, host: Token, node: ActivityNode, { mode, items, until }: Loop): boolean {
-  const list = run.context.items(items, factsOf(run, host))
+export function openLoop(
+  run: StepRun,
+  host: Token,
+  node: ActivityNode,
+  { mode, items, until }: Loop,
+): boolean {
+  const list = run.context.items(items, conditionFactsOf(run, host))
   if (list.length === 0) {
     return false
   }
@@ -21,17 +26,17 @@ export function openLoop(run: Run, host: Token, node: ActivityNode, { mode, item
     parent: host.scope,
     loop: { mode, items: list, until: until ?? null },
   }
-  addRow(run, 'scopes', scope)
+  addStateRow(run, 'scopes', scope)
   const first = mode === 'sequential' ? list.slice(0, 1) : list
   const produced = first.map((_, index) => putRun(run, scope, node.id, index))
-  record(run, node.id, scope.id, { reads: [host], produced })
+  recordEntry(run, node.id, scope.id, { reads: [host], produced })
   return true
 }
 
-const putRun = (run: Run, scope: Scope, node: string, index: number): Token =>
+const putRun = (run: StepRun, scope: Scope, node: string, index: number): Token =>
   putToken(run, { node, scope: scope.id, via: null, index, item: scope.loop?.items[index] ?? null })
 
-export const isLoopRun = (run: Run, token: Token) =>
+export const isLoopRun = (run: StepRun, token: Token) =>
   token.index !== undefined && scopeOf(run, token.scope).kind === 'loop'
 
 type Carried = { consumed?: Token[]; closed?: Scope[]; outside?: boolean }
@@ -41,7 +46,7 @@ type Carried = { consumed?: Token[]; closed?: Scope[]; outside?: boolean }
  * run is done, or the condition says enough, and then the runs still open are stopped.
  */
 export function finishLoopRun(
-  run: Run,
+  run: StepRun,
   token: Token,
   carried: Carried,
 ): { host: Token; ended: Carried } | null {
@@ -49,18 +54,18 @@ export function finishLoopRun(
   const { mode = 'parallel', items = [], until = null } = scope.loop ?? {}
   const consumed = [token, ...(carried.consumed ?? [])]
   const done = putToken(run, { ...plain(token), state: 'done' })
-  const facts = factsOf(run, done)
+  const facts = conditionFactsOf(run, done)
   const counted = { total: items.length, done: 0, active: 0, index: 0, item: null, ...facts.loop }
   // The run that just ended still stands beside its own `done`.
   const now = { ...facts, loop: { ...counted, active: counted.active - 1 } }
   const isEnough = now.loop.done === items.length || (until !== null && run.context.evaluate(until, now))
   const following = !isEnough && mode === 'sequential' ? [putRun(run, scope, token.node, now.loop.done)] : []
-  record(run, token.node, scope.id, { ...carried, consumed, produced: [done, ...following] })
+  recordEntry(run, token.node, scope.id, { ...carried, consumed, produced: [done, ...following] })
   const host = tokenOf(run, scope.host)
   if (!isEnough || !host) {
     return null
   }
-  const stopped = kill(run, tokensIn(run, scope.id), 'decided')
+  const stopped = removeTokens(run, tokensIn(run, scope.id), 'decided')
   return { host, ended: { consumed: stopped.tokens, closed: [scope, ...stopped.scopes] } }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Graph } from '../definition/graph.ts'
 import { migrate } from './migrate.ts'
-import { draw } from '../testing/draw-graph.ts'
-import { agree, asked, onTask, started, type Player } from '../testing/player.ts'
+import { drawGraph } from '../testing/draw-graph.ts'
+import { agree, openNodes, onTask, started, type Player } from '../testing/player.ts'
 
 const parallel = { kind: 'parallelGateway' } as const
 const late = {
@@ -25,39 +25,39 @@ function move(play: Player, to: Graph, map: { [node: string]: string } = {}): st
 }
 
 describe('moving a running instance to another version', () => {
-  const graph = draw('s -> a -> b -> c -> e')
+  const graph = drawGraph('s -> a -> b -> c -> e')
 
   test('goes on in the new diagram', () => {
     const play = agree(started(graph), 'a')
-    expect(move(play, draw('s -> a -> b -> x -> c -> e'))).toEqual([])
-    expect(asked(agree(play, 'b'))).toEqual(['x'])
+    expect(move(play, drawGraph('s -> a -> b -> x -> c -> e'))).toEqual([])
+    expect(openNodes(agree(play, 'b'))).toEqual(['x'])
   })
 
   test('follows a node to its new name, with all that is known of it', () => {
     const play = agree(started(graph), 'a')
-    expect(move(play, draw('s -> one -> two -> c -> e'), { a: 'one', b: 'two' })).toEqual([])
-    expect(asked(play)).toEqual(['two:b'])
+    expect(move(play, drawGraph('s -> one -> two -> c -> e'), { a: 'one', b: 'two' })).toEqual([])
+    expect(openNodes(play)).toEqual(['two:b'])
     onTask(play, 'two', { type: 'reject', to: { node: 'one' }, path: 'normal' })
-    expect(asked(play)).toEqual(['one:a BACK'])
+    expect(openNodes(play)).toEqual(['one:a BACK'])
   })
 
   test('cannot go back to what is no longer there', () => {
     const play = agree(started(graph), 'a', 'b')
-    expect(move(play, draw('s -> a -> c -> e'))).toEqual([])
+    expect(move(play, drawGraph('s -> a -> c -> e'))).toEqual([])
     onTask(play, 'c', { type: 'reject', to: { node: 'a' }, path: 'normal' })
-    expect(asked(agree(play, 'a'))).toEqual(['c'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['c'])
   })
 
   test.each<[string, Graph, string[]]>([
-    ['the place is gone', draw('s -> a -> c -> e'), ['nodeGone b']],
+    ['the place is gone', drawGraph('s -> a -> c -> e'), ['nodeGone b']],
     [
       'it has become something else',
-      draw('s -> a -> b -> e', { b: { kind: 'serviceTask', service: 'x' } }),
+      drawGraph('s -> a -> b -> e', { b: { kind: 'serviceTask', service: 'x' } }),
       ['kindChanged b'],
     ],
     [
       'it lies in a sub-process now',
-      draw('s -> p -> e; ps -> b -> pe', {
+      drawGraph('s -> p -> e; ps -> b -> pe', {
         p: { kind: 'subProcess' },
         ps: { kind: 'start', in: 'p' },
         b: { kind: 'userTask', in: 'p' },
@@ -73,8 +73,8 @@ describe('moving a running instance to another version', () => {
   })
 
   test('is refused when a join would then wait for a branch nobody is in', () => {
-    const forked = draw('s -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
-    const wider = draw('s -> f; f -> b -> j; f -> c -> j; f -> x -> j; j -> d -> e', {
+    const forked = drawGraph('s -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
+    const wider = drawGraph('s -> f; f -> b -> j; f -> c -> j; f -> x -> j; j -> d -> e', {
       f: parallel,
       j: parallel,
     })
@@ -83,16 +83,19 @@ describe('moving a running instance to another version', () => {
   })
 
   test('keeps what waits at a join, unless it came by a way that is gone', () => {
-    const forked = draw('s -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
-    const longer = draw('s -> f; f -> b -> j; f -> c -> c2 -> j; j -> d -> e', { f: parallel, j: parallel })
+    const forked = drawGraph('s -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
+    const longer = drawGraph('s -> f; f -> b -> j; f -> c -> c2 -> j; j -> d -> e', {
+      f: parallel,
+      j: parallel,
+    })
     const play = agree(started(forked), 'b')
     expect(move(play, longer)).toEqual([])
-    expect(asked(agree(play, 'c', 'c2'))).toEqual(['d'])
+    expect(openNodes(agree(play, 'c', 'c2'))).toEqual(['d'])
     expect(move(agree(started(forked), 'c'), longer)).toEqual(['joinChanged j'])
   })
 
   test('waits for what is new on the edge of the place, and no longer for what is gone', () => {
-    const timed = draw('s -> a -> b -> c -> e; late -> x -> e', { late })
+    const timed = drawGraph('s -> a -> b -> c -> e; late -> x -> e', { late })
     const play = agree(started(graph), 'a')
     expect(move(play, timed)).toEqual([])
     expect(play.effects).toContainEqual(expect.objectContaining({ do: 'startTimer', node: 'late' }))

@@ -1,22 +1,22 @@
 import { checkJoins } from '../definition/check-joins.ts'
-import type { Context } from './context.ts'
+import type { StepContext } from './context.ts'
 import type { Effect } from './effects.ts'
 import { isActivity, isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph, Node } from '../definition/graph.ts'
 import { isLoopRun } from './loops.ts'
-import { beginRun, scopeOf, type Run } from './run.ts'
-import { settle } from './advance.ts'
+import { beginStep, scopeOf, type StepRun } from './run.ts'
+import { advance } from './advance.ts'
 import type { InstanceState, Token } from './state.ts'
 import { isLive } from './statuses.ts'
-import { armMissing } from './waits.ts'
+import { armMissingWaits } from './waits.ts'
 
-export type Obstacle = {
+export type MigrationObstacle = {
   key: 'notRunning' | 'nodeGone' | 'kindChanged' | 'levelChanged' | 'joinChanged' | 'cannotGoOn'
   node: string
 }
 export type Migration =
   | { ok: true; state: InstanceState; effects: Effect[] }
-  | { ok: false; obstacles: Obstacle[] }
+  | { ok: false; obstacles: MigrationObstacle[] }
 
 /**
  * Moves a running instance to another version of its diagram. `map` says which node became which; a node it does
@@ -29,7 +29,7 @@ export function migrate(
   to: Graph,
   state: InstanceState,
   map: { [node: string]: string },
-  context: Context,
+  context: StepContext,
 ): Migration {
   const name = (id: string) => map[id] ?? id
   const obstacles = isLive(state.status)
@@ -38,36 +38,43 @@ export function migrate(
   if (obstacles.length > 0) {
     return { ok: false, obstacles }
   }
-  const run = beginRun(to, rename(state, name), context, null)
+  const run = beginStep(to, rename(state, name), context, null)
   rearm(run)
   const stuck = run.state.scopes.filter(({ kind }) => kind !== 'loop').flatMap(({ id }) => wayOn(run, id))
-  settle(run)
-  const last: Obstacle[] = run.refusal ? [{ key: 'cannotGoOn', node: run.refusal.node ?? '' }] : stuck
+  advance(run)
+  const last: MigrationObstacle[] = run.refusal
+    ? [{ key: 'cannotGoOn', node: run.refusal.node ?? '' }]
+    : stuck
   return last.length > 0
     ? { ok: false, obstacles: last }
     : { ok: true, state: run.state, effects: run.effects }
 }
 
 /** A token at an event gateway waits for the events behind it, and keeps waiting for those. */
-function rearm(run: Run) {
+function rearm(run: StepRun) {
   for (const scope of run.state.scopes.filter(({ kind }) => kind !== 'loop')) {
-    armMissing(run, null, scope)
+    armMissingWaits(run, null, scope)
   }
   for (const token of run.state.tokens.filter(({ state }) => state === 'active')) {
     if (isActivity(nodeOf(run.graph, token.node)) && !isLoopRun(run, token)) {
-      armMissing(run, token, scopeOf(run, token.scope))
+      armMissingWaits(run, token, scopeOf(run, token.scope))
     }
   }
 }
 
 /** Whether every place the instance stands at is there, and of the same nature. */
-function obstaclesOf(from: Graph, to: Graph, state: InstanceState, name: (id: string) => string): Obstacle[] {
+function obstaclesOf(
+  from: Graph,
+  to: Graph,
+  state: InstanceState,
+  name: (id: string) => string,
+): MigrationObstacle[] {
   const standing = [
     ...state.tokens.flatMap(({ node, detours = [] }) => [node, ...detours.map((detour) => detour.node)]),
     ...state.tasks.map(({ node }) => node),
     ...state.scopes.flatMap(({ node }) => node ?? []),
   ]
-  const gone = [...new Set(standing)].flatMap((id): Obstacle[] => {
+  const gone = [...new Set(standing)].flatMap((id): MigrationObstacle[] => {
     const [old, now] = [nodeOf(from, id), to.nodes[name(id)]]
     if (!now) {
       return [{ key: 'nodeGone', node: id }]
@@ -81,7 +88,7 @@ function obstaclesOf(from: Graph, to: Graph, state: InstanceState, name: (id: st
   })
   const waiting = gone.length > 0 ? [] : state.tokens.filter((token) => token.state === 'waiting')
   const astray = waiting.filter((token) => !nodeOf(to, name(token.node)).incoming.includes(token.via ?? ''))
-  return [...gone, ...astray.map(({ node }): Obstacle => ({ key: 'joinChanged', node }))]
+  return [...gone, ...astray.map(({ node }): MigrationObstacle => ({ key: 'joinChanged', node }))]
 }
 
 /** People can be asked one way or another; a repeated activity stays one. */
@@ -113,7 +120,7 @@ function rename(state: InstanceState, name: (id: string) => string): InstanceSta
 }
 
 /** Plays on from where a scope stands: a join that would now wait for ever forbids the move. */
-function wayOn(run: Run, scope: string): Obstacle[] {
+function wayOn(run: StepRun, scope: string): MigrationObstacle[] {
   const standing = run.state.tokens.filter((token) => token.scope === scope && token.state !== 'done')
   const flows = standing.flatMap(({ node, via, state }) => {
     const { incoming } = nodeOf(run.graph, node)

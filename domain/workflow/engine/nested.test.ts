@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../testing/draw-graph.ts'
-import { act, agree, asked, attempt, by, onTask, started, taskAt, wait } from '../testing/player.ts'
+import { drawGraph } from '../testing/draw-graph.ts'
+import { act, agree, openNodes, attempt, by, onTask, started, taskAt, wait } from '../testing/player.ts'
 
 describe('a sub-process', () => {
   const nodes = {
@@ -17,36 +17,36 @@ describe('a sub-process', () => {
       trigger: { type: 'timer', timer: 'P1D' },
     },
   } as const
-  const graph = draw('s -> p -> c -> e; ps -> f; f -> a -> pe; f -> b -> pe; late -> d -> e', nodes)
+  const graph = drawGraph('s -> p -> c -> e; ps -> f; f -> a -> pe; f -> b -> pe; late -> d -> e', nodes)
 
   test('is over when everything in it is', () => {
     const play = started(graph)
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
-    expect(asked(agree(play, 'b'))).toEqual(['c'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(agree(play, 'b'))).toEqual(['c'])
     expect(play.state.scopes).toHaveLength(1)
   })
 
   test('is taken away as a whole by an interrupting event', () => {
     const play = started(graph)
     act(play, { type: 'fireTimer', wait: wait(play, 'late') })
-    expect(asked(play)).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['d'])
     expect(play.state).toMatchObject({ scopes: [{}], waits: [] })
   })
 
   test('ends at once by a terminating end, and only itself', () => {
-    const graph = draw('s -> p -> c -> e; ps -> f; f -> a -> pe; f -> b -> pt', {
+    const graph = drawGraph('s -> p -> c -> e; ps -> f; f -> a -> pe; f -> b -> pt', {
       ...nodes,
       pt: { kind: 'terminate', in: 'p' },
     })
     const play = started(graph)
-    expect(asked(agree(play, 'b'))).toEqual(['c'])
+    expect(openNodes(agree(play, 'b'))).toEqual(['c'])
     expect(play.effects).toContainEqual(expect.objectContaining({ do: 'closeTask', node: 'a' }))
   })
 })
 
 test('a terminating end ends the instance with all its branches', () => {
   const nodes = { f: { kind: 'parallelGateway' }, t: { kind: 'terminate' } } as const
-  const play = started(draw('s -> f; f -> a -> e; f -> b -> t', nodes))
+  const play = started(drawGraph('s -> f; f -> a -> e; f -> b -> t', nodes))
   agree(play, 'b')
   expect(play.state).toMatchObject({ status: 'end', tokens: [], tasks: [] })
 })
@@ -62,13 +62,13 @@ test('a parallel join counts the tokens of its own scope only', () => {
     c: { kind: 'userTask', in: 'p' },
     pe: { kind: 'end', in: 'p' },
   } as const
-  const play = started(draw('s -> p -> d -> e; ps -> f; f -> a -> j; f -> b -> j; j -> c -> pe', nodes))
-  expect(asked(play)).toEqual(['a', 'a', 'b', 'b'])
+  const play = started(drawGraph('s -> p -> d -> e; ps -> f; f -> a -> j; f -> b -> j; j -> c -> pe', nodes))
+  expect(openNodes(play)).toEqual(['a', 'a', 'b', 'b'])
   agree(play, 'a', 'a')
-  expect(asked(play)).toEqual(['b', 'b'])
+  expect(openNodes(play)).toEqual(['b', 'b'])
   agree(play, 'b')
-  expect(asked(play)).toEqual(['b', 'c'])
-  expect(asked(agree(play, 'b', 'c', 'c'))).toEqual(['d'])
+  expect(openNodes(play)).toEqual(['b', 'c'])
+  expect(openNodes(agree(play, 'b', 'c', 'c'))).toEqual(['d'])
 })
 
 test('an inclusive join does not wait for another run of its sub-process', () => {
@@ -83,49 +83,49 @@ test('an inclusive join does not wait for another run of its sub-process', () =>
     pe: { kind: 'end', in: 'p' },
   } as const
   const lines = 's -> p -> e; ps -> o; o [item=x] -> a -> j; o * -> b -> j; j -> c -> pe'
-  const play = started(draw(lines, nodes), {}, {})
-  expect(asked(play)).toEqual(['a', 'b'])
-  expect(asked(agree(play, 'a'))).toEqual(['b', 'c'])
+  const play = started(drawGraph(lines, nodes), {}, {})
+  expect(openNodes(play)).toEqual(['a', 'b'])
+  expect(openNodes(agree(play, 'a'))).toEqual(['b', 'c'])
 })
 
 describe('a repeated activity', () => {
   const each = (mode: 'parallel' | 'sequential', until?: string) =>
-    draw('s -> a -> b -> e', {
+    drawGraph('s -> a -> b -> e', {
       a: { kind: 'userTask', loop: { mode, items: 'list', ...(until === undefined ? {} : { until }) } },
     })
   const data = { list: ['x', 'y', 'z'] }
 
   test('asks everybody on the list at once', () => {
     const play = started(each('parallel'), {}, data)
-    expect(asked(play)).toEqual(['a:x', 'a:y', 'a:z'])
+    expect(openNodes(play)).toEqual(['a:x', 'a:y', 'a:z'])
     agree(play, 'a', 'a')
-    expect(asked(play)).toEqual(['a:z'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a:z'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
   })
 
   test('asks them one after the other', () => {
     const play = started(each('sequential'), {}, data)
-    expect(asked(play)).toEqual(['a:x'])
-    expect(asked(agree(play, 'a'))).toEqual(['a:y'])
-    expect(asked(agree(play, 'a', 'a'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a:x'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['a:y'])
+    expect(openNodes(agree(play, 'a', 'a'))).toEqual(['b'])
   })
 
   test('is enough when its condition says so; the others are called off', () => {
     const play = started(each('parallel', 'done=2'), {}, data)
     agree(play, 'a')
-    expect(asked(play)).toEqual(['a:y', 'a:z'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
-    expect(asked(agree(started(each('sequential', 'done=1'), {}, data), 'a'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['a:y', 'a:z'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(agree(started(each('sequential', 'done=1'), {}, data), 'a'))).toEqual(['b'])
   })
 
   test('counts those still at work for its condition', () => {
     const play = started(each('parallel', 'active=1'), {}, data)
-    expect(asked(agree(play, 'a'))).toEqual(['a:y', 'a:z'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['a:y', 'a:z'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
   })
 
   test('over an empty list is passed', () => {
-    expect(asked(started(each('parallel'), {}, { list: [] }))).toEqual(['b'])
+    expect(openNodes(started(each('parallel'), {}, { list: [] }))).toEqual(['b'])
   })
 
   test('keeps the events on its edge for the whole of it', () => {
@@ -138,33 +138,33 @@ describe('a repeated activity', () => {
         trigger: { type: 'timer', timer: 'P1D' },
       },
     } as const
-    const play = started(draw('s -> a -> e; late -> c -> e', nodes))
+    const play = started(drawGraph('s -> a -> e; late -> c -> e', nodes))
     expect(play.state.waits).toHaveLength(1)
     agree(play, 'a')
     act(play, { type: 'fireTimer', wait: wait(play, 'late') })
-    expect(asked(play)).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['c'])
     expect(play.state.scopes).toHaveLength(1)
   })
 
   test('can be sent back from by one of those asked', () => {
     const nodes = { a: { kind: 'userTask', loop: { mode: 'parallel', items: ['x', 'y'] } } } as const
-    const play = agree(started(draw('s -> z -> a -> e', nodes)), 'z')
+    const play = agree(started(drawGraph('s -> z -> a -> e', nodes)), 'z')
     onTask(play, 'a', { type: 'reject', to: 'previous', path: 'normal' }, 'y')
-    expect(asked(play)).toEqual(['z BACK'])
-    expect(asked(agree(play, 'z'))).toEqual(['a:x', 'a:y'])
+    expect(openNodes(play)).toEqual(['z BACK'])
+    expect(openNodes(agree(play, 'z'))).toEqual(['a:x', 'a:y'])
   })
 
   test('takes one answer back while the others are still out, and after', () => {
     const nodes = { a: { kind: 'userTask', loop: { mode: 'parallel', items: ['x', 'y'] } } } as const
-    const play = started(draw('s -> a -> b -> e', nodes))
+    const play = started(drawGraph('s -> a -> b -> e', nodes))
     const { id } = taskAt(play, 'a', 'x')
     const withdraw = { type: 'withdraw', as: 'handler', task: id, by: by('x') } as const
     agree(play, 'a')
-    expect(asked(act(play, withdraw))).toEqual(['a:x', 'a:y'])
+    expect(openNodes(act(play, withdraw))).toEqual(['a:x', 'a:y'])
     agree(play, 'a', 'a')
-    expect(asked(play)).toEqual(['b'])
-    expect(asked(act(play, withdraw))).toEqual(['a:x'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
+    expect(openNodes(act(play, withdraw))).toEqual(['a:x'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
   })
 })
 
@@ -178,7 +178,7 @@ describe('a called process', () => {
       trigger: { type: 'error', code: null },
     },
   } as const
-  const graph = draw('s -> a -> c -> b -> e; bad -> d -> e', nodes)
+  const graph = drawGraph('s -> a -> c -> b -> e; bad -> d -> e', nodes)
 
   test('runs as an instance of its own and hands back what it found', () => {
     const play = agree(started(graph), 'a')
@@ -191,14 +191,14 @@ describe('a called process', () => {
       item: null,
     })
     act(play, { type: 'childEnded', wait: id, data: { sum: 7 } })
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     expect(play.data).toEqual({ sum: 7 })
   })
 
   test('can fail, be sent back to, and be taken away', () => {
     const play = agree(started(graph), 'a')
     act(play, { type: 'childFailed', wait: wait(play, 'c'), code: 'E' })
-    expect(asked(play)).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['d'])
     const other = agree(started(graph), 'a')
     act(other, { type: 'childEnded', wait: wait(other, 'c') })
     onTask(other, 'b', { type: 'reject', to: { node: 'c' }, path: 'normal' })
@@ -218,13 +218,13 @@ describe('compensation', () => {
     ub: { kind: 'userTask', forCompensation: true },
     x: { kind: 'throwEvent', trigger: { type: 'compensation', activity: null } },
   } as const
-  const graph = draw('s -> a -> b -> x -> c -> e', nodes)
+  const graph = drawGraph('s -> a -> b -> x -> c -> e', nodes)
 
   test('undoes what was done, the last first, and then goes on', () => {
     const play = agree(started(graph), 'a', 'b')
-    expect(asked(play)).toEqual(['ub'])
-    expect(asked(agree(play, 'ub'))).toEqual(['ua'])
-    expect(asked(agree(play, 'ua'))).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['ub'])
+    expect(openNodes(agree(play, 'ub'))).toEqual(['ua'])
+    expect(openNodes(agree(play, 'ua'))).toEqual(['c'])
     agree(play, 'c')
     expect(play.state.status).toBe('end')
   })
@@ -234,35 +234,35 @@ describe('compensation', () => {
     const { id: task } = taskAt(play, 'ub')
     agree(play, 'ub')
     act(play, { type: 'withdraw', as: 'handler', task, by: by('ub') })
-    expect(asked(play)).toEqual(['ub'])
-    expect(asked(agree(play, 'ub', 'ua'))).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['ub'])
+    expect(openNodes(agree(play, 'ub', 'ua'))).toEqual(['c'])
   })
 
   test('is begun anew when what it undid is sent back', () => {
     const play = agree(started(graph), 'a', 'b', 'ub')
     onTask(play, 'ua', { type: 'reject', to: { node: 'b' }, path: 'normal' })
-    expect(asked(play)).toEqual(['b BACK'])
-    expect(asked(agree(play, 'b', 'ub', 'ua'))).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['b BACK'])
+    expect(openNodes(agree(play, 'b', 'ub', 'ua'))).toEqual(['c'])
   })
 
   test('undoes only what it names, and nothing that was never done', () => {
-    const one = draw('s -> a -> b -> x -> c -> e', {
+    const one = drawGraph('s -> a -> b -> x -> c -> e', {
       ...nodes,
       x: { kind: 'throwEvent', trigger: { type: 'compensation', activity: 'a' } },
     })
-    expect(asked(agree(started(one), 'a', 'b'))).toEqual(['ua'])
-    const early = draw('s -> a -> x -> b -> e', nodes)
-    expect(asked(agree(started(early), 'a', 'ua'))).toEqual(['b'])
+    expect(openNodes(agree(started(one), 'a', 'b'))).toEqual(['ua'])
+    const early = drawGraph('s -> a -> x -> b -> e', nodes)
+    expect(openNodes(agree(started(early), 'a', 'ua'))).toEqual(['b'])
   })
 
   test('at an end undoes before it ends', () => {
     const play = started(
-      draw('s -> a -> x', {
+      drawGraph('s -> a -> x', {
         ...nodes,
         x: { kind: 'end', trigger: { type: 'compensation', activity: null } },
       }),
     )
-    expect(asked(agree(play, 'a'))).toEqual(['ua'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['ua'])
     agree(play, 'ua')
     expect(play.state.status).toBe('end')
   })
@@ -274,7 +274,7 @@ test('scripts and decision tables change the data for what follows', () => {
     d: { kind: 'businessRuleTask', script: { level: 2 } },
     x: { kind: 'exclusiveGateway' },
   } as const
-  const play = started(draw('s -> c -> d -> x; x [level=2] -> a -> e; x * -> e', nodes))
-  expect(asked(play)).toEqual(['a'])
+  const play = started(drawGraph('s -> c -> d -> x; x [level=2] -> a -> e; x * -> e', nodes))
+  expect(openNodes(play)).toEqual(['a'])
   expect(play.data).toEqual({ big: true, level: 2 })
 })

@@ -1,6 +1,6 @@
-import type { Kind, NodeOf } from '../definition/graph.ts'
-import type { Run } from './run.ts'
+import type { NodeKind, NodeOf } from '../definition/graph.ts'
+import type { StepRun } from './run.ts'
 import type { Token } from './state.ts'
 
 /** What a kind of node does with a token that has just arrived. */
-export type Behaviour<K extends Kind> = (run: Run, token: Token, node: NodeOf<K>) => void
+export type NodeBehaviour<K extends NodeKind> = (run: StepRun, token: Token, node: NodeOf<K>) => void

@@ -18,11 +18,11 @@ const BY_STATUS: Partial<Record<TaskStatus, Words>> = {
   SIGNLINEED: { agree: 'signLineAgree', oppose: 'signLineOppose' },
 }
 
-export const opinionOf = (status: TaskStatus, vote: Vote): OpinionStatus =>
+export const opinionStatusOf = (status: TaskStatus, vote: Vote): OpinionStatus =>
   vote === 'abandon' ? 'abandon' : (BY_STATUS[status] ?? PLAIN)[vote]
 
 /** How the source's own opinion is closed when it hands its task out. */
-export const HANDED_OUT = {
+export const FANOUT_OPINIONS = {
   sign: 'awaiting_check',
   trans: 'transforming',
   addSign: 'addsign',

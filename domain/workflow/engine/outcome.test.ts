@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Effect } from './effects.ts'
-import { outcomeOf } from './outcome.ts'
-import { newInstance, type Task } from './state.ts'
+import { stepOutcomeOf } from './outcome.ts'
+import { newInstanceState, type Task } from './state.ts'
 import { subjectOf } from '../definition/subject.ts'
 
 const task = (id: string, state: Task['state'] = 'open'): Task => ({
@@ -31,7 +31,7 @@ const closed = (id: string): Effect => ({
 })
 
 test('a task counts as fresh, changed, reopened or closed by how the step leaves it', () => {
-  const state = { ...newInstance(), tasks: [task('a'), task('3'), task('4', 'done')] }
+  const state = { ...newInstanceState(), tasks: [task('a'), task('3'), task('4', 'done')] }
   const effects: Effect[] = [
     closed('4'),
     { do: 'openTask', task: task('a') },
@@ -39,19 +39,19 @@ test('a task counts as fresh, changed, reopened or closed by how the step leaves
     { do: 'openTask', task: task('b') },
     closed('b'),
   ]
-  const outcome = outcomeOf(state, effects, isNew)
-  expect(outcome.fresh.map(({ id }) => id)).toEqual(['a'])
+  const outcome = stepOutcomeOf(state, effects, isNew)
+  expect(outcome.newTasks.map(({ id }) => id)).toEqual(['a'])
   expect(outcome.open.map(({ id }) => id)).toEqual(['a', '3'])
   expect(outcome.reopened).toEqual(['3'])
   // b was opened and closed within the step: it was never there.
   expect(outcome.closed).toEqual(['4'])
-  expect(outcome.spoken).toHaveLength(2)
+  expect(outcome.opinions).toHaveLength(2)
 })
 
 test('what is begun and called off in one step leaves nothing to wait for', () => {
   const timer: Effect = { do: 'startTimer', wait: 'c', node: 'late', timer: 'x' }
   const off: Effect = { do: 'cancelWait', wait: 'c', node: 'late', kind: 'timer' }
-  const outcome = outcomeOf(newInstance(), [timer, off], isNew)
+  const outcome = stepOutcomeOf(newInstanceState(), [timer, off], isNew)
   expect([outcome.timers, outcome.cancelled]).toEqual([[], []])
 })
 

@@ -1,4 +1,4 @@
-import type { CloseReason, Data, Effect } from './effects.ts'
+import type { CloseReason, FlowData, Effect } from './effects.ts'
 import type { InstanceState, Task } from './state.ts'
 import type { InstanceStatus, OpinionStatus } from './statuses.ts'
 import { isOpen } from './tasks.ts'
@@ -6,7 +6,7 @@ import { isOpen } from './tasks.ts'
 type Of<D extends Effect['do']> = Extract<Effect, { do: D }>
 
 /** A line of the record: who said what where, and whether that closed a task. */
-export type Spoken = {
+export type OpinionEntry = {
   node: string
   status: OpinionStatus
   task: string | null
@@ -15,16 +15,16 @@ export type Spoken = {
 }
 
 /** What a step comes to, once for each thing: what was begun and given up again in it is not there. */
-export type Outcome = {
+export type StepOutcome = {
   /** Tasks that are open, or wait hidden, and were touched. */
   open: Task[]
   /** Those of them that nobody has seen before; the others changed or came back. */
-  fresh: Task[]
+  newTasks: Task[]
   /** Tasks that had been closed and are open again: what closed them no longer counts. */
   reopened: string[]
   /** Tasks that are open no more. */
   closed: string[]
-  spoken: Spoken[]
+  opinions: OpinionEntry[]
   timers: Of<'startTimer'>[]
   subscriptions: Of<'subscribe'>[]
   services: Of<'callService'>[]
@@ -33,17 +33,17 @@ export type Outcome = {
   messages: string[]
   signals: string[]
   notices: Of<'notify'>[]
-  patch: Data
+  patch: FlowData
   status: InstanceStatus | null
   end: Of<'end'> | null
 }
 
 /** Folds the effects of a step. `isNew` tells names given in this very step from those given before. */
-export function outcomeOf(
+export function stepOutcomeOf(
   state: InstanceState,
   effects: readonly Effect[],
   isNew: (id: string) => boolean,
-): Outcome {
+): StepOutcome {
   const of = <D extends Effect['do']>(kind: D): Of<D>[] =>
     effects.filter((effect): effect is Of<D> => effect.do === kind)
   const touched = new Set(
@@ -61,12 +61,12 @@ export function outcomeOf(
   const kept = <T extends { wait: string }>(rows: T[]): T[] => rows.filter(({ wait }) => !given.has(wait))
   return {
     open,
-    fresh: open.filter(({ id }) => isNew(id)),
+    newTasks: open.filter(({ id }) => isNew(id)),
     reopened: of('openTask')
       .map(({ task }) => task.id)
       .filter((id) => !isNew(id)),
     closed: [...touched].filter((id) => !isStillOpen.has(id) && !isNew(id)),
-    spoken: effects.flatMap(spokenIn),
+    opinions: effects.flatMap(spokenIn),
     timers: kept(of('startTimer')),
     subscriptions: kept(of('subscribe')),
     services: kept(of('callService')),
@@ -75,13 +75,13 @@ export function outcomeOf(
     messages: of('sendMessage').map(({ message }) => message),
     signals: of('throwSignal').map(({ signal }) => signal),
     notices: of('notify'),
-    patch: Object.assign({}, ...of('setData').map(({ patch }) => patch)) as Data,
+    patch: Object.assign({}, ...of('setData').map(({ patch }) => patch)) as FlowData,
     status: of('setStatus').at(-1)?.status ?? null,
     end: of('end').at(-1) ?? null,
   }
 }
 
-function spokenIn(effect: Effect): Spoken[] {
+function spokenIn(effect: Effect): OpinionEntry[] {
   switch (effect.do) {
     case 'changeTask':
       return effect.opinion === null

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../command/commands.ts'
-import type { Data } from './effects.ts'
+import type { FlowData } from './effects.ts'
 import { isLive } from './statuses.ts'
-import { make, type Block } from '../testing/block-tree.ts'
+import { makeBlockGraph, type Block } from '../testing/block-tree.ts'
 import {
-  backward,
-  begin,
+  backwardCommands,
+  startMade,
   dice,
-  finishOff,
-  onward,
-  shake,
-  sideways,
-  wrongWithWork,
+  playToEnd,
+  forwardCommands,
+  rerollGates,
+  otherCommands,
+  workViolations,
   type Dice,
 } from '../testing/random-driver.ts'
-import { wrongWith, wrongWithPast } from '../testing/marking-check.ts'
-import { newMirror, reflect, wrongWithMirror } from '../testing/effect-replica.ts'
-import { shapeOf } from '../testing/normalized-state.ts'
+import { markingViolations, traceViolations } from '../testing/marking-check.ts'
+import { newEffectReplica, applyEffects, replicaViolations } from '../testing/effect-replica.ts'
+import { normalizedState } from '../testing/normalized-state.ts'
 import type { Task } from './state.ts'
 import { act, attempt, by, openTasks, type Player } from '../testing/player.ts'
 
@@ -76,14 +76,14 @@ type Game = { drawn: Block; seed: number; steps: number }
 
 /** Plays a number of steps, and looks after each of them. */
 function play({ drawn, seed, steps }: Game, ways: (self: Player, roll: Dice) => Command[]) {
-  const made = make(drawn)
+  const made = makeBlockGraph(drawn)
   const roll = dice(seed)
-  const self = begin(made)
-  const mirror = newMirror()
-  reflect(mirror, { type: 'dataChanged' }, self.effects)
-  const log: Array<{ command: Command; data: Data }> = []
+  const self = startMade(made)
+  const mirror = newEffectReplica()
+  applyEffects(mirror, { type: 'dataChanged' }, self.effects)
+  const log: Array<{ command: Command; data: FlowData }> = []
   for (let turn = 0; turn < steps && isLive(self.state.status); turn += 1) {
-    shake(self, roll)
+    rerollGates(self, roll)
     const choices = ways(self, roll)
     const command = choices[roll(choices.length)]
     if (!command) {
@@ -92,13 +92,13 @@ function play({ drawn, seed, steps }: Game, ways: (self: Player, roll: Dice) => 
     log.push({ command, data: self.data })
     const refusal = attempt(self, command)
     if (!refusal) {
-      reflect(mirror, command, self.effects)
+      applyEffects(mirror, command, self.effects)
     }
     const wrong = [
-      ...wrongWith(made.tree, self.state),
-      ...wrongWithPast(self.state),
-      ...wrongWithWork(self),
-      ...wrongWithMirror(mirror, self.state),
+      ...markingViolations(made.tree, self.state),
+      ...traceViolations(self.state),
+      ...workViolations(self),
+      ...replicaViolations(mirror, self.state),
     ]
     expect(wrong, `after ${JSON.stringify(command)} ${refusal?.reason ?? ''}`).toEqual([])
     expect(['deadlock', 'endless', 'noPath', 'noStart']).not.toContain(refusal?.reason)
@@ -107,18 +107,23 @@ function play({ drawn, seed, steps }: Game, ways: (self: Player, roll: Dice) => 
 }
 
 const anything = (self: Player, roll: Dice) => {
-  const kinds = [onward(self), onward(self), sideways(self, roll), backward(self, roll)]
+  const kinds = [
+    forwardCommands(self),
+    forwardCommands(self),
+    otherCommands(self, roll),
+    backwardCommands(self, roll),
+  ]
   const chosen = kinds[roll(4)] ?? []
-  return chosen.length > 0 ? chosen : onward(self)
+  return chosen.length > 0 ? chosen : forwardCommands(self)
 }
 
 describe('any process built from blocks', { timeout: 120_000 }, () => {
   test('played forward keeps every token in its place and ends', () => {
     fc.assert(
       fc.property(game, (given) => {
-        const { self } = play(given, onward)
-        finishOff(self)
-        expect(wrongWithPast(self.state)).toEqual([])
+        const { self } = play(given, forwardCommands)
+        playToEnd(self)
+        expect(traceViolations(self.state)).toEqual([])
       }),
       { numRuns: 200 },
     )
@@ -128,7 +133,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(game, (given) => {
         const { self } = play(given, anything)
-        finishOff(self)
+        playToEnd(self)
         expect(self.state.status).toBe('end')
       }),
       { numRuns: 300 },
@@ -141,7 +146,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
         const { self } = play(given, anything)
         const roll = dice(given.seed)
         const known = self.state.trace.flatMap(({ work }) => work?.tasks ?? [])
-        const commands = sideways(self, roll).filter((command) => 'task' in command)
+        const commands = otherCommands(self, roll).filter((command) => 'task' in command)
         for (const { id, assignee } of known) {
           const open = self.state.tasks.some((task) => task.id === id)
           for (const command of open ? [] : commands) {
@@ -158,13 +163,13 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
   test('comes to the same whichever of two people in different branches acts first', () => {
     fc.assert(
       fc.property(forked, (given) => {
-        const { made, self, log } = play(given, onward)
+        const { made, self, log } = play(given, forwardCommands)
         const roll = dice(given.seed)
         const open = openTasks(self)
         const one = open[roll(Math.max(1, open.length))]
         const other = open.find((task) => task.token !== one?.token)
         fc.pre(one !== undefined && other !== undefined)
-        const again = begin(made)
+        const again = startMade(made)
         for (const { command, data } of log) {
           again.data = data
           attempt(again, command)
@@ -174,7 +179,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
           act(player, { type: 'complete', vote: 'agree', task: task?.id ?? '', by: by(task?.assignee ?? '') })
         say(say(self, one), other)
         say(say(again, other), one)
-        expect(shapeOf(again.state)).toEqual(shapeOf(self.state))
+        expect(normalizedState(again.state)).toEqual(normalizedState(self.state))
       }),
       { numRuns: 100 },
     )
@@ -184,7 +189,7 @@ describe('any process built from blocks', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(game, (given) => {
         const { made, self, log } = play(given, anything)
-        const again = begin(made)
+        const again = startMade(made)
         for (const { command, data } of log) {
           again.data = data
           attempt(again, command)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { draw } from '../testing/draw-graph.ts'
-import { act, agree, asked, by, onTask, started, wait, type Player } from '../testing/player.ts'
+import { drawGraph } from '../testing/draw-graph.ts'
+import { act, agree, openNodes, by, onTask, started, wait, type Player } from '../testing/player.ts'
 
 const message = (name: string) => ({ type: 'message', name }) as const
 /** An event sub-process that takes the place of what its level is doing, and one that runs beside it. */
@@ -20,27 +20,27 @@ const awaited = ({ state }: Player) => state.waits.map(({ node }) => node).toSor
 const heard = (play: Player) => act(play, { type: 'message', wait: wait(play, 'qs') })
 
 describe('what an event sub-process had stopped, and a return brings back', () => {
-  const graph = draw(`s -> a -> b -> e${beside}`, events)
+  const graph = drawGraph(`s -> a -> b -> e${beside}`, events)
   const interrupted = () => heard(agree(started(graph), 'a'))
 
   test('can be stopped by it again', () => {
     const play = interrupted()
-    expect([asked(play), awaited(play)]).toEqual([['h'], []])
+    expect([openNodes(play), awaited(play)]).toEqual([['h'], []])
     onTask(play, 'h', { type: 'reject', to: { node: 'a' }, path: 'normal' })
-    expect([asked(play), awaited(play)]).toEqual([['a BACK'], ['qs', 'rs']])
-    expect(asked(heard(play))).toEqual(['h'])
+    expect([openNodes(play), awaited(play)]).toEqual([['a BACK'], ['qs', 'rs']])
+    expect(openNodes(heard(play))).toEqual(['h'])
   })
 
   test('so it can when the starter pulls it back, and not when that is not undone', () => {
     const pulled = act(interrupted(), { type: 'withdraw', as: 'starter', by: by('starter') })
-    expect([asked(pulled), awaited(pulled)]).toEqual([['a BACK'], ['qs', 'rs']])
+    expect([openNodes(pulled), awaited(pulled)]).toEqual([['a BACK'], ['qs', 'rs']])
     const moved = migrate(graph, graph, interrupted().state, {}, pulled.context)
     expect(moved.ok && moved.state.waits).toEqual([])
   })
 })
 
 test('a sub-process that is opened again behind its event sub-process does not wait for it any more', () => {
-  const graph = draw(`s -> p -> c -> e; ps -> b -> pe${beside}`, {
+  const graph = drawGraph(`s -> p -> c -> e; ps -> b -> pe${beside}`, {
     ...events,
     p: { kind: 'subProcess' },
     ps: { kind: 'start', in: 'p' },
@@ -51,13 +51,13 @@ test('a sub-process that is opened again behind its event sub-process does not w
   })
   const play = agree(heard(started(graph)), 'h')
   onTask(play, 'c', { type: 'reject', to: { node: 'h' }, path: 'normal' })
-  expect([asked(play), awaited(play)]).toEqual([['h BACK'], []])
-  expect(asked(agree(play, 'h'))).toEqual(['c'])
+  expect([openNodes(play), awaited(play)]).toEqual([['h BACK'], []])
+  expect(openNodes(agree(play, 'h'))).toEqual(['c'])
 })
 
 describe('a timer beside a task that has fired', () => {
   const graphOf = (repeats: boolean) =>
-    draw('s -> p -> c -> e; ps -> a -> pe; late -> d -> e', {
+    drawGraph('s -> p -> c -> e; ps -> a -> pe; late -> d -> e', {
       p: { kind: 'subProcess' },
       ps: { kind: 'start', in: 'p' },
       a: { kind: 'userTask', in: 'p' },
@@ -88,6 +88,6 @@ describe('a timer beside a task that has fired', () => {
   test('nor when its activity is opened again', () => {
     const play = agree(fired(false), 'a')
     onTask(play, 'c', { type: 'reject', to: { node: 'a' }, path: 'normal' })
-    expect([asked(play), awaited(play)]).toEqual([['a BACK', 'd'], []])
+    expect([openNodes(play), awaited(play)]).toEqual([['a BACK', 'd'], []])
   })
 })

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/graph.ts'
 
 /** Why a step does not happen. Every word is a key of a text the person reads. */
-export type Reason =
+export type RefusalReason =
   | 'alreadyStarted'
   | 'notRunning'
   | 'suspended'
@@ -34,4 +34,4 @@ export type Reason =
   | 'reachedOutside'
   | 'unsupported'
 
-export type Refusal = { ok: false; reason: Reason; node?: string; item?: Json; code?: string }
+export type Refusal = { ok: false; reason: RefusalReason; node?: string; item?: Json; code?: string }

@@ -1,5 +1,5 @@
-import type { Context, Facts } from './context.ts'
-import type { Data, Effect } from './effects.ts'
+import type { StepContext, ConditionFacts } from './context.ts'
+import type { FlowData, Effect } from './effects.ts'
 import type { Graph } from '../definition/graph.ts'
 import type { Refusal } from './refusal.ts'
 import type { InstanceState, Scope, Token } from './state.ts'
@@ -8,56 +8,75 @@ import type { InstanceState, Scope, Token } from './state.ts'
  * One step at work. It owns this object alone: `state` is always replaced as a whole, row by row, so that the
  * state the step began with stays as it was, and a refused step leaves nothing behind.
  */
-export type Run = {
+export type StepRun = {
   readonly graph: Graph
-  readonly context: Context
+  readonly context: StepContext
   readonly by: string | null
   /** The step that starts an instance hands in the starter's own form with it. */
   readonly starting: boolean
   state: InstanceState
-  data: Data
+  data: FlowData
   effects: Effect[]
   /** Tokens that have just arrived somewhere. */
   queue: string[]
   refusal: Refusal | null
 }
 
-export const beginRun = (
+export const beginStep = (
   graph: Graph,
   state: InstanceState,
-  context: Context,
+  context: StepContext,
   by: string | null,
   starting = false,
-): Run => ({ graph, context, by, starting, state, data: context.data, effects: [], queue: [], refusal: null })
+): StepRun => ({
+  graph,
+  context,
+  by,
+  starting,
+  state,
+  data: context.data,
+  effects: [],
+  queue: [],
+  refusal: null,
+})
 
-export const emit = (run: Run, ...effects: Effect[]) => void run.effects.push(...effects)
+export const emitEffects = (run: StepRun, ...effects: Effect[]) => void run.effects.push(...effects)
 
 /** The first reason stands: what follows it is only its consequence. */
-export function refuse(run: Run, refusal: Omit<Refusal, 'ok'>) {
+export function refuse(run: StepRun, refusal: Omit<Refusal, 'ok'>) {
   run.refusal ??= { ok: false, ...refusal }
 }
 
 type Tables = 'scopes' | 'tokens' | 'tasks' | 'fanouts' | 'waits'
 type RowOf<T extends Tables> = InstanceState[T][number]
 
-export function addRow<T extends Tables>(run: Run, table: T, row: RowOf<T>) {
+export function addStateRow<T extends Tables>(run: StepRun, table: T, row: RowOf<T>) {
   run.state = { ...run.state, [table]: [...run.state[table], row] }
 }
 
-export function patchRow<T extends Tables>(run: Run, table: T, id: string, change: Partial<RowOf<T>>) {
+export function patchStateRow<T extends Tables>(
+  run: StepRun,
+  table: T,
+  id: string,
+  change: Partial<RowOf<T>>,
+) {
   const rows = run.state[table].map((row) => (row.id === id ? { ...row, ...change } : row))
   run.state = { ...run.state, [table]: rows }
 }
 
-export function dropRows<T extends Tables>(run: Run, table: T, isDropped: (row: RowOf<T>) => boolean) {
+export function dropStateRows<T extends Tables>(
+  run: StepRun,
+  table: T,
+  isDropped: (row: RowOf<T>) => boolean,
+) {
   const rows: RowOf<T>[] = run.state[table]
   run.state = { ...run.state, [table]: rows.filter((row) => !isDropped(row)) }
 }
 
-export const tokenOf = (run: Run, id: string | null): Token | undefined =>
+export const tokenOf = (run: StepRun, id: string | null): Token | undefined =>
   run.state.tokens.find((token) => token.id === id)
 
-export function scopeOf(run: Run, id: string): Scope {
+export function scopeOf(run: StepRun, id: string): Scope {
   const scope = run.state.scopes.find((one) => one.id === id)
   if (!scope) {
     throw new Error(`no scope ${id}`)
@@ -65,12 +84,12 @@ export function scopeOf(run: Run, id: string): Scope {
   return scope
 }
 
-export const tokensIn = (run: Run, scope: string): Token[] =>
+export const tokensIn = (run: StepRun, scope: string): Token[] =>
   run.state.tokens.filter((token) => token.scope === scope)
 
 /** What a condition sees from this token: the data, the decisions so far, the repetition it is part of. */
-export function factsOf(run: Run, token: Token | undefined): Facts {
-  const facts: Facts = { data: run.data, results: run.state.results }
+export function conditionFactsOf(run: StepRun, token: Token | undefined): ConditionFacts {
+  const facts: ConditionFacts = { data: run.data, results: run.state.results }
   for (let at = token; at; at = tokenOf(run, scopeOf(run, at.scope).host)) {
     const { loop, id } = scopeOf(run, at.scope)
     if (loop && at.index !== undefined) {
@@ -86,9 +105,9 @@ export function factsOf(run: Run, token: Token | undefined): Facts {
 }
 
 /** Changes the data for what follows in this step and for the world. */
-export function setData(run: Run, node: string, patch: Data | undefined) {
+export function setData(run: StepRun, node: string, patch: FlowData | undefined) {
   if (patch && Object.keys(patch).length > 0) {
     run.data = { ...run.data, ...patch }
-    emit(run, { do: 'setData', node, patch })
+    emitEffects(run, { do: 'setData', node, patch })
   }
 }

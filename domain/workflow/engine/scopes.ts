@@ -1,14 +1,14 @@
-import { finish } from './finish-activity.ts'
+import { finishActivity } from './finish-activity.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
-import { addRow, dropRows, emit, tokenOf, tokensIn, type Run } from './run.ts'
+import { addStateRow, dropStateRows, emitEffects, tokenOf, tokensIn, type StepRun } from './run.ts'
 import type { Scope, Token } from './state.ts'
 import type { InstanceStatus } from './statuses.ts'
 import { dropTasks } from './tasks.ts'
-import { passOn, putToken, record } from './tokens.ts'
+import { moveTokens, putToken, recordEntry } from './tokens.ts'
 import { armScope, dropWaits } from './waits.ts'
 
 /** Opens the process itself or a sub-process and puts its first token on the given start event. */
-export function openScope(run: Run, host: Token | null, start: string): Scope {
+export function openScope(run: StepRun, host: Token | null, start: string): Scope {
   const scope: Scope = {
     id: run.context.newId(),
     kind: host ? 'subProcess' : 'process',
@@ -16,15 +16,15 @@ export function openScope(run: Run, host: Token | null, start: string): Scope {
     host: host?.id ?? null,
     parent: host?.scope ?? null,
   }
-  addRow(run, 'scopes', scope)
+  addStateRow(run, 'scopes', scope)
   armScope(run, scope)
   const token = putToken(run, { node: start, scope: scope.id, via: null })
-  record(run, scope.node ?? start, scope.id, { reads: host ? [host] : [], produced: [token] })
+  recordEntry(run, scope.node ?? start, scope.id, { reads: host ? [host] : [], produced: [token] })
   return scope
 }
 
 /** Closes the innermost scope in which everything is done, and goes on behind it. False when there is none. */
-export function closeDoneScope(run: Run): boolean {
+export function closeDoneScope(run: StepRun): boolean {
   const done = run.state.scopes.findLast(
     ({ id, kind }) => kind !== 'loop' && tokensIn(run, id).every(({ state }) => state === 'done'),
   )
@@ -39,9 +39,9 @@ export function closeDoneScope(run: Run): boolean {
   const carried = { consumed: tokensIn(run, done.id), closed: [done] }
   const node = nodeOf(run.graph, host.node)
   if (node.kind === 'eventSubProcess') {
-    passOn(run, node, [], { ...carried, consumed: [host, ...carried.consumed] })
+    moveTokens(run, node, [], { ...carried, consumed: [host, ...carried.consumed] })
   } else {
-    finish(run, host, carried)
+    finishActivity(run, host, carried)
   }
   return true
 }
@@ -49,13 +49,13 @@ export function closeDoneScope(run: Run): boolean {
 type Outcome = { outcome: 'normal' | 'error' | 'manual'; code: string | null }
 
 /** Nothing is left behind: no token, no task, nothing waited for. The past stays. */
-export function endInstance(run: Run, status: InstanceStatus, outcome: Outcome) {
+export function endInstance(run: StepRun, status: InstanceStatus, outcome: Outcome) {
   dropTasks(run, () => true, outcome.outcome === 'manual' ? 'ended' : 'interrupted')
   dropWaits(run, () => true)
   for (const table of ['fanouts', 'tokens', 'scopes'] as const) {
-    dropRows(run, table, () => true)
+    dropStateRows(run, table, () => true)
   }
   run.queue = []
   run.state = { ...run.state, status }
-  emit(run, { do: 'setStatus', status }, { do: 'end', status, ...outcome })
+  emitEffects(run, { do: 'setStatus', status }, { do: 'end', status, ...outcome })
 }

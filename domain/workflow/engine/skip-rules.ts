@@ -1,19 +1,29 @@
-import { firstNode } from '../definition/graph-lookup.ts'
+import { starterFormNode } from '../definition/graph-lookup.ts'
 import type { HumanNode, SkipRule } from '../definition/graph.ts'
-import type { Run } from './run.ts'
-import type { Person, Token } from './state.ts'
+import type { StepRun } from './run.ts'
+import type { Principal, Token } from './state.ts'
 
 /**
  * Whether a node passes by itself: the starter's own first form when the instance starts, a node nobody is
  * there for, one whose only person has just decided or has agreed before, as far as the definition says so.
  */
-export function isSkipped(run: Run, token: Token, node: HumanNode, people: readonly Person[]): boolean {
+export function passesBySkipRule(
+  run: StepRun,
+  token: Token,
+  node: HumanNode,
+  people: readonly Principal[],
+): boolean {
   const { skipRules = [], skipFirstNode = true } = run.graph.options
   const applies = (rule: SkipRule) => skipRules.includes(rule) || skipRules.includes('all')
   if (people.length === 0) {
     return node.whenEmpty === 'skip' || applies('emptyUser')
   }
-  if (run.starting && skipFirstNode && token.index === undefined && firstNode(run.graph)?.id === node.id) {
+  if (
+    run.starting &&
+    skipFirstNode &&
+    token.index === undefined &&
+    starterFormNode(run.graph)?.id === node.id
+  ) {
     return true
   }
   const [only, ...others] = people
@@ -23,7 +33,7 @@ export function isSkipped(run: Run, token: Token, node: HumanNode, people: reado
   return (applies('sameUser') && only.id === run.by) || (applies('approver') && hasAgreed(run, only.id))
 }
 
-const hasAgreed = (run: Run, person: string) =>
+const hasAgreed = (run: StepRun, person: string) =>
   run.state.trace.some(({ work }) =>
     work?.tasks.some(({ by, vote, skipped }) => by === person && vote === 'agree' && !skipped),
   )

@@ -1,9 +1,9 @@
-import type { Handle, Json } from '../definition/graph.ts'
+import type { OpaqueSpec, Json } from '../definition/graph.ts'
 import type { InstanceStatus, TaskStatus } from './statuses.ts'
 import type { SignRule, Vote } from './votes.ts'
 
 /** Somebody a task can go to. A user may stand in for somebody who is away. */
-export type Person = { id: string; type: 'user' | 'org' | 'pos' | 'role'; standsFor?: string }
+export type Principal = { id: string; type: 'user' | 'org' | 'pos' | 'role'; standsFor?: string }
 
 /**
  * A place where the instance stands. `active` works, `waiting` has arrived at a join, `done` has come to an
@@ -21,13 +21,13 @@ export type Token = {
   /** The next human node the last person chose. */
   aim?: string
   /** Sent back with direct return: the nodes to come back to, the innermost last. */
-  detours?: Detour[]
+  detours?: DirectReturn[]
   /** The throwing event on whose behalf this token undoes an activity, and the entry it undoes. */
   undoes?: { thrower: string; entry: string }
 }
 
 /** Where a direct return comes back to, and to whom. */
-export type Detour = { node: string; people: Person[]; from: string }
+export type DirectReturn = { node: string; people: Principal[]; from: string }
 
 export type Scope = {
   id: string
@@ -36,7 +36,7 @@ export type Scope = {
   node: string | null
   host: string | null
   parent: string | null
-  loop?: { mode: 'parallel' | 'sequential'; items: readonly Json[]; until: Handle | null }
+  loop?: { mode: 'parallel' | 'sequential'; items: readonly Json[]; until: OpaqueSpec | null }
 }
 
 export type TaskState = 'open' | 'waiting' | 'done' | 'cancelled'
@@ -53,7 +53,7 @@ export type Task = {
   base: TaskStatus
   state: TaskState
   assignee: string | null
-  candidates: Person[]
+  candidates: Principal[]
   /** From whom it was turned over, or for whom an agent holds it. */
   owner: string | null
   vote: Vote | null
@@ -79,7 +79,7 @@ export type Fanout = {
   order: 'parallel' | 'sequence'
   after: 'submit' | 'back'
   /** Whose turn has not come yet. */
-  queue: Person[]
+  queue: Principal[]
   made: number
   state: 'open' | 'closed'
 }
@@ -90,13 +90,13 @@ export type WaitKind = 'timer' | 'message' | 'signal' | 'conditional' | 'service
 export type Wait = { id: string; kind: WaitKind; node: string; token: string | null; scope: string }
 
 /** What people did at a node. */
-export type Work = { tasks: Task[]; fanouts: Fanout[] }
+export type NodeWork = { tasks: Task[]; fanouts: Fanout[] }
 
 /**
  * One event of the past: these tokens went, these came. With `reads` (tokens it needed and left in place) the
  * entries form the causal order that returns and withdrawals undo along.
  */
-export type Entry = {
+export type TraceEntry = {
   id: string
   node: string
   scope: string
@@ -104,7 +104,7 @@ export type Entry = {
   reads: string[]
   produced: string[]
   closed: Scope[]
-  work: Work | null
+  work: NodeWork | null
   /** Reached the world outside, so a silent withdrawal would be a lie. */
   outside?: boolean
 }
@@ -119,16 +119,16 @@ export type InstanceState = {
   tasks: Task[]
   fanouts: Fanout[]
   waits: Wait[]
-  trace: Entry[]
+  trace: TraceEntry[]
   /** The last decision at each node, for conditions. */
   results: { [node: string]: Vote }
   /** People chosen beforehand for nodes still to come. */
-  chosen: { [node: string]: Person[] }
+  chosen: { [node: string]: Principal[] }
   /** The task that sent it back last, and how things stood: kept only until somebody acts on it. */
   sentBack: { task: string; by: string; before: InstanceState } | null
 }
 
-export const newInstance = (): InstanceState => ({
+export const newInstanceState = (): InstanceState => ({
   status: 'draft',
   suspended: false,
   starter: null,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../testing/draw-graph.ts'
+import { drawGraph } from '../testing/draw-graph.ts'
 import {
   act,
   agree,
-  asked,
+  openNodes,
   attempt,
   by,
   onTask,
@@ -18,13 +18,13 @@ const inclusive = { kind: 'inclusiveGateway' } as const
 const exclusive = { kind: 'exclusiveGateway' } as const
 
 describe('a sequence', () => {
-  const graph = draw('s -> a -> b -> e')
+  const graph = drawGraph('s -> a -> b -> e')
 
   test('asks one after the other and then ends, leaving nothing behind', () => {
     const play = started(graph)
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
     agree(play, 'a')
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     agree(play, 'b')
     expect(play.state).toMatchObject({
       status: 'end',
@@ -52,8 +52,8 @@ describe('a sequence', () => {
   })
 
   test('hands the starter’s own form in with the start when the definition says so', () => {
-    const play = started(draw('s -> a -> b -> e', {}, { skipFirstNode: true }), { a: ['starter'] })
-    expect(asked(play)).toEqual(['b'])
+    const play = started(drawGraph('s -> a -> b -> e', {}, { skipFirstNode: true }), { a: ['starter'] })
+    expect(openNodes(play)).toEqual(['b'])
     expect(play.effects).toContainEqual({ do: 'opinion', node: 'a', opinion: 'skip', by: 'starter' })
   })
 
@@ -71,25 +71,25 @@ describe('a sequence', () => {
 
   test('is not stranded by a node nobody is there for', () => {
     expect(attempt(player(graph, { a: [] }), { type: 'start', by: by('x') })?.reason).toBe('noExecutor')
-    const skipping = draw('s -> a -> b -> e', { a: { kind: 'userTask', whenEmpty: 'skip' } })
-    expect(asked(started(skipping, { a: [] }))).toEqual(['b'])
+    const skipping = drawGraph('s -> a -> b -> e', { a: { kind: 'userTask', whenEmpty: 'skip' } })
+    expect(openNodes(started(skipping, { a: [] }))).toEqual(['b'])
   })
 })
 
 describe('skip rules', () => {
   test('pass a node whose only person has just decided, or has agreed before', () => {
-    const same = draw('s -> a -> b -> c -> e', {}, { skipRules: ['sameUser'] })
-    expect(asked(agree(started(same, { b: ['a'] }), 'a'))).toEqual(['c'])
-    const before = draw('s -> a -> b -> c -> d -> e', {}, { skipRules: ['approver'] })
-    expect(asked(agree(started(before, { c: ['a'] }), 'a', 'b'))).toEqual(['d'])
-    const own = draw('s -> a -> b -> c -> e', {}, { skipRules: ['approver'], skipFirstNode: true })
-    expect(asked(agree(started(own, { a: ['starter'], c: ['starter'] }), 'b'))).toEqual(['c:starter'])
+    const same = drawGraph('s -> a -> b -> c -> e', {}, { skipRules: ['sameUser'] })
+    expect(openNodes(agree(started(same, { b: ['a'] }), 'a'))).toEqual(['c'])
+    const before = drawGraph('s -> a -> b -> c -> d -> e', {}, { skipRules: ['approver'] })
+    expect(openNodes(agree(started(before, { c: ['a'] }), 'a', 'b'))).toEqual(['d'])
+    const own = drawGraph('s -> a -> b -> c -> e', {}, { skipRules: ['approver'], skipFirstNode: true })
+    expect(openNodes(agree(started(own, { a: ['starter'], c: ['starter'] }), 'b'))).toEqual(['c:starter'])
   })
 })
 
 describe('a suspended instance', () => {
   test('does nothing but resume or end', () => {
-    const play = started(draw('s -> a -> e'))
+    const play = started(drawGraph('s -> a -> e'))
     const { id } = taskAt(play, 'a')
     act(play, { type: 'suspend', by: by('admin') })
     expect(attempt(play, { type: 'complete', task: id, by: by('a'), vote: 'agree' })?.reason).toBe(
@@ -101,7 +101,7 @@ describe('a suspended instance', () => {
   })
 
   test('can be ended by hand', () => {
-    const play = started(draw('s -> a -> e'))
+    const play = started(drawGraph('s -> a -> e'))
     act(play, { type: 'suspend', by: by('admin') })
     act(play, { type: 'endByHand', by: by('admin') })
     expect(play.state).toMatchObject({ status: 'manualend', tokens: [], tasks: [] })
@@ -110,30 +110,30 @@ describe('a suspended instance', () => {
 })
 
 describe('an exclusive gateway', () => {
-  const graph = draw('s -> a -> g; g [big] -> b -> e; g * -> c -> e', { g: exclusive })
+  const graph = drawGraph('s -> a -> g; g [big] -> b -> e; g * -> c -> e', { g: exclusive })
 
   test('takes the first flow whose condition holds, else the default one', () => {
-    expect(asked(agree(started(graph, {}, { big: true }), 'a'))).toEqual(['b'])
-    expect(asked(agree(started(graph, {}, { big: false }), 'a'))).toEqual(['c'])
+    expect(openNodes(agree(started(graph, {}, { big: true }), 'a'))).toEqual(['b'])
+    expect(openNodes(agree(started(graph, {}, { big: false }), 'a'))).toEqual(['c'])
   })
 
   test('without any open way refuses the decision instead of losing the instance', () => {
-    const play = started(draw('s -> a -> g; g [big] -> b -> e; g [small] -> c -> e', { g: exclusive }))
+    const play = started(drawGraph('s -> a -> g; g [big] -> b -> e; g [small] -> c -> e', { g: exclusive }))
     const { id } = taskAt(play, 'a')
     const refusal = attempt(play, { type: 'complete', task: id, by: by('a'), vote: 'agree' })
     expect(refusal).toEqual({ ok: false, reason: 'noPath', node: 'g' })
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
   })
 
   test('decides on what people said', () => {
-    const graph = draw('s -> a -> g; g [a=oppose] -> b -> e; g * -> e', { g: exclusive })
+    const graph = drawGraph('s -> a -> g; g [a=oppose] -> b -> e; g * -> e', { g: exclusive })
     const play = started(graph)
     onTask(play, 'a', { type: 'complete', vote: 'oppose' })
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
   })
 
   test('follows the person’s choice where the node lets them choose', () => {
-    const choosing = draw('s -> a -> g; g [big] -> b -> e; g * -> c -> e', {
+    const choosing = drawGraph('s -> a -> g; g [big] -> b -> e; g * -> c -> e', {
       g: exclusive,
       a: { kind: 'userTask', jump: 'select' },
     })
@@ -143,7 +143,7 @@ describe('an exclusive gateway', () => {
       vote: 'agree',
       choice: { node: 'b', people: { b: [{ id: 'bob', type: 'user' }] } },
     })
-    expect(asked(play)).toEqual(['b:bob'])
+    expect(openNodes(play)).toEqual(['b:bob'])
     const { id } = taskAt(started(graph), 'a')
     const common = { type: 'complete', task: id, by: by('a'), vote: 'agree', choice: { node: 'b' } } as const
     expect(attempt(started(graph), common)?.reason).toBe('notAllowed')
@@ -157,14 +157,14 @@ describe('a free jump', () => {
     a: { kind: 'userTask', jump: 'free' },
     b: { kind: 'userTask', jump: 'free' },
   } as const
-  const graph = draw('s -> a -> f; f -> b -> b2 -> b3 -> j; f -> c -> j; j -> d -> e', nodes)
+  const graph = drawGraph('s -> a -> f; f -> b -> b2 -> b3 -> j; f -> c -> j; j -> d -> e', nodes)
   const jump = (node: string) => ({ type: 'complete', vote: 'agree', choice: { node } }) as const
 
   test('goes straight to another node of the same block', () => {
-    expect(asked(onTask(started(graph), 'a', jump('d')))).toEqual(['d'])
+    expect(openNodes(onTask(started(graph), 'a', jump('d')))).toEqual(['d'])
     const inside = onTask(agree(started(graph), 'a'), 'b', jump('b3'))
-    expect(asked(inside)).toEqual(['b3', 'c'])
-    expect(asked(agree(inside, 'b3', 'c'))).toEqual(['d'])
+    expect(openNodes(inside)).toEqual(['b3', 'c'])
+    expect(openNodes(agree(inside, 'b3', 'c'))).toEqual(['d'])
   })
 
   test('neither enters a parallel block nor leaves one', () => {
@@ -178,27 +178,27 @@ describe('a free jump', () => {
 })
 
 describe('a parallel block', () => {
-  const graph = draw('s -> a -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
+  const graph = drawGraph('s -> a -> f; f -> b -> j; f -> c -> j; j -> d -> e', { f: parallel, j: parallel })
 
   test('runs its branches side by side and joins them once', () => {
     const play = agree(started(graph), 'a')
-    expect(asked(play)).toEqual(['b', 'c'])
+    expect(openNodes(play)).toEqual(['b', 'c'])
     agree(play, 'c')
-    expect(asked(play)).toEqual(['b'])
+    expect(openNodes(play)).toEqual(['b'])
     agree(play, 'b')
-    expect(asked(play)).toEqual(['d'])
-    expect(asked(agree(play, 'd'))).toEqual([])
+    expect(openNodes(play)).toEqual(['d'])
+    expect(openNodes(agree(play, 'd'))).toEqual([])
   })
 
   test('joins anew every time a loop comes round', () => {
     const nodes = { f: parallel, j: parallel, x: exclusive, m: exclusive }
     const play = started(
-      draw('s -> m -> f; f -> b -> j; f -> c -> j; j -> x; x [again] -> m; x * -> e', nodes),
+      drawGraph('s -> m -> f; f -> b -> j; f -> c -> j; j -> x; x [again] -> m; x * -> e', nodes),
       {},
       { again: true },
     )
     agree(play, 'b', 'c')
-    expect(asked(play)).toEqual(['b', 'c'])
+    expect(openNodes(play)).toEqual(['b', 'c'])
     play.data = { again: false }
     agree(play, 'c', 'b')
     expect(play.state.status).toBe('end')
@@ -206,57 +206,57 @@ describe('a parallel block', () => {
 
   test('that can never be joined refuses the decision that would strand it', () => {
     const play = started(
-      draw('s -> x; x [left] -> b -> j; x * -> c -> j; j -> e', { x: exclusive, j: parallel }),
+      drawGraph('s -> x; x [left] -> b -> j; x * -> c -> j; j -> e', { x: exclusive, j: parallel }),
     )
     const { id } = taskAt(play, 'c')
     expect(attempt(play, { type: 'complete', task: id, by: by('c'), vote: 'agree' })).toMatchObject({
       reason: 'deadlock',
       node: 'j',
     })
-    expect(asked(play)).toEqual(['c'])
+    expect(openNodes(play)).toEqual(['c'])
   })
 })
 
 describe('an inclusive block', () => {
   const nodes = { o: inclusive, j: inclusive }
-  const graph = draw('s -> o; o [p] -> a -> j; o [q] -> b -> j; o * -> c -> j; j -> d -> e', nodes)
+  const graph = drawGraph('s -> o; o [p] -> a -> j; o [q] -> b -> j; o * -> c -> j; j -> d -> e', nodes)
 
   test('runs every branch whose condition holds and waits for just these', () => {
     const play = started(graph, {}, { p: true, q: true })
-    expect(asked(play)).toEqual(['a', 'b'])
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
-    expect(asked(agree(play, 'b'))).toEqual(['d'])
+    expect(openNodes(play)).toEqual(['a', 'b'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(agree(play, 'b'))).toEqual(['d'])
   })
 
   test('with one branch goes on at once, without any it takes the default', () => {
-    expect(asked(agree(started(graph, {}, { q: true }), 'b'))).toEqual(['d'])
-    expect(asked(agree(started(graph), 'c'))).toEqual(['d'])
+    expect(openNodes(agree(started(graph, {}, { q: true }), 'b'))).toEqual(['d'])
+    expect(openNodes(agree(started(graph), 'c'))).toEqual(['d'])
   })
 
   test('waits for a branch that turns in a loop of its own', () => {
     const looping = { o: inclusive, j: inclusive, x: exclusive, m: exclusive }
     const lines = 's -> o; o [p] -> m -> a -> x; x [again] -> m; x * -> j; o [q] -> b -> j; j -> d -> e'
-    const play = started(draw(lines, looping), {}, { p: true, q: true, again: true })
+    const play = started(drawGraph(lines, looping), {}, { p: true, q: true, again: true })
     agree(play, 'b', 'a', 'a')
-    expect(asked(play)).toEqual(['a'])
+    expect(openNodes(play)).toEqual(['a'])
     play.data = { ...play.data, again: false }
-    expect(asked(agree(play, 'a'))).toEqual(['d'])
+    expect(openNodes(agree(play, 'a'))).toEqual(['d'])
   })
 
   test('does not wait for a branch that has ended elsewhere', () => {
     const leaving = { o: inclusive, j: inclusive, x: exclusive, e2: { kind: 'end' } } as const
     const lines = 's -> o; o [p] -> a -> j; o [q] -> b -> x; x [out] -> e2; x * -> j; j -> d -> e'
-    const play = started(draw(lines, leaving), {}, { p: true, q: true, out: true })
-    expect(asked(agree(play, 'a'))).toEqual(['b'])
-    expect(asked(agree(play, 'b'))).toEqual(['d'])
+    const play = started(drawGraph(lines, leaving), {}, { p: true, q: true, out: true })
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
+    expect(openNodes(agree(play, 'b'))).toEqual(['d'])
   })
 
   test('joins in an outer loop, round after round', () => {
     const looping = { m: exclusive, o: inclusive, j: inclusive, x: exclusive }
     const lines = 's -> m -> o; o [p] -> a -> j; o [q] -> b -> j; j -> x; x [again] -> m; x * -> e'
-    const play = started(draw(lines, looping), {}, { p: true, q: true, again: true })
+    const play = started(drawGraph(lines, looping), {}, { p: true, q: true, again: true })
     agree(play, 'a', 'b', 'b', 'a')
-    expect(asked(play)).toEqual(['a', 'b'])
+    expect(openNodes(play)).toEqual(['a', 'b'])
     play.data = { ...play.data, again: false }
     agree(play, 'a', 'b')
     expect(play.state.status).toBe('end')
@@ -266,19 +266,19 @@ describe('an inclusive block', () => {
     const nodes = { o: parallel, j1: inclusive, j2: inclusive, x1: exclusive, x2: exclusive, k: parallel }
     const lines = `s -> o; o -> a -> j1; o -> b -> j2; j1 -> c -> x1; x1 [round] -> j2; x1 * -> k;
       j2 -> d -> x2; x2 [round] -> j1; x2 * -> k; k -> e`
-    const play = started(draw(lines, nodes))
+    const play = started(drawGraph(lines, nodes))
     agree(play, 'a', 'b')
     expect(openTasks(play).length).toBeGreaterThan(0)
   })
 })
 
 test('a diagram that turns without anybody to ask is stopped', () => {
-  const play = player(draw('s -> m -> x; x [never] -> e; x * -> m', { m: exclusive, x: exclusive }))
+  const play = player(drawGraph('s -> m -> x; x [never] -> e; x * -> m', { m: exclusive, x: exclusive }))
   expect(attempt(play, { type: 'start', by: by('a') })?.reason).toBe('endless')
 })
 
 test('candidates share a task until one claims it', () => {
-  const play = started(draw('s -> a -> e'), { a: ['amy', 'ben'] })
+  const play = started(drawGraph('s -> a -> e'), { a: ['amy', 'ben'] })
   const { id } = taskAt(play, 'a')
   expect(attempt(play, { type: 'claim', task: id, by: by('cat') })?.reason).toBe('notClaimable')
   act(play, { type: 'claim', task: id, by: by('amy') })
@@ -290,7 +290,7 @@ test('candidates share a task until one claims it', () => {
 
 test('an event can start an instance in its own place', () => {
   const nodes = { t: { kind: 'start', trigger: { type: 'timer', timer: 'R/P1M' } } } as const
-  const graph = draw('s -> a -> e; t -> b -> e', nodes)
-  expect(asked(act(player(graph), { type: 'start', by: by('clock'), at: 't' }))).toEqual(['b'])
+  const graph = drawGraph('s -> a -> e; t -> b -> e', nodes)
+  expect(openNodes(act(player(graph), { type: 'start', by: by('clock'), at: 't' }))).toEqual(['b'])
   expect(attempt(player(graph), { type: 'start', by: by('clock'), at: 'a' })?.reason).toBe('noStart')
 })

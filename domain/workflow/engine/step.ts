@@ -1,33 +1,33 @@
 import type { Command } from '../command/commands.ts'
-import type { Context } from './context.ts'
-import { doEvent } from '../command/event.ts'
-import { doInstance } from '../command/instance.ts'
-import { doTask } from '../command/task.ts'
-import { doWithdraw } from '../command/withdraw.ts'
+import type { StepContext } from './context.ts'
+import { applyEvent } from '../command/event.ts'
+import { applyInstanceCommand } from '../command/instance.ts'
+import { applyTaskCommand } from '../command/task.ts'
+import { applyWithdrawal } from '../command/withdraw.ts'
 import type { Effect } from './effects.ts'
 import type { Graph } from '../definition/graph.ts'
-import { nameOf } from '../task/holder.ts'
-import type { Reason, Refusal } from './refusal.ts'
-import { beginRun, refuse, type Run } from './run.ts'
-import { settle } from './advance.ts'
+import { representedUserId } from '../task/holder.ts'
+import type { RefusalReason, Refusal } from './refusal.ts'
+import { beginStep, refuse, type StepRun } from './run.ts'
+import { advance } from './advance.ts'
 import type { InstanceState } from './state.ts'
 import { isLive } from './statuses.ts'
 
-export type Step = { ok: true; state: InstanceState; effects: Effect[] } | Refusal
+export type StepResult = { ok: true; state: InstanceState; effects: Effect[] } | Refusal
 
 /**
  * The whole engine: one command on one instance, and what becomes of it. Nothing outside is touched and nothing
  * given is changed; the same arguments always give the same answer. A refusal leaves everything as it was.
  */
-export function step(graph: Graph, state: InstanceState, command: Command, context: Context): Step {
-  const by = 'by' in command ? nameOf(command.by) : null
-  const run = beginRun(graph, state, context, by, command.type === 'start')
+export function step(graph: Graph, state: InstanceState, command: Command, context: StepContext): StepResult {
+  const by = 'by' in command ? representedUserId(command.by) : null
+  const run = beginStep(graph, state, context, by, command.type === 'start')
   const reason = standstill(state, command)
   if (reason) {
     refuse(run, { reason })
   } else {
     perform(run, command)
-    settle(run)
+    advance(run)
     forgetSentBack(run, command)
   }
   return run.refusal ?? { ok: true, state: run.state, effects: run.effects }
@@ -36,14 +36,14 @@ export function step(graph: Graph, state: InstanceState, command: Command, conte
 /** Looking at a task, or telling others of it, does not yet build on it. */
 const HARMLESS: readonly Command['type'][] = ['reject', 'read', 'suspend', 'resume', 'copyTo', 'communicate']
 
-function forgetSentBack(run: Run, { type }: Command) {
+function forgetSentBack(run: StepRun, { type }: Command) {
   if (run.state.sentBack && !HARMLESS.includes(type)) {
     run.state = { ...run.state, sentBack: null }
   }
 }
 
 /** A suspended instance only resumes or ends, one that is not running only starts. */
-function standstill({ status, suspended }: InstanceState, { type }: Command): Reason | null {
+function standstill({ status, suspended }: InstanceState, { type }: Command): RefusalReason | null {
   if (type === 'start') {
     return null
   }
@@ -53,15 +53,15 @@ function standstill({ status, suspended }: InstanceState, { type }: Command): Re
   return suspended && type !== 'resume' && type !== 'endByHand' ? 'suspended' : null
 }
 
-function perform(run: Run, command: Command): void {
+function perform(run: StepRun, command: Command): void {
   switch (command.type) {
     case 'start':
     case 'endByHand':
     case 'suspend':
     case 'resume':
-      return doInstance(run, command)
+      return applyInstanceCommand(run, command)
     case 'withdraw':
-      return doWithdraw(run, command)
+      return applyWithdrawal(run, command)
     case 'fireTimer':
     case 'message':
     case 'signal':
@@ -70,8 +70,8 @@ function perform(run: Run, command: Command): void {
     case 'childEnded':
     case 'childFailed':
     case 'dataChanged':
-      return doEvent(run, command)
+      return applyEvent(run, command)
     default:
-      return doTask(run, command)
+      return applyTaskCommand(run, command)
   }
 }

@@ -1,6 +1,6 @@
 import type { CloseReason } from './effects.ts'
-import { addRow, dropRows, emit, patchRow, type Run } from './run.ts'
-import type { Person, Task } from './state.ts'
+import { addStateRow, dropStateRows, emitEffects, patchStateRow, type StepRun } from './run.ts'
+import type { Principal, Task } from './state.ts'
 import type { OpinionStatus, TaskStatus } from './statuses.ts'
 import type { Vote } from './votes.ts'
 
@@ -18,11 +18,11 @@ const SYSTEM_OPINION = {
 
 type NewTask = Pick<Task, 'node' | 'token' | 'fanout' | 'path'> & {
   status: TaskStatus
-  people: readonly Person[]
+  people: readonly Principal[]
 }
 
 /** One user holds the task; several people, or a group, are candidates until somebody claims it. */
-export function openTask(run: Run, { status, people, ...place }: NewTask): Task {
+export function openTask(run: StepRun, { status, people, ...place }: NewTask): Task {
   const [first, ...others] = people
   const only = first?.type === 'user' && others.length === 0 ? first : null
   const shown: TaskStatus = only?.standsFor !== undefined && status === 'NORMAL' ? 'AGENT' : status
@@ -39,51 +39,51 @@ export function openTask(run: Run, { status, people, ...place }: NewTask): Task 
     by: null,
     read: false,
   }
-  addRow(run, 'tasks', task)
-  emit(run, { do: 'openTask', task })
+  addStateRow(run, 'tasks', task)
+  emitEffects(run, { do: 'openTask', task })
   return task
 }
 
-export const taskOf = (run: Run, id: string | null): Task | undefined =>
+export const taskOf = (run: StepRun, id: string | null): Task | undefined =>
   run.state.tasks.find((task) => task.id === id)
 
 export const isOpen = ({ state }: Task) => state === 'open' || state === 'waiting'
 
 /** Changes a task that stays open; `opinion` closes the opinion that awaited its holder. */
 export function changeTask(
-  run: Run,
+  run: StepRun,
   id: string,
   change: Partial<Task>,
   opinion: OpinionStatus | null = null,
 ) {
-  patchRow(run, 'tasks', id, change)
+  patchStateRow(run, 'tasks', id, change)
   const task = taskOf(run, id)
   if (task) {
-    emit(run, { do: 'changeTask', task, opinion, by: run.by })
+    emitEffects(run, { do: 'changeTask', task, opinion, by: run.by })
   }
 }
 
 /** A person's decision, or the decision of the children they handed it to. */
-export function closeTask(run: Run, task: Task, vote: Vote, opinion: OpinionStatus, by: string | null) {
-  patchRow(run, 'tasks', task.id, { state: 'done', vote, by })
-  emit(run, { do: 'closeTask', task: task.id, node: task.node, reason: 'completed', opinion, by })
+export function closeTask(run: StepRun, task: Task, vote: Vote, opinion: OpinionStatus, by: string | null) {
+  patchStateRow(run, 'tasks', task.id, { state: 'done', vote, by })
+  emitEffects(run, { do: 'closeTask', task: task.id, node: task.node, reason: 'completed', opinion, by })
 }
 
 /** The engine closes a task that nobody answered any more; it stays among the rows of its node. */
 export function cancelTask(
-  run: Run,
+  run: StepRun,
   task: Task,
   reason: CloseReason,
   opinion: OpinionStatus = SYSTEM_OPINION[reason],
 ) {
-  patchRow(run, 'tasks', task.id, { state: 'cancelled' })
-  emit(run, { do: 'closeTask', task: task.id, node: task.node, reason, opinion, by: null })
+  patchStateRow(run, 'tasks', task.id, { state: 'cancelled' })
+  emitEffects(run, { do: 'closeTask', task: task.id, node: task.node, reason, opinion, by: null })
 }
 
 /** Takes tasks away altogether, with their whole node. */
-export function dropTasks(run: Run, isDropped: (task: Task) => boolean, reason: CloseReason) {
+export function dropTasks(run: StepRun, isDropped: (task: Task) => boolean, reason: CloseReason) {
   for (const task of run.state.tasks.filter((row) => isDropped(row) && isOpen(row))) {
     cancelTask(run, task, reason)
   }
-  dropRows(run, 'tasks', isDropped)
+  dropStateRows(run, 'tasks', isDropped)
 }

@@ -1,8 +1,8 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
 import type { NodeOf, Trigger } from '../definition/graph.ts'
-import { passBoundary, startEventSub } from './interrupt.ts'
+import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
 import { isLoopRun } from './loops.ts'
-import { scopeOf, tokenOf, type Run } from './run.ts'
+import { scopeOf, tokenOf, type StepRun } from './run.ts'
 import { endInstance } from './scopes.ts'
 import type { Token } from './state.ts'
 
@@ -15,7 +15,12 @@ const catches = (trigger: Trigger | undefined, type: 'error' | 'escalation', cod
  * Whoever catches what is thrown at a token: the edge of the activity, then an event sub-process of its scope,
  * then the same one level out. What an event sub-process throws is not for its own level to catch again.
  */
-function findCatcher(run: Run, thrower: Token, type: 'error' | 'escalation', code: string): Catcher | null {
+function findCatcher(
+  run: StepRun,
+  thrower: Token,
+  type: 'error' | 'escalation',
+  code: string,
+): Catcher | null {
   for (let at: Token | undefined = thrower; at; at = tokenOf(run, scopeOf(run, at.scope).host)) {
     // The edge of a repeated activity belongs to the whole of it, not to one run.
     const edge = isLoopRun(run, at) ? [] : boundariesOf(run.graph, at.node)
@@ -35,11 +40,11 @@ function findCatcher(run: Run, thrower: Token, type: 'error' | 'escalation', cod
   return null
 }
 
-function handle(run: Run, catcher: Catcher) {
+function handle(run: StepRun, catcher: Catcher) {
   if ('boundary' in catcher) {
-    passBoundary(run, catcher.at, catcher.boundary)
+    triggerBoundary(run, catcher.at, catcher.boundary)
   } else {
-    startEventSub(run, catcher.at.scope, catcher.start)
+    startEventSubProcess(run, catcher.at.scope, catcher.start)
   }
 }
 
@@ -47,7 +52,7 @@ function handle(run: Run, catcher: Catcher) {
  * Throws an error. Caught by nobody it ends the instance, so that a calling process learns of it; a failure
  * that can be tried again is thrown `caughtOnly`. True when somebody caught it.
  */
-export function throwError(run: Run, thrower: Token, code: string, mode?: 'caughtOnly'): boolean {
+export function throwError(run: StepRun, thrower: Token, code: string, mode?: 'caughtOnly'): boolean {
   const catcher = findCatcher(run, thrower, 'error', code)
   if (catcher) {
     handle(run, catcher)
@@ -58,7 +63,7 @@ export function throwError(run: Run, thrower: Token, code: string, mode?: 'caugh
 }
 
 /** Escalates; caught by nobody it changes nothing. */
-export function escalate(run: Run, thrower: Token, code: string): boolean {
+export function throwEscalation(run: StepRun, thrower: Token, code: string): boolean {
   const catcher = findCatcher(run, thrower, 'escalation', code)
   if (catcher) {
     handle(run, catcher)

@@ -1,17 +1,17 @@
 import type { CloseReason } from './effects.ts'
-import { flowOf } from '../definition/graph-lookup.ts'
+import { sequenceFlowOf } from '../definition/graph-lookup.ts'
 import type { Node } from '../definition/graph.ts'
-import { addRow, dropRows, emit, type Run } from './run.ts'
-import type { Entry, Scope, Token, Work } from './state.ts'
+import { addStateRow, dropStateRows, emitEffects, type StepRun } from './run.ts'
+import type { TraceEntry, Scope, Token, NodeWork } from './state.ts'
 import { dropTasks } from './tasks.ts'
 import { dropWaits } from './waits.ts'
 
 type NewToken = Omit<Token, 'id' | 'state'> & { state?: Token['state'] }
 
 /** Puts a token on a node. An active one has just arrived, so it is the next to act. */
-export function putToken(run: Run, fields: NewToken): Token {
+export function putToken(run: StepRun, fields: NewToken): Token {
   const token: Token = { state: 'active', ...fields, id: run.context.newId() }
-  addRow(run, 'tokens', token)
+  addStateRow(run, 'tokens', token)
   if (token.state === 'active') {
     run.queue.push(token.id)
   }
@@ -19,7 +19,7 @@ export function putToken(run: Run, fields: NewToken): Token {
 }
 
 /** Everything a token carries: itself, the scopes it hosts, the tokens in them. */
-export function subtreeOf(run: Run, roots: readonly Token[]): { tokens: Token[]; scopes: Scope[] } {
+export function subtreeOf(run: StepRun, roots: readonly Token[]): { tokens: Token[]; scopes: Scope[] } {
   const tokens = [...roots]
   const scopes: Scope[] = []
   for (let at = 0; at < tokens.length; at += 1) {
@@ -32,40 +32,40 @@ export function subtreeOf(run: Run, roots: readonly Token[]): { tokens: Token[];
 }
 
 /** Takes tokens away with all they carry: their tasks close for this reason, their waits are cancelled. */
-export function kill(
-  run: Run,
+export function removeTokens(
+  run: StepRun,
   roots: readonly Token[],
   reason: CloseReason,
 ): { tokens: Token[]; scopes: Scope[] } {
   const taken = subtreeOf(run, roots)
   const ids = new Set(taken.tokens.map(({ id }) => id))
   dropTasks(run, (task) => ids.has(task.token), reason)
-  dropRows(run, 'fanouts', ({ token }) => ids.has(token))
+  dropStateRows(run, 'fanouts', ({ token }) => ids.has(token))
   remove(run, ids, new Set(taken.scopes.map(({ id }) => id)))
   return taken
 }
 
-function remove(run: Run, tokens: ReadonlySet<string>, scopes: ReadonlySet<string>) {
+function remove(run: StepRun, tokens: ReadonlySet<string>, scopes: ReadonlySet<string>) {
   dropWaits(run, (wait) => (wait.token === null ? scopes.has(wait.scope) : tokens.has(wait.token)))
-  dropRows(run, 'tokens', ({ id }) => tokens.has(id))
-  dropRows(run, 'scopes', ({ id }) => scopes.has(id))
+  dropStateRows(run, 'tokens', ({ id }) => tokens.has(id))
+  dropStateRows(run, 'scopes', ({ id }) => scopes.has(id))
   run.queue = run.queue.filter((id) => !tokens.has(id))
 }
 
 type Past = { consumed?: Token[]; closed?: Scope[]; produced?: Token[]; reads?: Token[]; outside?: boolean }
 
 /** Writes an event down: what went, what came. Tokens that went are gone; what people did there is kept. */
-export function record(run: Run, node: string, scope: string, past: Past) {
+export function recordEntry(run: StepRun, node: string, scope: string, past: Past) {
   const { consumed = [], closed = [], produced = [], reads = [], outside } = past
   const ids = new Set(consumed.map(({ id }) => id))
-  const work: Work = {
+  const work: NodeWork = {
     tasks: run.state.tasks.filter(({ token }) => ids.has(token)),
     fanouts: run.state.fanouts.filter(({ token }) => ids.has(token)),
   }
-  dropRows(run, 'tasks', ({ token }) => ids.has(token))
-  dropRows(run, 'fanouts', ({ token }) => ids.has(token))
+  dropStateRows(run, 'tasks', ({ token }) => ids.has(token))
+  dropStateRows(run, 'fanouts', ({ token }) => ids.has(token))
   remove(run, ids, new Set(closed.map(({ id }) => id)))
-  const entry: Entry = {
+  const entry: TraceEntry = {
     id: run.context.newId(),
     node,
     scope,
@@ -82,21 +82,21 @@ export function record(run: Run, node: string, scope: string, past: Past) {
 /**
  * Moves on from a node along these flows. A node without a way out is an end: what came stays there, done.
  */
-export function passOn(
-  run: Run,
+export function moveTokens(
+  run: StepRun,
   node: Node,
   flows: readonly string[],
   past: Past & { consumed: [Token, ...Token[]] },
 ) {
   const [{ scope, aim }] = past.consumed
   const produced = flows.map((id) => {
-    const { to } = flowOf(run.graph, id)
+    const { to } = sequenceFlowOf(run.graph, id)
     const aimed = flows.length === 1 && aim !== undefined && aim !== to ? { aim } : {}
-    emit(run, { do: 'takeFlow', flow: id })
+    emitEffects(run, { do: 'takeFlow', flow: id })
     return putToken(run, { node: to, scope, via: id, ...aimed })
   })
   if (produced.length === 0) {
     produced.push(putToken(run, { node: node.id, scope, via: null, state: 'done' }))
   }
-  record(run, node.id, scope, { ...past, produced })
+  recordEntry(run, node.id, scope, { ...past, produced })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, hasPrivilege, type Ballot, type SignRule, type Vote } from './votes.ts'
+import { decideVotes, hasPrivilege, type Ballot, type SignRule, type Vote } from './votes.ts'
 
 const rule = fc.record({
   decideType: fc.constantFrom('agree' as const, 'refuse' as const),
@@ -47,13 +47,13 @@ describe('votes', () => {
     ],
     ['more voters needed than there are can only refuse', agreeing(5), 'aaa', 'oppose'],
   ])('%s', (_, given, text, decision) => {
-    expect(decide(given, votes(text))).toBe(decision)
+    expect(decideVotes(given, votes(text))).toBe(decision)
   })
 
   test('once everybody has voted there is a decision', () => {
     fc.assert(
       fc.property(rule, cast, (given, all) => {
-        expect(decide(given, all)).not.toBeNull()
+        expect(decideVotes(given, all)).not.toBeNull()
       }),
     )
   })
@@ -62,7 +62,7 @@ describe('votes', () => {
     fc.assert(
       fc.property(rule, fc.integer({ min: 1, max: 9 }), (given, count) => {
         expect(
-          decide(
+          decideVotes(
             given,
             Array.from({ length: count }, () => ({ vote: null })),
           ),
@@ -77,7 +77,7 @@ describe('votes', () => {
     )
     fc.assert(
       fc.property(rule, shuffled, (given, [all, mixed]) => {
-        expect(decide(given, mixed)).toBe(decide(given, all))
+        expect(decideVotes(given, mixed)).toBe(decideVotes(given, all))
       }),
     )
   })
@@ -85,10 +85,10 @@ describe('votes', () => {
   test('what is decided early stays decided, however the others vote', () => {
     fc.assert(
       fc.property(rule, ballots, fc.array(vote, { minLength: 9, maxLength: 9 }), (given, some, rest) => {
-        const early = decide(given, some)
+        const early = decideVotes(given, some)
         fc.pre(early !== null)
         expect(
-          decide(
+          decideVotes(
             given,
             some.map((ballot, at) => ({ vote: ballot.vote ?? rest[at] ?? 'abandon' })),
           ),
@@ -100,8 +100,8 @@ describe('votes', () => {
   test('waiting for all changes when it is decided, not what', () => {
     fc.assert(
       fc.property(rule, cast, (given, all) => {
-        expect(decide({ ...given, followMode: 'wait' }, all)).toBe(
-          decide({ ...given, followMode: 'complete' }, all),
+        expect(decideVotes({ ...given, followMode: 'wait' }, all)).toBe(
+          decideVotes({ ...given, followMode: 'complete' }, all),
         )
       }),
     )
@@ -113,8 +113,8 @@ describe('votes', () => {
         const better = all.map((ballot, at): Ballot =>
           at === place % all.length ? { vote: 'agree' } : ballot,
         )
-        fc.pre(decide(given, all) === 'agree')
-        expect(decide(given, better)).toBe('agree')
+        fc.pre(decideVotes(given, all) === 'agree')
+        expect(decideVotes(given, better)).toBe('agree')
       }),
     )
   })
@@ -123,24 +123,24 @@ describe('votes', () => {
 describe('a privileged voter', () => {
   test('decides at once when using the right to, even where all are waited for', () => {
     const waiting = agreeing(3, { followMode: 'wait' })
-    expect(decide(waiting, [{ vote: 'oppose', direct: true }, { vote: null }, { vote: 'agree' }])).toBe(
+    expect(decideVotes(waiting, [{ vote: 'oppose', direct: true }, { vote: null }, { vote: 'agree' }])).toBe(
       'oppose',
     )
-    expect(decide(waiting, [{ vote: 'abandon', direct: true }, { vote: null }])).toBeNull()
+    expect(decideVotes(waiting, [{ vote: 'abandon', direct: true }, { vote: null }])).toBeNull()
   })
 
   test('with one ticket decides by voting; of several, one who opposes stops it', () => {
     expect(
-      decide(agreeing(3), [{ vote: 'agree', oneTicket: true }, { vote: null }, { vote: 'oppose' }]),
+      decideVotes(agreeing(3), [{ vote: 'agree', oneTicket: true }, { vote: null }, { vote: 'oppose' }]),
     ).toBe('agree')
-    expect(decide(agreeing(1), [{ vote: 'agree' }, { vote: 'oppose', oneTicket: true }])).toBe('oppose')
+    expect(decideVotes(agreeing(1), [{ vote: 'agree' }, { vote: 'oppose', oneTicket: true }])).toBe('oppose')
     const both: Ballot[] = [
       { vote: 'agree', oneTicket: true },
       { vote: 'oppose', oneTicket: true },
     ]
-    expect(decide(agreeing(1), both)).toBe('oppose')
+    expect(decideVotes(agreeing(1), both)).toBe('oppose')
     expect(
-      decide(agreeing(3, { followMode: 'wait' }), [{ vote: 'agree', oneTicket: true }, { vote: null }]),
+      decideVotes(agreeing(3, { followMode: 'wait' }), [{ vote: 'agree', oneTicket: true }, { vote: null }]),
     ).toBeNull()
   })
 

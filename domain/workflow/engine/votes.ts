@@ -32,7 +32,7 @@ export type Decision = 'agree' | 'oppose'
  * What the votes decide, or null while they leave it open. Whoever abstains counts among the voters, for
  * neither side. Not reaching the number decides the other way, once everybody has voted.
  */
-export function decide(rule: SignRule, ballots: readonly Ballot[]): Decision | null {
+export function decideVotes(rule: SignRule, ballots: readonly Ballot[]): Decision | null {
   const direct = ballots.find((ballot) => ballot.direct && sideOf(ballot) !== null)
   if (direct) {
     return sideOf(direct)

@@ -1,28 +1,28 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
 import type { Node, Trigger } from '../definition/graph.ts'
-import { addRow, dropRows, emit, tokenOf, type Run } from './run.ts'
+import { addStateRow, dropStateRows, emitEffects, tokenOf, type StepRun } from './run.ts'
 import type { Scope, Token, Wait, WaitKind } from './state.ts'
 
 /** Begins to wait for something outside. */
-export function openWait(run: Run, kind: WaitKind, node: string, token: Token | null, scope: string) {
+export function openWait(run: StepRun, kind: WaitKind, node: string, token: Token | null, scope: string) {
   const wait: Wait = { id: run.context.newId(), kind, node, token: token?.id ?? null, scope }
-  addRow(run, 'waits', wait)
-  announce(run, wait)
+  addStateRow(run, 'waits', wait)
+  announceWait(run, wait)
 }
 
 /** Tells the world what is waited for. A conditional event is only ever looked at from inside. */
-export function announce(run: Run, { id: wait, node: id, kind, token }: Wait) {
+export function announceWait(run: StepRun, { id: wait, node: id, kind, token }: Wait) {
   const node = nodeOf(run.graph, id)
   const item = tokenOf(run, token)?.item ?? null
   const trigger = triggerOf(node)
   if (node.kind === 'serviceTask') {
-    emit(run, { do: 'callService', wait, node: id, service: node.service, item })
+    emitEffects(run, { do: 'callService', wait, node: id, service: node.service, item })
   } else if (node.kind === 'callActivity') {
-    emit(run, { do: 'startChild', wait, node: id, process: node.process, item })
+    emitEffects(run, { do: 'startChild', wait, node: id, process: node.process, item })
   } else if (trigger?.type === 'timer') {
-    emit(run, { do: 'startTimer', wait, node: id, timer: trigger.timer })
+    emitEffects(run, { do: 'startTimer', wait, node: id, timer: trigger.timer })
   } else if (trigger && kind !== 'conditional') {
-    emit(run, { do: 'subscribe', wait, node: id, trigger })
+    emitEffects(run, { do: 'subscribe', wait, node: id, trigger })
   }
 }
 
@@ -34,24 +34,30 @@ function triggerOf(node: Node): Trigger | undefined {
 }
 
 /** Errors, escalations and compensations are thrown at whoever stands there; the rest has to be waited for. */
-export function waitFor(run: Run, { type }: Trigger, node: string, token: Token | null, scope: string) {
+export function waitForTrigger(
+  run: StepRun,
+  { type }: Trigger,
+  node: string,
+  token: Token | null,
+  scope: string,
+) {
   if (type === 'timer' || type === 'message' || type === 'signal' || type === 'conditional') {
     openWait(run, type, node, token, scope)
   }
 }
 
 /** Sets the events on the edge of an activity to work, as long as the activity is. */
-export function armBoundaries(run: Run, token: Token) {
+export function armBoundaries(run: StepRun, token: Token) {
   for (const boundary of boundariesOf(run.graph, token.node)) {
-    waitFor(run, boundary.trigger, boundary.id, token, token.scope)
+    waitForTrigger(run, boundary.trigger, boundary.id, token, token.scope)
   }
 }
 
 /** Sets the event sub-processes of a scope to work. */
-export function armScope(run: Run, scope: Scope) {
+export function armScope(run: StepRun, scope: Scope) {
   for (const start of eventStarts(run.graph, scope.node)) {
     if (start.trigger) {
-      waitFor(run, start.trigger, start.id, null, scope.id)
+      waitForTrigger(run, start.trigger, start.id, null, scope.id)
     }
   }
 }
@@ -60,7 +66,7 @@ export function armScope(run: Run, scope: Scope) {
  * Sets to work what a token's edge, or a scope, should be waiting for and is not: after a return has undone what
  * stopped it, or in another version of the diagram, whose events may be others. What is spent stays so.
  */
-export function armMissing(run: Run, token: Token | null, scope: Scope) {
+export function armMissingWaits(run: StepRun, token: Token | null, scope: Scope) {
   const events = token ? boundariesOf(run.graph, token.node) : eventStarts(run.graph, scope.node)
   const isOwn = (wait: Wait) =>
     wait.token === (token?.id ?? null) && wait.scope === scope.id && wait.node !== token?.node
@@ -76,7 +82,7 @@ export function armMissing(run: Run, token: Token | null, scope: Scope) {
   }
   for (const event of events.filter(({ id }) => !armed.includes(id))) {
     if (event.trigger && !(happened.has(event.id) && comesOnce(event.trigger))) {
-      waitFor(run, event.trigger, event.id, token, scope.id)
+      waitForTrigger(run, event.trigger, event.id, token, scope.id)
     }
   }
 }
@@ -87,14 +93,14 @@ const interrupts = ({ interrupting = true }: { interrupting?: boolean }): boolea
 const comesOnce = (trigger: Trigger): boolean =>
   trigger.type === 'conditional' || (trigger.type === 'timer' && trigger.repeats !== true)
 
-export function dropWaits(run: Run, isDropped: (wait: Wait) => boolean) {
+export function dropWaits(run: StepRun, isDropped: (wait: Wait) => boolean) {
   for (const wait of run.state.waits.filter(isDropped)) {
     if (wait.kind !== 'conditional') {
-      emit(run, { do: 'cancelWait', wait: wait.id, node: wait.node, kind: wait.kind })
+      emitEffects(run, { do: 'cancelWait', wait: wait.id, node: wait.node, kind: wait.kind })
     }
   }
-  dropRows(run, 'waits', isDropped)
+  dropStateRows(run, 'waits', isDropped)
 }
 
 /** What was waited for has happened: nothing to cancel outside. */
-export const endWait = (run: Run, id: string) => dropRows(run, 'waits', (wait) => wait.id === id)
+export const endWait = (run: StepRun, id: string) => dropStateRows(run, 'waits', (wait) => wait.id === id)

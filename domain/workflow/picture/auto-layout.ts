@@ -1,7 +1,15 @@
-import { childrenOf, isKind } from '../definition/graph-lookup.ts'
+import { childNodesOf, isKind } from '../definition/graph-lookup.ts'
 import type { Graph, Node } from '../definition/graph.ts'
 import { backEdges, ranksOf, type Edge } from './layout-ranks.ts'
-import { frameOf, middleOf, sizeOf, straightLine, type Box, type FlowLayout, type Size } from './layout.ts'
+import {
+  boundingBox,
+  centreOf,
+  sizeOf,
+  straightLine,
+  type Box,
+  type FlowLayout,
+  type Size,
+} from './layout.ts'
 
 const COLUMN_GAP = 60
 const ROW_GAP = 36
@@ -16,7 +24,7 @@ const isBeside = (node: Node) =>
   node.kind === 'eventSubProcess' || ('forCompensation' in node && node.forCompensation === true)
 
 function level(graph: Graph, parent: string | null): FlowLayout {
-  const all = childrenOf(graph, parent)
+  const all = childNodesOf(graph, parent)
   const inner = new Map(
     all
       .filter((node) => isKind(node, 'subProcess', 'eventSubProcess'))
@@ -40,7 +48,7 @@ function level(graph: Graph, parent: string | null): FlowLayout {
 }
 
 function sizeWith(node: Node, content: FlowLayout | undefined): Size {
-  const frame = content && frameOf(content, INSIDE)
+  const frame = content && boundingBox(content, INSIDE)
   const own = sizeOf(node)
   return frame ? { width: Math.max(own.width, frame.width), height: Math.max(own.height, frame.height) } : own
 }
@@ -116,7 +124,7 @@ function placeColumns(
 
 /** What lies outside of the flow stands in a row below it. */
 function placeBeside(layout: FlowLayout, all: readonly Node[], sizes: ReadonlyMap<string, Size>) {
-  const frame = frameOf(layout, 0)
+  const frame = boundingBox(layout, 0)
   let x = frame.x
   for (const node of all.filter(isBeside)) {
     const size = sizes.get(node.id) ?? sizeOf(node)
@@ -168,7 +176,7 @@ function through(boxes: readonly Box[], turns: readonly number[]) {
 
 /** From an event on the lower edge of an activity: down, then across. */
 function fromEdge(source: Box, target: Box) {
-  const [a, b] = [middleOf(source), middleOf(target)]
+  const [a, b] = [centreOf(source), centreOf(target)]
   const bottom = source.y + source.height
   if (target.x >= a.x && b.y > bottom) {
     return [
@@ -187,7 +195,7 @@ function fromEdge(source: Box, target: Box) {
 }
 
 function putInside(layout: FlowLayout, box: Box, content: FlowLayout) {
-  const frame = frameOf(content, INSIDE)
+  const frame = boundingBox(content, INSIDE)
   const shift = {
     x: box.x + (box.width - frame.width) / 2 - frame.x,
     y: box.y + (box.height - frame.height) / 2 - frame.y,

@@ -23,10 +23,10 @@ export function sizeOf(node: Node): Size {
     : EVENT
 }
 
-export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
+export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** The smallest box around everything, with some room. */
-export function frameOf({ nodes, flows }: FlowLayout, room: number): Box {
+export function boundingBox({ nodes, flows }: FlowLayout, room: number): Box {
   const points = [
     ...Object.values(nodes).flatMap(({ x, y, width, height }) => [
       { x, y },
@@ -46,7 +46,7 @@ export function frameOf({ nodes, flows }: FlowLayout, room: number): Box {
 
 /** A line from one box to another, leaving and arriving at the sides that face each other. */
 export function straightLine(from: Box, to: Box, turnAt?: number): Point[] {
-  const [a, b] = [middleOf(from), middleOf(to)]
+  const [a, b] = [centreOf(from), centreOf(to)]
   const start = { x: from.x + from.width, y: a.y }
   const end = { x: to.x, y: b.y }
   if (end.x < start.x) {
@@ -66,13 +66,13 @@ export function straightLine(from: Box, to: Box, turnAt?: number): Point[] {
 }
 
 /** What a drawing lacks is put below it; what is drawn stays where its author put it. */
-export function completed(graph: Graph, drawn: FlowLayout, made: FlowLayout): FlowLayout {
+export function completeLayout(graph: Graph, drawn: FlowLayout, made: FlowLayout): FlowLayout {
   const ids = Object.keys(graph.nodes)
   const missing = ids.filter((id) => !drawn.nodes[id])
   if (missing.length === ids.length) {
     return made
   }
-  const frame = frameOf(drawn, 0)
+  const frame = boundingBox(drawn, 0)
   const shift = frame.y + frame.height + 60
   const nodes = { ...drawn.nodes }
   for (const id of missing) {

@@ -1,7 +1,7 @@
 import { isActivity, isKind } from '../definition/graph-lookup.ts'
 import type { Node, Trigger } from '../definition/graph.ts'
-import { middleOf, type Box } from './layout.ts'
-import { escaped, linesOf, type Theme } from './svg-style.ts'
+import { centreOf, type Box } from './layout.ts'
+import { escapeXml, wrapText, type Theme } from './svg-style.ts'
 
 type Look = { box: Box; theme: Theme; stroke: string; fill: string; width: number }
 
@@ -37,7 +37,7 @@ const GATE_SIGNS: Partial<Record<Node['kind'], string>> = {
 }
 
 const text = (x: number, y: number, size: number, fill: string, words: string, anchor = 'middle') =>
-  `<text ${at('x', x)} ${at('y', y)} font-size="${size}" fill="${fill}" text-anchor="${anchor}" dominant-baseline="central">${escaped(words)}</text>`
+  `<text ${at('x', x)} ${at('y', y)} font-size="${size}" fill="${fill}" text-anchor="${anchor}" dominant-baseline="central">${escapeXml(words)}</text>`
 
 /** One node with its name. */
 export function drawNode(node: Node, look: Look): string {
@@ -58,8 +58,8 @@ function activity(node: Node, look: Look): string {
   const { box, theme, width } = look
   const sign = KIND_SIGNS[node.kind]
   const thick = node.kind === 'callActivity' ? { ...look, width: width + 1.5 } : look
-  const lines = linesOf(node.name, Math.max(4, Math.floor((box.width - 16) / 6.5)), 3)
-  const middle = middleOf(box)
+  const lines = wrapText(node.name, Math.max(4, Math.floor((box.width - 16) / 6.5)), 3)
+  const middle = centreOf(box)
   const first = middle.y - ((lines.length - 1) * 17) / 2
   const repeated = isActivity(node) && node.loop ? (node.loop.mode === 'parallel' ? '⦀' : '☰') : ''
   return [
@@ -73,7 +73,7 @@ function activity(node: Node, look: Look): string {
 function container(node: Node, look: Look): string {
   const { box, theme } = look
   const dashes = node.kind === 'eventSubProcess' ? ' stroke-dasharray="4 4"' : ''
-  const name = linesOf(node.name, Math.max(4, Math.floor((box.width - 20) / 6.5)), 1)
+  const name = wrapText(node.name, Math.max(4, Math.floor((box.width - 20) / 6.5)), 1)
   return [
     frame(look, dashes),
     ...name.map((line) => text(box.x + 10, box.y + 15, 12, theme.faint, line, 'start')),
@@ -81,7 +81,7 @@ function container(node: Node, look: Look): string {
 }
 
 function below(node: Node, { box, theme }: Look): string {
-  return linesOf(node.name, 16, 2)
+  return wrapText(node.name, 16, 2)
     .map((line, row) =>
       text(box.x + box.width / 2, box.y + box.height + 11 + row * 14, 11, theme.faint, line),
     )
@@ -90,7 +90,7 @@ function below(node: Node, { box, theme }: Look): string {
 
 function gate(node: Node, look: Look): string {
   const { box, stroke, fill, width, theme } = look
-  const { x, y } = middleOf(box)
+  const { x, y } = centreOf(box)
   const corners = [
     [x, box.y],
     [box.x + box.width, y],
@@ -107,7 +107,7 @@ function gate(node: Node, look: Look): string {
 
 function event(node: Node, look: Look): string {
   const { box, stroke, fill, width, theme } = look
-  const { x, y } = middleOf(box)
+  const { x, y } = centreOf(box)
   const radius = Math.min(box.width, box.height) / 2
   const isEnd = isKind(node, 'end', 'terminate')
   const isInner = isKind(node, 'catchEvent', 'throwEvent', 'boundaryEvent')

@@ -64,7 +64,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** A text that can stand anywhere in a picture; control characters and halves of characters are left out. */
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
 const widthOf = (words: string): number =>
@@ -74,7 +74,7 @@ const widthOf = (words: string): number =>
  * Breaks a name into lines of so many half-width columns; a Chinese character takes two. Words of letters stay whole
  * where a line has room for them.
  */
-export function linesOf(text: string, columns: number, most: number): string[] {
+export function wrapText(text: string, columns: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
   const pieces =

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { autoLayout } from './auto-layout.ts'
-import { completed, frameOf, type Box } from './layout.ts'
-import { bpmDefLayout, pictureOf } from './svg.ts'
-import { escaped, linesOf } from './svg-style.ts'
-import { rollBlock } from '../testing/random-blocks.ts'
+import { completeLayout, boundingBox, type Box } from './layout.ts'
+import { bpmDefLayout, flowSvg } from './svg.ts'
+import { escapeXml, wrapText } from './svg-style.ts'
+import { randomBlock } from '../testing/random-blocks.ts'
 import { dice } from '../testing/random-driver.ts'
-import { make } from '../testing/block-tree.ts'
-import { draw } from '../testing/draw-graph.ts'
+import { makeBlockGraph } from '../testing/block-tree.ts'
+import { drawGraph } from '../testing/draw-graph.ts'
 import type { Graph } from '../definition/graph.ts'
 
-const graph = draw('s -> a -> x; x [p] -> b -> e; x * -> c -> e', { x: { kind: 'exclusiveGateway' } })
+const graph = drawGraph('s -> a -> x; x [p] -> b -> e; x * -> c -> e', { x: { kind: 'exclusiveGateway' } })
 
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -30,7 +30,7 @@ describe('a diagram nobody has drawn', () => {
   test('is laid out without anything lying on anything else, insides within their sub-process', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const { graph: made } = make(rollBlock(dice(seed)))
+        const { graph: made } = makeBlockGraph(randomBlock(dice(seed)))
         const { nodes, flows } = autoLayout(made)
         expect(collisions(made, nodes)).toEqual([])
         expect(Object.keys(nodes).toSorted()).toEqual(Object.keys(made.nodes).toSorted())
@@ -50,22 +50,22 @@ describe('a diagram nobody has drawn', () => {
   test('keeps what its author drew and puts the rest below', () => {
     const whole = autoLayout(graph)
     const { b: _b, ...rest } = whole.nodes
-    const layout = completed(graph, { nodes: rest, flows: {} }, whole)
+    const layout = completeLayout(graph, { nodes: rest, flows: {} }, whole)
     expect(layout.nodes.a).toEqual(whole.nodes.a)
-    expect(layout.nodes.b?.y).toBeGreaterThan(frameOf({ nodes: rest, flows: {} }, 0).y)
+    expect(layout.nodes.b?.y).toBeGreaterThan(boundingBox({ nodes: rest, flows: {} }, 0).y)
     expect(Object.keys(layout.flows)).toHaveLength(6)
-    expect(completed(graph, { nodes: {}, flows: {} }, whole)).toEqual(whole)
+    expect(completeLayout(graph, { nodes: {}, flows: {} }, whole)).toEqual(whole)
   })
 
   test('goes back in circles without end', () => {
-    const turning = draw('s -> a -> x; x [again] -> a; x * -> e', { x: { kind: 'exclusiveGateway' } })
+    const turning = drawGraph('s -> a -> x; x [again] -> a; x * -> e', { x: { kind: 'exclusiveGateway' } })
     expect(autoLayout(turning).flows['x>a']).toHaveLength(4)
   })
 })
 
 describe('the picture', () => {
   test('shows the state of the nodes in the colours people know, and the way that was taken', () => {
-    const svg = pictureOf(graph, undefined, {
+    const svg = flowSvg(graph, undefined, {
       marks: { a: { state: 'agree', people: ['周敬之'] }, b: { state: 'pending' } },
       taken: ['s>a', 'a>x'],
       language: 'en-US',
@@ -85,22 +85,22 @@ describe('the picture', () => {
         if (node) {
           named.nodes.a = { ...node, name: `${name}"><script>alert(1)</script>` }
         }
-        const svg = pictureOf(named, undefined)
+        const svg = flowSvg(named, undefined)
         expect(svg).not.toContain('<script')
         expect(svg.match(/<text/g)?.length).toBe(svg.match(/<\/text>/g)?.length)
       }),
       { numRuns: 50 },
     )
-    expect(escaped('a\u0000<b>&"\'\ud800')).toBe('a&lt;b&gt;&amp;&quot;&#39;')
+    expect(escapeXml('a\u0000<b>&"\'\ud800')).toBe('a&lt;b&gt;&amp;&quot;&#39;')
   })
 
   test('breaks long names into lines, Chinese by width', () => {
-    expect(linesOf('部门经理审批采购申请', 12, 3)).toEqual(['部门经理审批', '采购申请'])
-    expect(linesOf('a very long name of a node indeed', 10, 2)).toEqual(['a very', 'long name…'])
-    expect(linesOf('Head of department approves', 16, 3)).toEqual(['Head of', 'department', 'approves'])
-    expect(linesOf('internationalisation', 8, 3)).toEqual(['internat', 'ionalisa', 'tion'])
-    expect(linesOf('审批 by the boss', 8, 3)).toEqual(['审批 by', 'the boss'])
-    expect(linesOf('', 10, 2)).toEqual([])
+    expect(wrapText('部门经理审批采购申请', 12, 3)).toEqual(['部门经理审批', '采购申请'])
+    expect(wrapText('a very long name of a node indeed', 10, 2)).toEqual(['a very', 'long name…'])
+    expect(wrapText('Head of department approves', 16, 3)).toEqual(['Head of', 'department', 'approves'])
+    expect(wrapText('internationalisation', 8, 3)).toEqual(['internat', 'ionalisa', 'tion'])
+    expect(wrapText('审批 by the boss', 8, 3)).toEqual(['审批 by', 'the boss'])
+    expect(wrapText('', 10, 2)).toEqual([])
   })
 
   test('comes as coordinates too, from the upper left corner', () => {

@@ -1,10 +1,10 @@
 import { autoLayout } from './auto-layout.ts'
 import { isActivity, isKind } from '../definition/graph-lookup.ts'
 import type { Graph, Node } from '../definition/graph.ts'
-import { graphIn, nameIn, type Reading } from '../definition/localized-names.ts'
-import { frameOf, type Box, type FlowLayout, type Point } from './layout.ts'
+import { localizedGraph, localizedName, type ReaderLanguage } from '../definition/localized-names.ts'
+import { boundingBox, type Box, type FlowLayout, type Point } from './layout.ts'
 import { drawNode } from './svg-nodes.ts'
-import { escaped, STATE_STYLES, THEMES, type NodeState, type Theme } from './svg-style.ts'
+import { escapeXml, STATE_STYLES, THEMES, type NodeState, type Theme } from './svg-style.ts'
 
 /** How a running instance stands at a node: its state, and who is or was asked. */
 export type NodeMark = { state: NodeState; people?: readonly string[] }
@@ -14,18 +14,18 @@ type Options = {
   /** Flows that were taken. */
   taken?: readonly string[]
   theme?: 'light' | 'dark'
-  language?: Reading
+  language?: ReaderLanguage
 }
 
 const ROOM = 24
 
 /** The diagram as an SVG, with the state of every node that has one. Everything a person wrote is escaped. */
-export function pictureOf(graph: Graph, layout: FlowLayout | undefined, options: Options = {}): string {
+export function flowSvg(graph: Graph, layout: FlowLayout | undefined, options: Options = {}): string {
   const drawn = layout ?? autoLayout(graph)
   const { marks = {}, taken = [], theme: name = 'light', language = 'zh-CN' } = options
   const theme = THEMES[name]
-  const frame = frameOf(drawn, ROOM)
-  const nodes = inside(graphIn(graph, language)).flatMap((node) => {
+  const frame = boundingBox(drawn, ROOM)
+  const nodes = inside(localizedGraph(graph, language)).flatMap((node) => {
     const box = drawn.nodes[node.id]
     return box ? [marked(node, box, marks[node.id], theme, language)] : []
   })
@@ -64,7 +64,7 @@ function marked(
   box: Box,
   mark: NodeMark | undefined,
   theme: Theme,
-  language: Reading,
+  language: ReaderLanguage,
 ): { svg: string; isArea: boolean } {
   const isArea = isKind(node, 'subProcess', 'eventSubProcess')
   const style = mark && STATE_STYLES[mark.state]
@@ -80,7 +80,7 @@ function marked(
   const title = [node.name, word, people].filter((part) => part !== '').join(' · ')
   const badge = style ? badgeOf(node, box, style) : ''
   return {
-    svg: `<g data-node="${escaped(node.id)}"${mark ? ` data-state="${mark.state}"` : ''}><title>${escaped(title)}</title>${shape}${badge}</g>`,
+    svg: `<g data-node="${escapeXml(node.id)}"${mark ? ` data-state="${mark.state}"` : ''}><title>${escapeXml(title)}</title>${shape}${badge}</g>`,
     isArea,
   }
 }
@@ -89,7 +89,7 @@ function badgeOf(node: Node, box: Box, { colour, sign }: { colour: string; sign:
   const x = Math.round(box.x + box.width - (isActivity(node) ? 4 : 2))
   const y = Math.round(box.y + 4)
   // White on a dark outline is read on every one of the colours, the light green included.
-  return `<circle cx="${x}" cy="${y}" r="9" fill="${colour}" stroke="#ffffff" stroke-width="1.5"/><text x="${x}" y="${y}" font-size="12" font-weight="700" fill="#ffffff" stroke="#000000" stroke-width="2.5" paint-order="stroke" text-anchor="middle" dominant-baseline="central">${escaped(sign)}</text>`
+  return `<circle cx="${x}" cy="${y}" r="9" fill="${colour}" stroke="#ffffff" stroke-width="1.5"/><text x="${x}" y="${y}" font-size="12" font-weight="700" fill="#ffffff" stroke="#000000" stroke-width="2.5" paint-order="stroke" text-anchor="middle" dominant-baseline="central">${escapeXml(sign)}</text>`
 }
 
 function flowLine(line: readonly Point[], isTaken: boolean, theme: Theme): string {
@@ -99,9 +99,13 @@ function flowLine(line: readonly Point[], isTaken: boolean, theme: Theme): strin
 }
 
 /** The diagram as coordinates, for a screen that lays something over the picture. */
-export function bpmDefLayout(graph: Graph, layout: FlowLayout | undefined, language: Reading = 'zh-CN') {
+export function bpmDefLayout(
+  graph: Graph,
+  layout: FlowLayout | undefined,
+  language: ReaderLanguage = 'zh-CN',
+) {
   const drawn = layout ?? autoLayout(graph)
-  const frame = frameOf(drawn, ROOM)
+  const frame = boundingBox(drawn, ROOM)
   return {
     width: Math.round(frame.width),
     height: Math.round(frame.height),
@@ -111,7 +115,7 @@ export function bpmDefLayout(graph: Graph, layout: FlowLayout | undefined, langu
         ? [
             {
               nodeId: node.id,
-              name: nameIn(node, language),
+              name: localizedName(node, language),
               nodeType: node.kind,
               x: Math.round(box.x - frame.x),
               y: Math.round(box.y - frame.y),

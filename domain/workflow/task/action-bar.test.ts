@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrangeButtons, RETURNS } from './action-bar.ts'
+import { arrangeButtons, RETURN_BUTTONS } from './action-bar.ts'
 import { BUTTONS } from './buttons.ts'
 
 test('an ordinary task leads with sending back, opposing and agreeing; the rest is in the sheet', () => {
@@ -33,10 +33,10 @@ test('every button of a task has exactly one place, and the three ways back shar
       const placed = [...main, ...more, ...views]
       expect(new Set(placed).size).toBe(placed.length)
       expect(main.length).toBeLessThanOrEqual(3)
-      const ways = offered.filter((button) => RETURNS.includes(button))
-      expect(placed.filter((button) => RETURNS.includes(button)).length).toBe(Math.min(1, ways.length))
+      const ways = offered.filter((button) => RETURN_BUTTONS.includes(button))
+      expect(placed.filter((button) => RETURN_BUTTONS.includes(button)).length).toBe(Math.min(1, ways.length))
       const others = (buttons: readonly string[]) =>
-        buttons.filter((button) => !RETURNS.some((way) => way === button)).toSorted()
+        buttons.filter((button) => !RETURN_BUTTONS.some((way) => way === button)).toSorted()
       expect(others(placed)).toEqual(others(offered))
       expect(main.length > 0).toBe(
         offered.some((button) => !['flowImage', 'approvalHistory', 'print'].includes(button)),

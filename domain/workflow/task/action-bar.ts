@@ -7,7 +7,7 @@ const LEADING: readonly Button[] = ['reject', 'oppose', 'opposeTrans', 'agreeTra
 const VIEWS: readonly Button[] = ['flowImage', 'approvalHistory', 'print']
 
 /** Ways to send back, which are one dialog; the first of them that is offered opens it. */
-export const RETURNS: readonly Button[] = ['reject', 'backToStart', 'rejectToAnyNode']
+export const RETURN_BUTTONS: readonly Button[] = ['reject', 'backToStart', 'rejectToAnyNode']
 
 export type ActionBar = { main: Button[]; more: Button[]; views: Button[] }
 
@@ -15,10 +15,10 @@ export type ActionBar = { main: Button[]; more: Button[]; views: Button[] }
 export function arrangeButtons(aliases: readonly string[]): ActionBar {
   const known = BUTTONS.filter((button) => aliases.includes(button))
   const views = known.filter((button) => VIEWS.includes(button))
-  const [firstReturn] = RETURNS.filter((button) => known.includes(button))
+  const [firstReturn] = RETURN_BUTTONS.filter((button) => known.includes(button))
   const deeds = known
     .filter((button) => !VIEWS.includes(button))
-    .filter((button) => !RETURNS.includes(button) || button === firstReturn)
+    .filter((button) => !RETURN_BUTTONS.includes(button) || button === firstReturn)
   const leading = LEADING.filter((button) => deeds.includes(button))
   const isReturn = firstReturn !== undefined && firstReturn !== 'reject'
   const bar = isReturn ? [firstReturn, ...leading] : leading

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batches, canBeBatched } from './batch.ts'
+import { splitIntoBatches, canBeBatched } from './batch.ts'
 import { TASK_STATUSES } from '../engine/statuses.ts'
 
 const task = { status: 'NORMAL', isForbidden: 0 }
@@ -15,7 +15,7 @@ test('a plain task can be decided with others; one to be answered or corrected, 
 test('every task is sent once, in order, and no call is too long', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 9 }), (all, most) => {
-      const parts = batches(all, most)
+      const parts = splitIntoBatches(all, most)
       expect(parts.flat()).toEqual(all)
       expect(parts.every((part) => part.length > 0 && part.length <= most)).toBe(true)
     }),

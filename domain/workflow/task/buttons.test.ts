@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BUTTONS, buttonsFor, type Setting } from './buttons.ts'
-import { LOCK_STATES } from './holder.ts'
+import { BUTTONS, buttonsFor, type ButtonContext } from './buttons.ts'
+import { CLAIM_STATES } from './holder.ts'
 import { TASK_STATUSES, type TaskStatus } from '../engine/statuses.ts'
 
-const all: Setting = {
+const all: ButtonContext = {
   nodeKind: 'userTask',
   isFirstNode: false,
   canReturn: true,
   privileges: [],
   allowTransTo: true,
   hasTimeLeft: true,
-  lock: LOCK_STATES.releasable,
+  lock: CLAIM_STATES.releasable,
   mustClaim: false,
   forLeader: false,
 }
@@ -46,12 +46,12 @@ describe('the buttons of a task', () => {
     }
   })
 
-  test.each<[string, Partial<Setting>, string]>([
+  test.each<[string, Partial<ButtonContext>, string]>([
     ['turning over, where the definition does not allow it', { allowTransTo: false }, 'delegate'],
     ['more time, where none is left', { hasTimeLeft: false }, 'taskDelay'],
     ['adding voters, without the right to', { nodeKind: 'signTask' }, 'addSign'],
-    ['claiming, where there is nothing to claim', { lock: LOCK_STATES.needless }, 'lockUnlock'],
-    ['claiming, where somebody else has it', { lock: LOCK_STATES.taken }, 'lockUnlock'],
+    ['claiming, where there is nothing to claim', { lock: CLAIM_STATES.needless }, 'lockUnlock'],
+    ['claiming, where somebody else has it', { lock: CLAIM_STATES.taken }, 'lockUnlock'],
     ['what a script hides', { hidden: ['print'] }, 'print'],
   ])('leave out %s', (_, setting, missing) => {
     const shown = buttonsFor('NORMAL', { ...all, ...setting })
@@ -71,7 +71,7 @@ describe('the buttons of a task', () => {
   })
 
   test('are one while a task that must be claimed is not', () => {
-    expect(buttonsFor('NORMAL', { ...all, mustClaim: true, lock: LOCK_STATES.claimable })).toEqual([
+    expect(buttonsFor('NORMAL', { ...all, mustClaim: true, lock: CLAIM_STATES.claimable })).toEqual([
       'lockUnlock',
     ])
     expect(buttonsFor('NORMAL', { ...all, mustClaim: true }).length).toBeGreaterThan(10)

@@ -1,4 +1,4 @@
-import { LOCK_STATES, type LockState } from './holder.ts'
+import { CLAIM_STATES, type ClaimState } from './holder.ts'
 import type { TaskStatus } from '../engine/statuses.ts'
 import { hasPrivilege, type Privilege } from '../engine/votes.ts'
 
@@ -77,7 +77,7 @@ const BY_STATUS: Record<TaskStatus, readonly Button[]> = {
 }
 
 /** What the buttons of one task hang on besides its status. */
-export type Setting = {
+export type ButtonContext = {
   nodeKind: 'userTask' | 'signTask' | 'customSignTask'
   isFirstNode: boolean
   /** The node has been passed by nobody it could go back to. */
@@ -86,7 +86,7 @@ export type Setting = {
   allowTransTo: boolean
   /** A due time is set and has not run out. */
   hasTimeLeft: boolean
-  lock: LockState
+  lock: ClaimState
   /** The node asks for a claim before anything else. */
   mustClaim: boolean
   /** A secretary works for somebody. */
@@ -97,20 +97,20 @@ export type Setting = {
 }
 
 const FOR_LEADER: readonly Button[] = ['agree', 'reject', 'lockUnlock']
-const LOCKABLE: readonly LockState[] = [LOCK_STATES.claimable, LOCK_STATES.releasable]
+const LOCKABLE: readonly ClaimState[] = [CLAIM_STATES.claimable, CLAIM_STATES.releasable]
 
 /** The buttons of a task, in order. */
-export function buttonsFor(status: TaskStatus, setting: Setting): Button[] {
+export function buttonsFor(status: TaskStatus, setting: ButtonContext): Button[] {
   const signing =
     setting.nodeKind === 'customSignTask' && BY_STATUS[status].includes('endProcess') ? SIGNING : []
   const offered = [...BY_STATUS[status], ...signing].filter((button) => isOffered(button, setting))
-  if (setting.mustClaim && setting.lock === LOCK_STATES.claimable) {
+  if (setting.mustClaim && setting.lock === CLAIM_STATES.claimable) {
     return offered.filter((button) => button === 'lockUnlock')
   }
   return BUTTONS.filter((button) => offered.includes(button))
 }
 
-function isOffered(button: Button, setting: Setting): boolean {
+function isOffered(button: Button, setting: ButtonContext): boolean {
   const { only, hidden = [] } = setting
   if (
     hidden.includes(button) ||

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   asksForChoice,
-  choiceSent,
-  firstChoice,
+  choiceBody,
+  initialChoice,
   missingChoice,
   stepsAhead,
-  wayChoice,
+  routeChoice,
   type NextChoice,
   type NextNodes,
 } from './next-choice.ts'
@@ -29,7 +29,7 @@ const nothing: NextChoice = { node: null, people: {} }
 describe('what comes next', () => {
   test('is not asked for where the flow decides, and nothing is sent', () => {
     expect(asksForChoice(next())).toBe(false)
-    expect(choiceSent(next(), { node: 'a', people: { a: [person('p1')] } })).toEqual({})
+    expect(choiceBody(next(), { node: 'a', people: { a: [person('p1')] } })).toEqual({})
   })
 
   test('is chosen among several ways, and people only for the way that was chosen', () => {
@@ -38,7 +38,7 @@ describe('what comes next', () => {
     expect(missingChoice(asked, { node: 'a', people: {} })).toMatchObject({ step: { nodeId: 'a' } })
     const chosen = { node: 'a', people: { a: [person('p2')], b: [person('p3')] } }
     expect(missingChoice(asked, chosen)).toBeNull()
-    expect(choiceSent(asked, chosen)).toEqual({
+    expect(choiceBody(asked, chosen)).toEqual({
       destination: 'a',
       nodeUsers: [{ nodeId: 'a', executors: [person('p2')] }],
     })
@@ -46,15 +46,15 @@ describe('what comes next', () => {
 
   test('may be left to the flow where the way is free', () => {
     const asked = next({ jumpType: 'free' })
-    expect(wayChoice(asked)).toBe('optional')
+    expect(routeChoice(asked)).toBe('optional')
     expect(missingChoice(asked, nothing)).toBeNull()
-    expect(choiceSent(asked, nothing)).toEqual({})
+    expect(choiceBody(asked, nothing)).toEqual({})
   })
 
   test('is not asked for when there is one way and one candidate', () => {
     const one = { jumpType: 'select', choiceExcutor: 'candidate', afterNodes: [step('b', ['p3'])] }
     expect(asksForChoice(one)).toBe(false)
-    expect(choiceSent(one, firstChoice(one))).toEqual({
+    expect(choiceBody(one, initialChoice(one))).toEqual({
       nodeUsers: [{ nodeId: 'b', executors: [person('p3')] }],
     })
     expect(asksForChoice({ ...one, choiceExcutor: 'free' })).toBe(true)
@@ -65,7 +65,7 @@ describe('what comes next', () => {
     const all = next({
       afterNodes: [step('a', ['p1', 'p2'], 'signTask'), step('b', ['p1', 'p2']), step('c', ['p3'])],
     })
-    expect(Object.keys(firstChoice(all).people)).toEqual(['a', 'c'])
+    expect(Object.keys(initialChoice(all).people)).toEqual(['a', 'c'])
   })
 
   test('sends only what was asked for, whatever was tapped', () => {
@@ -89,7 +89,7 @@ describe('what comes next', () => {
             choiceExcutor,
             afterNodes: nodes.map(({ id, people: who }) => step(id, who)),
           }
-          const sent = choiceSent(asked, { node, people })
+          const sent = choiceBody(asked, { node, people })
           const known = stepsAhead(asked, node).map(({ nodeId }) => nodeId)
           expect((sent.nodeUsers ?? []).every(({ nodeId }) => known.includes(nodeId))).toBe(true)
           if (jumpType === 'common') {

@@ -14,7 +14,7 @@ export type NextChoice = {
 }
 
 /** Which way it goes: as the conditions say, one of several, or one of several unless the flow shall decide. */
-export function wayChoice({ jumpType, afterNodes }: NextNodes): 'none' | 'one' | 'optional' {
+export function routeChoice({ jumpType, afterNodes }: NextNodes): 'none' | 'one' | 'optional' {
   if (jumpType === 'free') {
     return afterNodes.length > 0 ? 'optional' : 'none'
   }
@@ -33,7 +33,7 @@ export function peopleChoice({ choiceExcutor, afterNodes }: NextNodes): 'none' |
 export function asksForChoice(next: NextNodes): boolean {
   const whom = peopleChoice(next)
   return (
-    wayChoice(next) !== 'none' ||
+    routeChoice(next) !== 'none' ||
     whom === 'free' ||
     (whom === 'candidate' && next.afterNodes.some(({ excutorList }) => excutorList.length > 1))
   )
@@ -41,14 +41,14 @@ export function asksForChoice(next: NextNodes): boolean {
 
 /** The steps people are named for under a choice: all that come next, or the one that was chosen. */
 export function stepsAhead(next: NextNodes, node: string | null): NextNode[] {
-  if (wayChoice(next) === 'none') {
+  if (routeChoice(next) === 'none') {
     return next.afterNodes
   }
   return next.afterNodes.filter(({ nodeId }) => nodeId === node)
 }
 
 /** What stands there before anything is chosen: where there is only one person, or all have a voice, they are taken. */
-export function firstChoice(next: NextNodes): NextChoice {
+export function initialChoice(next: NextNodes): NextChoice {
   const taken = next.afterNodes.filter(
     ({ nodeType, excutorList }) => excutorList.length === 1 || nodeType === 'signTask',
   )
@@ -63,7 +63,7 @@ export function missingChoice(
   next: NextNodes,
   choice: NextChoice,
 ): { way: true } | { step: NextNode } | null {
-  if (wayChoice(next) === 'one' && stepsAhead(next, choice.node).length === 0) {
+  if (routeChoice(next) === 'one' && stepsAhead(next, choice.node).length === 0) {
     return { way: true }
   }
   if (peopleChoice(next) === 'none') {
@@ -78,7 +78,7 @@ export function missingChoice(
 }
 
 /** The choice as calls take it: only what the person was asked for. */
-export function choiceSent(next: NextNodes, choice: NextChoice) {
+export function choiceBody(next: NextNodes, choice: NextChoice) {
   const nodeUsers =
     peopleChoice(next) === 'none'
       ? []
@@ -87,7 +87,7 @@ export function choiceSent(next: NextNodes, choice: NextChoice) {
           return executors.length === 0 ? [] : [{ nodeId, executors: [...executors] }]
         })
   return {
-    ...(wayChoice(next) !== 'none' && choice.node !== null ? { destination: choice.node } : {}),
+    ...(routeChoice(next) !== 'none' && choice.node !== null ? { destination: choice.node } : {}),
     ...(nodeUsers.length > 0 ? { nodeUsers } : {}),
   }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { revocableRows, type DoneRow } from './revocable.ts'
+import { revocableRows, type HandledRow } from './revocable.ts'
 import { INSTANCE_STATUSES, OPINION_STATUSES } from '../engine/statuses.ts'
 
-const row = (more: Partial<DoneRow> = {}): DoneRow => ({
+const row = (more: Partial<HandledRow> = {}): HandledRow => ({
   instance: 'i1',
   taskKey: 'a',
   status: 'running',

@@ -1,5 +1,5 @@
-import { compile, type Draft } from '../definition/compile.ts'
-import type { Flow, Graph } from '../definition/graph.ts'
+import { compile, type NodeDraft } from '../definition/compile.ts'
+import type { SequenceFlow, Graph } from '../definition/graph.ts'
 import type { SignRule } from '../engine/votes.ts'
 
 /** A process built from blocks, so that what it may do is known without running it. */
@@ -16,33 +16,33 @@ export type Block =
   | { is: 'each'; mode: 'parallel' | 'sequential'; count: number; part: Block | null }
 
 /** A block with the names its nodes have in the graph. */
-export type Named =
+export type NamedBlock =
   | { is: 'leaf'; id: string }
-  | { is: 'row'; parts: Named[] }
-  | { is: 'choice' | 'fork' | 'some'; split: string; join: string; parts: Named[]; into: string[] }
-  | { is: 'again'; part: Named }
-  | { is: 'sub'; id: string; part: Named }
-  | { is: 'aside'; id: string; part: Named; task: string; end: string }
-  | { is: 'guard'; id: string; part: Named; event: string; task: string }
-  | { is: 'each'; id: string; mode: 'parallel' | 'sequential'; count: number; part: Named | null }
+  | { is: 'row'; parts: NamedBlock[] }
+  | { is: 'choice' | 'fork' | 'some'; split: string; join: string; parts: NamedBlock[]; into: string[] }
+  | { is: 'again'; part: NamedBlock }
+  | { is: 'sub'; id: string; part: NamedBlock }
+  | { is: 'aside'; id: string; part: NamedBlock; task: string; end: string }
+  | { is: 'guard'; id: string; part: NamedBlock; event: string; task: string }
+  | { is: 'each'; id: string; mode: 'parallel' | 'sequential'; count: number; part: NamedBlock | null }
 
-export type Made = { graph: Graph; tree: Named }
+export type BlockGraph = { graph: Graph; tree: NamedBlock }
 
 /** Turns blocks into a graph. A gate's ways out ask the data for a list of the branches to take. */
-export function make(block: Block): Made {
-  const nodes: Draft[] = []
-  const flows: Flow[] = []
+export function makeBlockGraph(block: Block): BlockGraph {
+  const nodes: NodeDraft[] = []
+  const flows: SequenceFlow[] = []
   let count = 0
   const name = (kind: string) => `${kind}${(count += 1)}`
-  const connect = (from: string, to: string, more: Partial<Flow> = {}) => {
+  const connect = (from: string, to: string, more: Partial<SequenceFlow> = {}) => {
     const id = `f${flows.length}`
     flows.push({ id, from, to, ...more })
     return id
   }
 
-  type Ends = { first: string; last: string; named: Named }
+  type Ends = { first: string; last: string; named: NamedBlock }
 
-  function level(part: Block, parent: string | null): Named {
+  function level(part: Block, parent: string | null): NamedBlock {
     const [start, end] = [name('start'), name('end')]
     nodes.push({ id: start, name: start, parent, kind: 'start' }, { id: end, name: end, parent, kind: 'end' })
     const { first, last, named } = build(part, parent)
@@ -51,7 +51,7 @@ export function make(block: Block): Made {
     return named
   }
 
-  function leaf(draft: Draft): Ends {
+  function leaf(draft: NodeDraft): Ends {
     nodes.push(draft)
     return { first: draft.id, last: draft.id, named: { is: 'leaf', id: draft.id } }
   }
@@ -73,7 +73,7 @@ export function make(block: Block): Made {
       case 'row': {
         const built = part.parts.map((one) => build(one, parent))
         built.slice(1).forEach(({ first }, at) => connect(built[at]?.last ?? '', first))
-        const named: Named = { is: 'row', parts: built.map((one) => one.named) }
+        const named: NamedBlock = { is: 'row', parts: built.map((one) => one.named) }
         return { first: built[0]?.first ?? '', last: built.at(-1)?.last ?? '', named }
       }
       case 'choice':
@@ -123,10 +123,10 @@ export function make(block: Block): Made {
         nodes.push({ ...common, kind: 'subProcess' }, { id: other, name: other, parent, kind: 'userTask' })
         nodes.push(late)
         nodes.push({ id: merge, name: merge, parent, kind: 'exclusiveGateway' })
-        const sub: Named = { is: 'sub', id, part: level(part.part, id) }
+        const sub: NamedBlock = { is: 'sub', id, part: level(part.part, id) }
         connect(late.id, other)
         const into = [connect(id, merge), connect(other, merge)]
-        const parts: Named[] = [sub, { is: 'leaf', id: other }]
+        const parts: NamedBlock[] = [sub, { is: 'leaf', id: other }]
         return { first: id, last: merge, named: { is: 'choice', split: id, join: merge, into, parts } }
       }
       case 'aside': {
@@ -157,7 +157,7 @@ export function make(block: Block): Made {
           part.part ? { ...common, kind: 'subProcess', loop } : { ...common, kind: 'userTask', loop },
         )
         const inner = part.part ? level(part.part, id) : null
-        const named: Named = { is: 'each', id, mode: part.mode, count: part.count, part: inner }
+        const named: NamedBlock = { is: 'each', id, mode: part.mode, count: part.count, part: inner }
         return { first: id, last: id, named }
       }
     }

@@ -1,9 +1,9 @@
-import { compile, type Draft } from '../definition/compile.ts'
-import type { Flow, Graph, GraphOptions } from '../definition/graph.ts'
+import { compile, type NodeDraft } from '../definition/compile.ts'
+import type { SequenceFlow, Graph, GraphOptions } from '../definition/graph.ts'
 
 /** A node without what the drawing knows itself. */
-export type Sketch = Draft extends infer D
-  ? D extends Draft
+export type NodeSketch = NodeDraft extends infer D
+  ? D extends NodeDraft
     ? Omit<D, 'id' | 'name' | 'parent'> & { in?: string }
     : never
   : never
@@ -13,12 +13,12 @@ export type Sketch = Draft extends infer D
  * a flow taken when `big` is true, `g * -> c` is the default one. A node not listed is a task for people, unless
  * it is called s (start) or e (end).
  */
-export function draw(
+export function drawGraph(
   lines: string,
-  nodes: { [name: string]: Sketch } = {},
+  nodes: { [name: string]: NodeSketch } = {},
   options: GraphOptions = {},
 ): Graph {
-  const flows: Flow[] = []
+  const flows: SequenceFlow[] = []
   const defaults = new Map<string, string>()
   const names = new Set(Object.keys(nodes))
   for (const line of lines.split(/[\n;]/).filter((text) => text.trim() !== '')) {
@@ -45,7 +45,7 @@ export function draw(
   return compile({ id: 'drawn', nodes: drafts, flows, options: { skipFirstNode: false, ...options } })
 }
 
-function sketchOf(id: string): Sketch {
+function sketchOf(id: string): NodeSketch {
   if (id === 's') {
     return { kind: 'start' }
   }

@@ -3,12 +3,12 @@ import type { Effect } from '../engine/effects.ts'
 import type { InstanceState, Task } from '../engine/state.ts'
 
 /** What the world outside knows of an instance: only what it was told. */
-export type Mirror = { tasks: Map<string, Task>; waits: Set<string>; wrong: string[] }
+export type EffectReplica = { tasks: Map<string, Task>; waits: Set<string>; wrong: string[] }
 
-export const newMirror = (): Mirror => ({ tasks: new Map(), waits: new Set(), wrong: [] })
+export const newEffectReplica = (): EffectReplica => ({ tasks: new Map(), waits: new Set(), wrong: [] })
 
 /** Does what a step has said, as a database would. */
-export function reflect(mirror: Mirror, command: Command, effects: readonly Effect[]) {
+export function applyEffects(mirror: EffectReplica, command: Command, effects: readonly Effect[]) {
   if ('wait' in command) {
     mirror.waits.delete(command.wait)
   }
@@ -31,14 +31,14 @@ export function reflect(mirror: Mirror, command: Command, effects: readonly Effe
   }
 }
 
-function expectKnown(mirror: Mirror, task: string, what: string) {
+function expectKnown(mirror: EffectReplica, task: string, what: string) {
   if (!mirror.tasks.has(task)) {
     mirror.wrong.push(`task ${task} was ${what} and not open`)
   }
 }
 
 /** Where the world and the instance have come to disagree. */
-export function wrongWithMirror(mirror: Mirror, state: InstanceState): string[] {
+export function replicaViolations(mirror: EffectReplica, state: InstanceState): string[] {
   const open = state.tasks.filter((task) => task.state === 'open' || task.state === 'waiting')
   const waits = state.waits.filter(({ kind }) => kind !== 'conditional').map(({ id }) => id)
   const differ = open.filter((task) => JSON.stringify(mirror.tasks.get(task.id)) !== JSON.stringify(task))

@@ -1,12 +1,12 @@
 import type { InstanceState, Token } from '../engine/state.ts'
-import type { Named } from './block-tree.ts'
+import type { NamedBlock } from './block-tree.ts'
 
 /**
  * Holds the tokens of an instance against the blocks its diagram was built from, and says what is wrong. It
  * knows nothing of how the engine got there: a row has one part at work, a fork every branch either at work or
  * waiting at the join, and so on, and every token belongs somewhere.
  */
-export function wrongWith(tree: Named, state: InstanceState): string[] {
+export function markingViolations(tree: NamedBlock, state: InstanceState): string[] {
   const wrong: string[] = []
   const counted = new Set<string>()
   const [root] = state.scopes.filter(({ host }) => host === null)
@@ -31,7 +31,7 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
   }
 
   /** How many times a block is at work in a scope: once, or not at all. */
-  function look(block: Named, scope: string): number {
+  function look(block: NamedBlock, scope: string): number {
     switch (block.is) {
       case 'leaf':
         return once(block.id, count(at(block.id, scope).filter(({ state: now }) => now === 'active')))
@@ -57,7 +57,7 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
     }
   }
 
-  function gate({ is, join, into, parts }: Extract<Named, { into: string[] }>, scope: string): number {
+  function gate({ is, join, into, parts }: Extract<NamedBlock, { into: string[] }>, scope: string): number {
     const working = parts.map((part) => look(part, scope))
     const waiting = into.map((flow) =>
       count(at(join, scope).filter(({ via, state: now }) => via === flow && now === 'waiting')),
@@ -77,7 +77,7 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
   }
 
   /** A level is at work in one place, or has come to its end once while what was asked for beside it goes on. */
-  function isAtWork(block: Named, scope: string): boolean {
+  function isAtWork(block: NamedBlock, scope: string): boolean {
     const here = state.tokens.filter((token) => token.scope === scope)
     const isAside = here.some(({ node, state: now }) => now === 'active' && /^aside\d+t$/.test(node))
     const ended = here.filter(({ node, state: now }) => now === 'done' && /^end\d+$/.test(node))
@@ -85,7 +85,7 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
   }
 
   /** Either what it is for is at work, or what has taken its place. */
-  function guarded({ part, event, task }: Extract<Named, { is: 'guard' }>, scope: string): boolean {
+  function guarded({ part, event, task }: Extract<NamedBlock, { is: 'guard' }>, scope: string): boolean {
     const instead = hosted(event, scope, (inner) => count(at(task, inner)) === 1)
     return instead === 1 ? look(part, scope) === 0 : isAtWork(part, scope)
   }
@@ -101,7 +101,10 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
     return once(id, count(hosts))
   }
 
-  function each({ id, mode, count: total, part }: Extract<Named, { is: 'each' }>, scope: string): number {
+  function each(
+    { id, mode, count: total, part }: Extract<NamedBlock, { is: 'each' }>,
+    scope: string,
+  ): number {
     const runs = at(id, scope)
     count(runs)
     const working = runs.filter(({ state: now }) => now === 'active')
@@ -131,7 +134,7 @@ export function wrongWith(tree: Named, state: InstanceState): string[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Every token ever made is either still there or was taken by exactly one event, and was made by one. */
-export function wrongWithPast({ trace, tokens, status }: InstanceState): string[] {
+export function traceViolations({ trace, tokens, status }: InstanceState): string[] {
   const made = trace.flatMap(({ produced }) => produced)
   const taken = trace.flatMap(({ consumed }) => consumed.map(({ id }) => id))
   const live = tokens.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { InstanceState, Token } from '../engine/state.ts'
 
 /** A state without the names its parts happened to get, and without the order they came in. */
-export function shapeOf(state: InstanceState) {
+export function normalizedState(state: InstanceState) {
   const placeOf = (id: string | null): string => {
     const token = state.tokens.find((one) => one.id === id)
     return token ? place(token) : ''

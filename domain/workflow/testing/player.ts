@@ -1,29 +1,29 @@
 import type { Actor, Command, TaskCommand } from '../command/commands.ts'
-import type { Context } from '../engine/context.ts'
-import type { Data, Effect } from '../engine/effects.ts'
+import type { StepContext } from '../engine/context.ts'
+import type { FlowData, Effect } from '../engine/effects.ts'
 import type { Graph, Json, Node } from '../definition/graph.ts'
 import type { Refusal } from '../engine/refusal.ts'
-import { newInstance, type InstanceState, type Person, type Task } from '../engine/state.ts'
+import { newInstanceState, type InstanceState, type Principal, type Task } from '../engine/state.ts'
 import { step } from '../engine/step.ts'
 
-export const user = (id: string): Person => ({ id, type: 'user' })
+export const user = (id: string): Principal => ({ id, type: 'user' })
 export const by = (id: string): Actor => ({ id })
 
 export type Player = {
   graph: Graph
   state: InstanceState
-  data: Data
+  data: FlowData
   effects: Effect[]
   people: { [node: string]: string[] }
-  context: Context
+  context: StepContext
 }
 
 /** An instance of a diagram, played by hand. Every node is done by a person of its own name unless said otherwise. */
-export function player(graph: Graph, people: { [node: string]: string[] } = {}, data: Data = {}): Player {
+export function player(graph: Graph, people: { [node: string]: string[] } = {}, data: FlowData = {}): Player {
   let ids = 0
   const self: Player = {
     graph,
-    state: newInstance(),
+    state: newInstanceState(),
     data,
     effects: [],
     people,
@@ -37,7 +37,7 @@ export function player(graph: Graph, people: { [node: string]: string[] } = {}, 
         const facts: Record<string, unknown> = { ...now, ...results, ...loop }
         return wanted === undefined ? Boolean(facts[what]) : String(facts[what]) === wanted
       },
-      run: (script) => (typeof script === 'string' ? { error: script } : { patch: script as Data }),
+      run: (script) => (typeof script === 'string' ? { error: script } : { patch: script as FlowData }),
       items: (collection, { data: now }) =>
         Array.isArray(collection) ? collection : ((now[String(collection)] ?? []) as readonly Json[]),
       people: (node: Node, item) =>
@@ -85,13 +85,13 @@ function freeze<T>(value: T): T {
   return value
 }
 
-export const started = (graph: Graph, people?: { [node: string]: string[] }, data?: Data): Player =>
+export const started = (graph: Graph, people?: { [node: string]: string[] }, data?: FlowData): Player =>
   act(player(graph, people, data), { type: 'start', by: by('starter') })
 
 export const openTasks = ({ state }: Player): Task[] => state.tasks.filter((task) => task.state === 'open')
 
 /** The nodes at which somebody has to do something, in alphabetical order; with the holder where it matters. */
-export const asked = (self: Player): string[] =>
+export const openNodes = (self: Player): string[] =>
   openTasks(self)
     .map(
       ({ node, assignee, status }) =>
@@ -104,7 +104,7 @@ export function taskAt(self: Player, node: string, person?: string): Task {
     (one) => one.node === node && (person === undefined || one.assignee === person),
   )
   if (!task) {
-    throw new Error(`nobody is asked at ${node}: ${asked(self).join(', ')}`)
+    throw new Error(`nobody is asked at ${node}: ${openNodes(self).join(', ')}`)
   }
   return task
 }

@@ -2,9 +2,9 @@ import type { Block } from './block-tree.ts'
 import type { Dice } from './random-driver.ts'
 
 /** A process of any shape a block can have, as the dice fall. */
-export function rollBlock(roll: Dice, depth = 0): Block {
-  const some = (least: number) => Array.from({ length: least + roll(2) }, () => rollBlock(roll, depth + 1))
-  const one = () => rollBlock(roll, depth + 1)
+export function randomBlock(roll: Dice, depth = 0): Block {
+  const some = (least: number) => Array.from({ length: least + roll(2) }, () => randomBlock(roll, depth + 1))
+  const one = () => randomBlock(roll, depth + 1)
   const leaf = depth > 3 || roll(3) === 0
   switch (leaf ? roll(5) : 5 + roll(6)) {
     case 0:

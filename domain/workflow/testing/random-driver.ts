@@ -1,8 +1,8 @@
 import type { Command } from '../command/commands.ts'
-import type { Data } from '../engine/effects.ts'
+import type { FlowData } from '../engine/effects.ts'
 import { eventStarts, isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph } from '../definition/graph.ts'
-import { returnTargets } from '../command/return-points.ts'
+import { returnPoints } from '../command/return-points.ts'
 import { isLive } from '../engine/statuses.ts'
 import { act, by, openTasks, player, user, type Player } from './player.ts'
 
@@ -20,7 +20,7 @@ export function dice(seed: number): Dice {
 }
 
 /** An instance of a made process: its gates ask the data, its countersigns have as many voters as drawn. */
-export function begin({ graph }: { graph: Graph }, voters = 3): Player {
+export function startMade({ graph }: { graph: Graph }, voters = 3): Player {
   const play = player(graph)
   play.context = {
     ...play.context,
@@ -41,8 +41,8 @@ export function begin({ graph }: { graph: Graph }, voters = 3): Player {
 }
 
 /** Lets every gate decide anew. */
-export function shake(play: Player, roll: Dice) {
-  const data: Data = {}
+export function rerollGates(play: Player, roll: Dice) {
+  const data: FlowData = {}
   for (const node of Object.values(play.graph.nodes)) {
     if (node.kind === 'exclusiveGateway' || node.kind === 'inclusiveGateway') {
       data[node.id] = node.outgoing.map((_, at) => at).filter(() => roll(3) === 0)
@@ -52,7 +52,7 @@ export function shake(play: Player, roll: Dice) {
 }
 
 /** What can drive the instance on: every open task agreed to, everything awaited happening. */
-export function onward(play: Player): Command[] {
+export function forwardCommands(play: Player): Command[] {
   const done = {
     timer: 'fireTimer',
     message: 'message',
@@ -75,7 +75,7 @@ export function onward(play: Player): Command[] {
 const friends = (roll: Dice) => ['f1', 'f2', 'f3'].slice(0, 1 + roll(3))
 
 /** Everything people may want to do with an open task besides agreeing, whether it is allowed or not. */
-export function sideways(play: Player, roll: Dice): Command[] {
+export function otherCommands(play: Player, roll: Dice): Command[] {
   const tasks = openTasks(play).flatMap((task): Command[] => {
     const own = { task: task.id, by: by(task.assignee ?? '') }
     const people = friends(roll)
@@ -106,10 +106,10 @@ export function sideways(play: Player, roll: Dice): Command[] {
 }
 
 /** Every way back. */
-export function backward(play: Player, roll: Dice): Command[] {
+export function backwardCommands(play: Player, roll: Dice): Command[] {
   const rejects = openTasks(play).flatMap((task): Command[] => {
     const own = { type: 'reject', task: task.id, by: by(task.assignee ?? '') } as const
-    const nodes = returnTargets(play.graph, play.state, task).map(({ node }) => ({ node }))
+    const nodes = returnPoints(play.graph, play.state, task).map(({ node }) => ({ node }))
     const targets = ['start', 'previous', ...nodes] as const
     return targets.map((to) => ({ ...own, to, path: roll(3) === 0 ? 'direct' : 'normal' }))
   })
@@ -128,13 +128,13 @@ export function backward(play: Player, roll: Dice): Command[] {
 }
 
 /** Plays on without turning back until it ends; says how many steps that took, or that it does not end. */
-export function finishOff(play: Player, most = 2000): number {
+export function playToEnd(play: Player, most = 2000): number {
   play.data = {}
   for (let steps = 0; steps < most; steps += 1) {
     if (!isLive(play.state.status)) {
       return steps
     }
-    const [next] = onward(play)
+    const [next] = forwardCommands(play)
     if (!next) {
       throw new Error('nobody to ask')
     }
@@ -144,7 +144,7 @@ export function finishOff(play: Player, most = 2000): number {
 }
 
 /** What must hold of any state, besides where its tokens stand. */
-export function wrongWithWork({ state, graph }: Player): string[] {
+export function workViolations({ state, graph }: Player): string[] {
   const wrong: string[] = []
   const isOpenTask = (id: string) => state.tasks.some((task) => task.token === id && task.state === 'open')
   if (

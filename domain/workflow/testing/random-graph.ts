@@ -1,5 +1,5 @@
-import { compile, type Draft } from '../definition/compile.ts'
-import type { Flow, Graph } from '../definition/graph.ts'
+import { compile, type NodeDraft } from '../definition/compile.ts'
+import type { SequenceFlow, Graph } from '../definition/graph.ts'
 import type { Dice } from './random-driver.ts'
 
 const GATES = ['exclusiveGateway', 'parallelGateway', 'inclusiveGateway'] as const
@@ -8,16 +8,16 @@ const GATES = ['exclusiveGateway', 'parallelGateway', 'inclusiveGateway'] as con
  * A diagram drawn without any plan: gates and tasks with flows on to later nodes and, from gates that choose, back to
  * earlier ones. Most are nonsense. The first way out of every node leads on, so that defaults come to an end.
  */
-export function scribble(roll: Dice): Graph {
+export function randomGraph(roll: Dice): Graph {
   const size = 5 + roll(6)
   const kinds = Array.from({ length: size }, () =>
     roll(2) === 0 ? 'userTask' : (GATES[roll(3)] ?? 'userTask'),
   )
-  const nodes: Draft[] = [
+  const nodes: NodeDraft[] = [
     { id: 's', name: 's', parent: null, kind: 'start' },
     { id: 'e', name: 'e', parent: null, kind: 'end' },
   ]
-  const flows: Flow[] = [{ id: 'f', from: 's', to: 'n0' }]
+  const flows: SequenceFlow[] = [{ id: 'f', from: 's', to: 'n0' }]
   for (const [at, kind] of kinds.entries()) {
     const id = `n${at}`
     const on = () => {
@@ -27,7 +27,7 @@ export function scribble(roll: Dice): Graph {
     const canTurn = kind === 'exclusiveGateway' || kind === 'inclusiveGateway'
     const targets = [on(), ...(kind === 'userTask' ? [] : Array.from({ length: roll(3) }, on))]
     const back = canTurn && roll(3) === 0 ? [`n${roll(at + 1)}`] : []
-    const ways = [...new Set([...targets, ...back])].map((to, way): Flow => {
+    const ways = [...new Set([...targets, ...back])].map((to, way): SequenceFlow => {
       const condition = way > 0 && canTurn ? { condition: `${id} ${way}` } : {}
       return { id: `${id}>${to}`, from: id, to, ...condition }
     })

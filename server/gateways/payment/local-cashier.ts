@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OutsideMethod } from '#domain/wallet/pay-method.ts'
+import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, languageOf, textOf, type Language } from '#server/http/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
@@ -38,7 +38,7 @@ export async function serveLocalCashier(app: FastifyInstance, env: Env): Promise
     const { body, headers } = localNotice(trade, noticeNo, env)
     await app.inject({
       method: 'POST',
-      url: noticePath(trade.method as OutsideMethod, tenantCode),
+      url: noticePath(trade.method as ProviderMethod, tenantCode),
       headers: { 'content-type': 'application/json', ...headers },
       payload: body,
     })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { instantAt } from '#domain/park-time.ts'
 import { percentOf } from '#domain/money.ts'
-import type { OutsideMethod } from '#domain/wallet/pay-method.ts'
+import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Database } from '#server/db/open.ts'
 import { objectOf, textField } from '../service-request.ts'
 import { closeTrade, findTrade, giveBack, openTrade, refundedOf, tradesOf } from './local-trades.ts'
@@ -14,7 +14,7 @@ const window = 5 * 60_000
 const fee = 60
 
 /** Stands in for a provider: its cashier is a page of our own where a person chooses what shall happen. */
-export function localPayment(method: OutsideMethod, { db, now, newId, keyed }: Needs): PaymentGateway {
+export function localPayment(method: ProviderMethod, { db, now, newId, keyed }: Needs): PaymentGateway {
   return {
     channels: ['jsapi', 'mini', 'h5', 'native', 'app'],
     async prepare(order) {

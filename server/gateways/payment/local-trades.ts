@@ -1,9 +1,9 @@
-import type { OutsideMethod } from '#domain/wallet/pay-method.ts'
+import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import type { PayOrder, RefundAnswer, RefundOrder } from './payment.ts'
 
 /** The books of the provider that the local cashier plays. It keeps them as strictly as a real one. */
-export async function openTrade(db: Db, method: OutsideMethod, order: PayOrder, now: number): Promise<void> {
+export async function openTrade(db: Db, method: ProviderMethod, order: PayOrder, now: number): Promise<void> {
   await db
     .insertInto('local_trade')
     .values({
@@ -117,7 +117,13 @@ export async function refundedOf(db: Db, tenantId: string, outRefundNo: string) 
 }
 
 /** What was paid and given back in a time, by one method. */
-export async function tradesOf(db: Db, tenantId: string, method: OutsideMethod, from: number, until: number) {
+export async function tradesOf(
+  db: Db,
+  tenantId: string,
+  method: ProviderMethod,
+  from: number,
+  until: number,
+) {
   const trades = await db
     .selectFrom('local_trade')
     .selectAll()

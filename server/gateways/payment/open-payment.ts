@@ -1,4 +1,4 @@
-import type { OutsideMethod } from '#domain/wallet/pay-method.ts'
+import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Config } from '#server/config.ts'
 import { alipay } from './alipay.ts'
 import type { GatewayGround } from '../gateways.ts'
@@ -11,16 +11,16 @@ import { wechatPay } from './wechat-pay.ts'
 export const openPayment = (
   config: Config,
   ground: GatewayGround,
-): Record<OutsideMethod, PaymentGateway> => ({
+): Record<ProviderMethod, PaymentGateway> => ({
   wechat: openWechatPay(config, ground),
   alipay: openAlipay(config, ground),
 })
 
 /** Where a provider sends its notices; the tenant is in the address, as a notice has no headers of ours. */
-const noticeAddress = (config: Config, method: OutsideMethod) => (tenantCode: string) =>
+const noticeAddress = (config: Config, method: ProviderMethod) => (tenantCode: string) =>
   `${(config.PUBLIC_URL ?? '').replace(/\/+$/, '')}${noticePath(method, tenantCode)}`
 
-export const noticePath = (method: OutsideMethod, tenantCode: string): string =>
+export const noticePath = (method: ProviderMethod, tenantCode: string): string =>
   `/pay/notice/${method}/${encodeURIComponent(tenantCode)}`
 
 function openWechatPay(config: Config, ground: GatewayGround): PaymentGateway {

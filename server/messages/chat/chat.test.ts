@@ -7,7 +7,7 @@ import { deskApi } from '#api/messages/service-desk.ts'
 import type { Message } from '#api/messages/chat-message.ts'
 import { merged, type Thread } from '#domain/messages/thread.ts'
 import { brokenInvariants } from '#server/invariants/all.ts'
-import { valley } from '#server/stay/testing.ts'
+import { parkFixture } from '#server/stay/testing.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addFaqGroups } from './faqs.ts'
@@ -264,7 +264,7 @@ test('a picture is seen by the guest and the desk, and by nobody else', async ()
 })
 
 test('a house is shown as a card, in each reader’s language, and as gone once it is', async () => {
-  const park = valley(server)
+  const park = parkFixture(server)
   const houseId = await park.addHouse(await park.addSite('云栖谷'), { name: '松院', nameEn: 'Pine Court' })
   const body = { clientId: randomUUID(), type: 'house' as const, refId: houseId }
   const { value } = await server.call(chatApi.send, { body }, { token: guest.token })

@@ -17,12 +17,12 @@ export async function deleteRows(
   actor: Actor,
   object: BusinessObject,
   ids: readonly string[],
-  scope: FilterTree,
+  rowScope: FilterTree,
 ): Promise<number> {
   // In one order, so that two who delete the same rows wait for each other instead of holding each other up.
   const sorted = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
   for (const id of sorted) {
-    const row = await theRow(tx, tenantId, object, id, scope, true)
+    const row = await theRow(tx, tenantId, object, id, rowScope, true)
     const data = rowData(row.values, await subRowsOf(tx, tenantId, object.id, id))
     const terms = heldTerms(object, row.values).map((term) => ({ rowId: id, term }))
     await removeTerms(tx, tenantId, terms)

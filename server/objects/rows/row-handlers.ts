@@ -29,8 +29,8 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
     const { env, tenant, user, body, params, language } = visit
     const object = await findObject(env.db, tenant.id, params.alias)
     const { read } = await rightsOf(visit)
-    const scope = await conditionOf(env.db, tenant.id, user.id, allowedScope(read))
-    const page = await pageRows(env.db, tenant.id, object, { query: body, scope, language })
+    const rowScope = await conditionOf(env.db, tenant.id, user.id, allowedScope(read))
+    const page = await pageRows(env.db, tenant.id, object, { query: body, scope: rowScope, language })
     const named = page.rows.flatMap((row) => [
       ...peopleOf(row),
       ...referencesIn(object.definition, { main: row.values, subs: {} }),
@@ -43,8 +43,8 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
     const { env, tenant, user, query, params } = visit
     const object = await findObject(env.db, tenant.id, params.alias)
     const { read } = await rightsOf(visit)
-    const scope = await conditionOf(env.db, tenant.id, user.id, allowedScope(read))
-    const row = await theRow(env.db, tenant.id, object, query.id, scope)
+    const rowScope = await conditionOf(env.db, tenant.id, user.id, allowedScope(read))
+    const row = await theRow(env.db, tenant.id, object, query.id, rowScope)
     const now = rowData(row.values, await subRowsOf(env.db, tenant.id, object.id, row.id))
     const { recordId } = query
     const was = recordId && (await dataAsOf(env.db, tenant.id, object.id, row.id, recordId, now))
@@ -77,8 +77,8 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
         refuseUnless(rights.add)
         return addRow(tx, env, tenant.id, actor, object, input)
       }
-      const scope = await conditionOf(tx, tenant.id, user.id, allowedScope(rights.write))
-      const target = { id, revision: revision ?? 0, scope }
+      const rowScope = await conditionOf(tx, tenant.id, user.id, allowedScope(rights.write))
+      const target = { id, revision: revision ?? 0, scope: rowScope }
       return changeRow(tx, env, tenant.id, actor, object, target, input)
     })
   },
@@ -88,9 +88,9 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
     const { remove } = await rightsOf(visit)
     return write(async (tx) => {
       const object = await findObjectToWrite(tx, tenant.id, params.alias)
-      const scope = await conditionOf(tx, tenant.id, user.id, allowedScope(remove))
+      const rowScope = await conditionOf(tx, tenant.id, user.id, allowedScope(remove))
       const actor = { id: user.id, language }
-      return deleteRows(tx, env, tenant.id, actor, object, query.ids.split(','), scope)
+      return deleteRows(tx, env, tenant.id, actor, object, query.ids.split(','), rowScope)
     })
   },
 
@@ -100,8 +100,8 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
     const { read } = await rightsOf(visit)
     // What is left of a deleted row is for those who may read them all.
     if (allowedScope(read) !== ALL_ROWS) {
-      const scope = await conditionOf(env.db, tenant.id, user.id, read)
-      await theRow(env.db, tenant.id, object, body.rowId, scope)
+      const rowScope = await conditionOf(env.db, tenant.id, user.id, read)
+      await theRow(env.db, tenant.id, object, body.rowId, rowScope)
     }
     const records = recordsOf(env.db, tenant.id, object.id, body.rowId)
     const page = await listRows(env.db, records, body, recordList)

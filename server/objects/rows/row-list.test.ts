@@ -256,8 +256,8 @@ test('scopes are conditions on the rows: own, of one’s organisations, naming o
     ).id
   }
   const object = await findObject(db, server.tenantId, 'scoped')
-  const seen = async (account: string, scope: RowScope) => {
-    const condition = await conditionOf(db, server.tenantId, people[account] ?? '', scope)
+  const seen = async (account: string, rowScope: RowScope) => {
+    const condition = await conditionOf(db, server.tenantId, people[account] ?? '', rowScope)
     const page = await pageRows(db, server.tenantId, object, { ...whole([]), scope: condition })
     return page.rows.map((row) => String(row.values.title)).sort()
   }

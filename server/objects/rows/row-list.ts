@@ -20,9 +20,13 @@ type Asked = { query: ListQuery; scope: FilterTree; language: Language }
 
 /** A page of the rows in the scope, filtered and sorted as the caller asks; without an order, the newest first. */
 export async function pageRows(db: Db, tenantId: string, object: BusinessObject, asked: Asked) {
-  const { query, scope, language } = asked
+  const { query, scope: rowScope, language } = asked
   const sorters = (query.sorter ?? []).map(({ property }) => property)
-  const named = [...sorters, ...(query.querys ?? []).map(({ property }) => property), ...propertiesIn(scope)]
+  const named = [
+    ...sorters,
+    ...(query.querys ?? []).map(({ property }) => property),
+    ...propertiesIn(rowScope),
+  ]
   refuseUnready(object, named, sorters, language)
   let isGuess = false
   const list: RowList = {
@@ -37,7 +41,7 @@ export async function pageRows(db: Db, tenantId: string, object: BusinessObject,
   }
   const rows = rowsOf(db, tenantId, object.id)
     .where(indexedSql(object, named))
-    .where(scopeSql(scope, list.columns))
+    .where(scopeSql(rowScope, list.columns))
   const page = await listRows(db, rows, query, list)
   return { ...page, total: isGuess ? fitting(page) : page.total, totalIsEstimate: isGuess }
 }

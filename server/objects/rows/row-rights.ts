@@ -24,17 +24,17 @@ export async function objectRights(
 ): Promise<ObjectRights> {
   const methods = new Set(await methodsOf(db, tenantId, userId))
   const has = (deed: string): boolean => methods.has(`object.${alias}.${deed}`)
-  const scope = (deed: string): RowScope => (has(deed) ? ALL_ROWS : has('own') ? OWN_ROWS : NO_ROWS)
+  const rowScope = (deed: string): RowScope => (has(deed) ? ALL_ROWS : has('own') ? OWN_ROWS : NO_ROWS)
   return {
-    read: scope('read'),
-    write: scope('write'),
-    remove: scope('delete'),
+    read: rowScope('read'),
+    write: rowScope('write'),
+    remove: rowScope('delete'),
     add: has('write') || has('own'),
     define: methods.has('object.manage'),
   }
 }
 
-const isNone = (scope: RowScope): boolean => scope === NO_ROWS
+const isNone = (rowScope: RowScope): boolean => rowScope === NO_ROWS
 
 /** Whether the person has anything to do with the rows at all. */
 export const hasAny = ({ read, write, remove }: ObjectRights): boolean => ![read, write, remove].every(isNone)
@@ -46,7 +46,7 @@ export function refuseUnless(allowed: boolean): void {
 }
 
 /** The scope, unless there is nothing in it. */
-export function allowedScope(scope: RowScope): RowScope {
-  refuseUnless(!isNone(scope))
-  return scope
+export function allowedScope(rowScope: RowScope): RowScope {
+  refuseUnless(!isNone(rowScope))
+  return rowScope
 }

@@ -10,10 +10,10 @@ export async function conditionOf(
   db: Db,
   tenantId: string,
   userId: string,
-  scope: RowScope,
+  rowScope: RowScope,
 ): Promise<FilterTree> {
-  const orgIds = asksForOrgs(scope) ? await orgsOf(db, tenantId, userId) : []
-  return scopeTree(scope, { id: userId, orgIds })
+  const orgIds = asksForOrgs(rowScope) ? await orgsOf(db, tenantId, userId) : []
+  return scopeTree(rowScope, { id: userId, orgIds })
 }
 
 /** The organisations somebody belongs to, and all below them. */
@@ -37,8 +37,8 @@ async function orgsOf(db: Db, tenantId: string, userId: string): Promise<string[
 }
 
 /** The same as SQL. What a scope names is decided by us, so a name that is not listed is a bug. */
-export const scopeSql = (scope: FilterTree, columns: RowList['columns']) =>
-  filterSql(scope, (property) => {
+export const scopeSql = (rowScope: FilterTree, columns: RowList['columns']) =>
+  filterSql(rowScope, (property) => {
     const column = Object.hasOwn(columns, property) ? columns[property] : undefined
     if (column === undefined) {
       throw new Error(`rows cannot be told apart by ${property}`)

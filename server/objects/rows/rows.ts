@@ -35,12 +35,12 @@ export async function findRow(
   tenantId: string,
   object: BusinessObject,
   id: string,
-  scope: FilterTree,
+  rowScope: FilterTree,
   hold = false,
 ): Promise<StoredRow | null> {
   const row = await rowsOf(db, tenantId, object.id)
     .where('object_row.id', '=', id)
-    .where(scopeSql(scope, rowColumns(tenantId, object)))
+    .where(scopeSql(rowScope, rowColumns(tenantId, object)))
     .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst()
   return row ?? null

@@ -23,10 +23,14 @@ export async function* allRows(
   db: Database,
   tenantId: string,
   object: BusinessObject,
-  { query, scope, language }: Asked,
+  { query, scope: rowScope, language }: Asked,
 ): AsyncGenerator<StoredRow[], void, undefined> {
   const sorters = (query.sorter ?? []).map(({ property }) => property)
-  const named = [...sorters, ...(query.querys ?? []).map(({ property }) => property), ...propertiesIn(scope)]
+  const named = [
+    ...sorters,
+    ...(query.querys ?? []).map(({ property }) => property),
+    ...propertiesIn(rowScope),
+  ]
   refuseUnready(object, named, sorters, language)
   const columns = rowColumns(tenantId, object)
   const read = readFilter(query, columns)
@@ -41,7 +45,7 @@ export async function* allRows(
   }
   let rows = rowsOf(db, tenantId, object.id)
     .where(indexedSql(object, named))
-    .where(scopeSql(scope, columns))
+    .where(scopeSql(rowScope, columns))
     .where(filterSql(tree, columnOf))
   for (const { property, direction } of sort) {
     rows = rows.orderBy(columnOf(property).column, direction === 'ASC' ? 'asc' : 'desc')

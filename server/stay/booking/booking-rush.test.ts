@@ -5,19 +5,19 @@ import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { ordersFit } from '#server/invariants/orders.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { booking } from '../booking-testing.ts'
-import { takeHouse } from './take-rooms.ts'
-import { valley } from '../testing.ts'
+import { bookingFixture } from '../booking-testing.ts'
+import { takeHouseRooms } from './take-rooms.ts'
+import { parkFixture } from '../testing.ts'
 import { releaseNights } from './room-nights.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
-let desk: ReturnType<typeof booking>
+let park: ReturnType<typeof parkFixture>
+let desk: ReturnType<typeof bookingFixture>
 let siteId: string
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
-  desk = booking(server, park)
+  park = parkFixture(server)
+  desk = bookingFixture(server, park)
   siteId = await park.addSite('西谷')
 })
 afterAll(() => server.stop())
@@ -98,7 +98,7 @@ test('three thousand overlapping stays leave no room with two guests', async () 
   const workers = Array.from({ length: 16 }, async (_, worker) => {
     for (const wish of wishes.filter((_wish, at) => at % 16 === worker)) {
       const done = await desk
-        .write((tx) => takeHouse(tx, park.tenantId, { ...wish, kind: 'order' }, clock.now))
+        .write((tx) => takeHouseRooms(tx, park.tenantId, { ...wish, kind: 'order' }, clock.now))
         .then(() => true)
         .catch(() => false)
       if (done && wish.isGivenUp) {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingApi } from '#api/stay/booking.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { orderTabs, tabsOf } from '#domain/stay/order-tabs.ts'
+import { orderTabs, tabsForOrder } from '#domain/stay/order-tabs.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addCoupons, grantCoupon } from './coupons.ts'
 import { addPackages } from './packages.ts'
 import { HOLD_MS } from './room-nights.ts'
-import { booking } from '../booking-testing.ts'
-import { valley } from '../testing.ts'
+import { bookingFixture } from '../booking-testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
-let desk: ReturnType<typeof booking>
+let park: ReturnType<typeof parkFixture>
+let desk: ReturnType<typeof bookingFixture>
 let siteId: string
 let ana: { id: string; token: string }
 let ben: { id: string; token: string }
@@ -35,8 +35,8 @@ async function addHouse(given: Partial<Parameters<typeof park.addHouse>[1]> = {}
 
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
-  desk = booking(server, park)
+  park = parkFixture(server)
+  desk = bookingFixture(server, park)
   siteId = await park.addSite('北谷')
   ana = await desk.addGuest('ana')
   ben = await desk.addGuest('ben')
@@ -314,7 +314,7 @@ describe('orders', () => {
     expect(all?.value.rows.length).toBeGreaterThan(8)
     for (const [at, tab] of orderTabs.entries()) {
       const expected = all?.value.rows.filter((row) =>
-        tabsOf({ ...row, hasRefund: row.actions.includes('refund') }).includes(tab),
+        tabsForOrder({ ...row, hasRefund: row.actions.includes('refund') }).includes(tab),
       )
       expect(tabs[at]?.value.rows.map((row) => row.id)).toEqual(expected?.map((row) => row.id))
     }

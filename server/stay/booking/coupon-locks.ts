@@ -34,7 +34,7 @@ export async function lockCoupon(tx: Tx, held: Held, until: number, now: number)
 }
 
 /** The order is paid: its coupon is used. false when it no longer has it. */
-export async function useCoupon(tx: Tx, held: Held, now: number): Promise<boolean> {
+export async function redeemCoupon(tx: Tx, held: Held, now: number): Promise<boolean> {
   if (held.couponId === null) {
     return true
   }
@@ -46,7 +46,7 @@ export async function useCoupon(tx: Tx, held: Held, now: number): Promise<boolea
 }
 
 /** Gives an order's coupon back to its owner. One that is with another order by now stays there. */
-export async function giveCouponBack(tx: Tx, held: Held): Promise<void> {
+export async function releaseCoupon(tx: Tx, held: Held): Promise<void> {
   if (held.couponId !== null) {
     await mine(tx, held)
       .set({ state: 'unused', order_id: null, locked_until: null, used_at: null })

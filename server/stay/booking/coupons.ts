@@ -1,18 +1,18 @@
 import type { Fen } from '#domain/money.ts'
-import { couponStateAt, couponStates, type HeldCoupon } from '#domain/stay/coupon-state.ts'
+import { couponStateAt, couponStates, type GrantedCoupon } from '#domain/stay/coupon-state.ts'
 import type { Coupon } from '#domain/stay/pricing.ts'
 import type { Db } from '#server/db/open.ts'
 import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { inLanguage, type ByLanguage } from '../localized.ts'
+import { localizedColumn, type Localized } from '../localized.ts'
 
 export type NewCoupon = {
   id: string
   /** Whoever knows it can have one. */
   code?: string
-  texts: ByLanguage<{ name: string }>
+  texts: Localized<{ name: string }>
   siteId?: string
   atLeast: Fen
   off: Coupon['off']
@@ -108,14 +108,14 @@ const grantRows = (db: Db, { tenantId, userId }: Whose, language: Language) =>
       'coupon.off_at_most_fen',
       'coupon.valid_from',
       'coupon.valid_until',
-      inLanguage<{ name: string }>('coupon.texts', language).as('text'),
+      localizedColumn<{ name: string }>('coupon.texts', language).as('text'),
     ])
     .where('held.tenant_id', '=', tenantId)
     .where('held.user_id', '=', userId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof grantRows>['execute']>>[number]
 
-function heldOf(row: Row): HeldCoupon & { id: string; name: string } {
+function heldOf(row: Row): GrantedCoupon & { id: string; name: string } {
   const off =
     row.off_fen === null
       ? { percent: row.off_percent ?? 0, atMost: row.off_at_most_fen ?? 0 }
@@ -146,7 +146,7 @@ export async function couponById(db: Db, whose: Whose, id: string, language: Lan
 }
 
 /** A coupon as its owner sees it. */
-export const shownCoupon = ({
+export const couponView = ({
   id,
   name,
   coupon,
@@ -154,7 +154,7 @@ export const shownCoupon = ({
   validFrom,
   validUntil,
   siteId,
-}: HeldCoupon & { id: string; name: string }) => ({
+}: GrantedCoupon & { id: string; name: string }) => ({
   id,
   name,
   ...coupon,

@@ -6,7 +6,7 @@ import { Failure } from '#server/http/failure.ts'
 const paidStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed']
 
 /** A stay that is to come or goes on, with where it ends and in which rooms. */
-export async function livingIn(db: Db, tenantId: string, userId: string, orderId: string) {
+export async function getCurrentStay(db: Db, tenantId: string, userId: string, orderId: string) {
   const root = await db
     .selectFrom('stay_order')
     .select(['id', 'parent_id', 'house_id', 'check_in', 'check_out', 'adults', 'children', 'pets', 'state'])
@@ -56,7 +56,7 @@ export async function livingIn(db: Db, tenantId: string, userId: string, orderId
 }
 
 /** The rooms as bits among those of the house. */
-export const bitsOf = (
+export const roomBitsOf = (
   house: { takes: string; roomIds: readonly string[] },
   roomIds: readonly string[],
 ): number =>

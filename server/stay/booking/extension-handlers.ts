@@ -1,10 +1,10 @@
 import type { extensionApi } from '#api/stay/extension.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { checkDates } from './check-dates.ts'
-import { extensionOptions, otherHouses } from './extension.ts'
-import { keepQuote } from './stored-quotes.ts'
-import { livingIn } from './current-stay.ts'
+import { assertBookableDates } from './check-dates.ts'
+import { extensionOptions, housesForExtension } from './extension.ts'
+import { createQuote } from './stored-quotes.ts'
+import { getCurrentStay } from './current-stay.ts'
 import { viewerOf } from '../viewer.ts'
 
 export const extensionHandlers: Handlers<typeof extensionApi> = {
@@ -15,14 +15,14 @@ export const extensionHandlers: Handlers<typeof extensionApi> = {
 
   async otherHouses(visit) {
     const viewer = { ...viewerOf(visit), userId: visit.user.id }
-    return otherHouses(visit.env.db, viewer, visit.query.orderId, visit.query.checkOut)
+    return housesForExtension(visit.env.db, viewer, visit.query.orderId, visit.query.checkOut)
   },
 
   async quote({ env, tenant, user, language, body: { orderId, checkOut, xzType, houseId } }) {
     const asking = { tenantId: tenant.id, userId: user.id }
-    const stay = await livingIn(env.db, tenant.id, user.id, orderId)
+    const stay = await getCurrentStay(env.db, tenant.id, user.id, orderId)
     const dates = { checkIn: stay.checkOut, checkOut }
-    checkDates(dates)
+    assertBookableDates(dates)
     const isSame = xzType === 'same'
     if (!isSame && houseId === undefined) {
       throw new Failure('http.badInput', { where: 'houseId' }, { status: 400 })
@@ -35,6 +35,6 @@ export const extensionHandlers: Handlers<typeof extensionApi> = {
       couponId: null,
       parent: { id: stay.rootId, sameRooms: isSame },
     }
-    return keepQuote(env, asking, wish, language)
+    return createQuote(env, asking, wish, language)
   },
 }

@@ -3,13 +3,13 @@ import { checkInApi } from '#api/stay/check-in.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { ordersFit } from '#server/invariants/orders.ts'
-import { at, dayAt, start, stayLife } from '../stay-life-testing.ts'
+import { instantOn, dayFromStart, testStart, stayLifeFixture } from '../stay-life-testing.ts'
 
-let life: Awaited<ReturnType<typeof stayLife>>
+let life: Awaited<ReturnType<typeof stayLifeFixture>>
 beforeAll(async () => {
-  life = await stayLife()
+  life = await stayLifeFixture()
 })
-beforeEach(() => life.moveTo(start))
+beforeEach(() => life.moveTo(testStart))
 afterAll(() => life.server.stop())
 
 describe('staying on', () => {
@@ -28,16 +28,19 @@ describe('staying on', () => {
       },
       { token: life.ana.token },
     )
-  const nightsOn = (days: number) => dayAt(days)
+  const nightsOn = (days: number) => dayFromStart(days)
 
   test('goes on in the same rooms while they are free, without paying twice for what is paid once', async () => {
     const house = await life.addHouse({ minNights: 2 })
     const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 2)
     await life.desk.paidOrder(life.ben.token, house, 6, 2)
-    expect(await options(orderId)).toMatchObject({ checkOut: dayAt(4), sameRoomUntil: dayAt(6) })
-    expect((await extend(orderId, 7)).value).toMatchObject({ reason: 'sold', day: dayAt(6) })
+    expect(await options(orderId)).toMatchObject({
+      checkOut: dayFromStart(4),
+      sameRoomUntil: dayFromStart(6),
+    })
+    expect((await extend(orderId, 7)).value).toMatchObject({ reason: 'sold', day: dayFromStart(6) })
     const quoted = await extend(orderId, 5)
-    expect(quoted.value).toMatchObject({ total: 50_000, deposit: 0, checkIn: dayAt(4) })
+    expect(quoted.value).toMatchObject({ total: 50_000, deposit: 0, checkIn: dayFromStart(4) })
     const child = (await life.desk.submit(life.ana.token, quoted.value)).value
     expect(child).toMatchObject({ bizType: 'extension', payable: 50_000 })
     const other = await extend(orderId, 6)
@@ -45,7 +48,7 @@ describe('staying on', () => {
     expect(await life.desk.pay(child.orderId)).toBe('taken')
     const stay = await life.desk.order(life.ana.token, orderId)
     expect(stay).toMatchObject({
-      checkOut: dayAt(5),
+      checkOut: dayFromStart(5),
       nights: 3,
       extensions: [{ orderId: child.orderId, state: 'confirmed' }],
     })
@@ -56,19 +59,19 @@ describe('staying on', () => {
     )
     expect(page.value.rows.filter((row) => row.id === child.orderId)).toEqual([])
     const again = await extend(orderId, 6)
-    expect(again.value).toMatchObject({ checkIn: dayAt(5), total: 50_000 })
+    expect(again.value).toMatchObject({ checkIn: dayFromStart(5), total: 50_000 })
 
-    await life.moveTo(at(2, '16:00'))
+    await life.moveTo(instantOn(2, '16:00'))
     await life.moveIn(orderId)
     // Where they live and how they checked in tells the whole stay, whichever of its nights it is.
-    const whole = { checkIn: dayAt(2), checkOut: dayAt(5) }
+    const whole = { checkIn: dayFromStart(2), checkOut: dayFromStart(5) }
     const asked = [{ query: { orderId } }, { token: life.ana.token }] as const
     expect((await life.server.call(checkInApi.status, ...asked)).value).toMatchObject(whole)
     for (const day of [3, 4]) {
-      await life.moveTo(at(day, '20:00'))
+      await life.moveTo(instantOn(day, '20:00'))
       expect((await life.server.call(checkInApi.room, ...asked)).value).toMatchObject(whole)
     }
-    await life.moveTo(at(5, '09:00'))
+    await life.moveTo(instantOn(5, '09:00'))
     const out = await life.server.call(checkInApi.checkOut, { body: { orderId } }, { token: life.ana.token })
     expect(out.value.state).toBe('checkedOut')
     const events = (await life.desk.order(life.ana.token, child.orderId)).events.map((event) => event.state)
@@ -84,7 +87,7 @@ describe('staying on', () => {
     expect(await options(orderId)).toMatchObject({ sameRoomUntil: null })
     const houses = await life.server.call(
       extensionApi.otherHouses,
-      { query: { orderId, checkOut: dayAt(5) } },
+      { query: { orderId, checkOut: dayFromStart(5) } },
       { token: life.ana.token },
     )
     expect(houses.value.map((card) => card.id)).toContain(spare)
@@ -104,21 +107,21 @@ describe('staying on', () => {
     const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 1)
     const child = (await life.desk.submit(life.ana.token, (await extend(orderId, 6)).value)).value.orderId
     await life.desk.pay(child)
-    await life.moveTo(at(2, '16:00'))
+    await life.moveTo(instantOn(2, '16:00'))
     await life.moveIn(orderId)
-    await life.moveTo(at(4, '10:00')) // the second night is the extension's first
+    await life.moveTo(instantOn(4, '10:00')) // the second night is the extension's first
     const { shown, done } = await life.giveUp(orderId)
     expect(shown).toMatchObject({ back: 100_000, needsApproval: true })
     expect(done.state).toBe('checkedOut')
     expect([await life.desk.nightsOf(orderId), await life.desk.nightsOf(child)]).toEqual([
-      [`${dayAt(2)} order`],
-      [`${dayAt(3)} order`],
+      [`${dayFromStart(2)} order`],
+      [`${dayFromStart(3)} order`],
     ])
   })
 
   test('is for one’s own stay', async () => {
     const orderId = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 2, 2)
-    const body = { orderId, checkOut: dayAt(6) }
+    const body = { orderId, checkOut: dayFromStart(6) }
     expect((await life.server.call(extensionApi.quote, { body }, { token: life.ben.token })).message).toBe(
       '没有找到这个订单',
     )

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
-import { dayState, rangeProblem } from '#domain/stay/bookability.ts'
-import { forThoseInside } from '#domain/stay/extension.ts'
+import { dayState, nightsProblem } from '#domain/stay/bookability.ts'
+import { houseForExtension } from '#domain/stay/extension.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import { nightsBetween, nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -9,8 +9,8 @@ import { Failure } from '#server/http/failure.ts'
 import { findHouses } from '../search/find-houses.ts'
 import { houseCards } from '../search/house-cards.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
-import { bitsOf, livingIn } from './current-stay.ts'
-import { inLanguage } from '../localized.ts'
+import { roomBitsOf, getCurrentStay } from './current-stay.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -23,15 +23,15 @@ type Guest = Viewer & { userId: string }
 /** The nights after a stay, and how long its rooms are free. */
 export async function extensionOptions(db: Db, viewer: Guest, orderId: string) {
   const { tenantId, userId, now } = viewer
-  const stay = await livingIn(db, tenantId, userId, orderId)
+  const stay = await getCurrentStay(db, tenantId, userId, orderId)
   refuseOver(stay.checkOut, now)
   const span = { from: stay.checkOut, to: addDays(stay.checkOut, SHOWN_NIGHTS) }
   const house = (await bookableHouses(db, tenantId, [stay.houseId], span, now)).get(stay.houseId)
-  const seen = house && forThoseInside(house, bitsOf(house, stay.roomIds), nightsBetween(stay))
+  const seen = house && houseForExtension(house, roomBitsOf(house, stay.roomIds), nightsBetween(stay))
   const nights = nightsOf({ checkIn: span.from, checkOut: span.to })
   const ends = nights.map((night) => addDays(night, 1))
   const possible = ends.filter(
-    (checkOut) => seen && rangeProblem(seen.days, seen.rules, { checkIn: stay.checkOut, checkOut }) === null,
+    (checkOut) => seen && nightsProblem(seen.days, seen.rules, { checkIn: stay.checkOut, checkOut }) === null,
   )
   return {
     orderId: stay.rootId,
@@ -62,7 +62,7 @@ function refuseOver(checkOut: string, now: number): void {
 async function houseName(db: Db, { tenantId, language }: Viewer, houseId: string): Promise<string> {
   const row = await db
     .selectFrom('house')
-    .select(inLanguage<HouseText>('texts', language).as('text'))
+    .select(localizedColumn<HouseText>('texts', language).as('text'))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', houseId)
     .executeTakeFirst()
@@ -70,8 +70,8 @@ async function houseName(db: Db, { tenantId, language }: Viewer, houseId: string
 }
 
 /** Other houses of the site that are free for the nights after a stay. */
-export async function otherHouses(db: Db, viewer: Guest, orderId: string, checkOut: string) {
-  const stay = await livingIn(db, viewer.tenantId, viewer.userId, orderId)
+export async function housesForExtension(db: Db, viewer: Guest, orderId: string, checkOut: string) {
+  const stay = await getCurrentStay(db, viewer.tenantId, viewer.userId, orderId)
   refuseOver(stay.checkOut, viewer.now)
   if (checkOut <= stay.checkOut) {
     throw new Failure('stay.noNights')

@@ -5,15 +5,15 @@ import { nearestDates } from '#domain/stay/nearest-dates.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { checkDates } from './check-dates.ts'
+import { assertBookableDates } from './check-dates.ts'
 import { couponsForStay } from './coupons-for-stay.ts'
-import { claimCoupon, couponById, couponsOf, shownCoupon } from './coupons.ts'
-import { keepQuote, shownQuote, theQuote } from './stored-quotes.ts'
+import { claimCoupon, couponById, couponsOf, couponView } from './coupons.ts'
+import { createQuote, quoteView, findOwnQuote } from './stored-quotes.ts'
 import { packagesAt } from './packages.ts'
-import { peopleOf, removePerson, savePerson } from './saved-guests.ts'
+import { savedGuestsOf, removeSavedGuest, storeSavedGuest } from './saved-guests.ts'
 import { placeOrder } from './place-order.ts'
-import { houseAround } from './quotes.ts'
-import { siteOfHouse } from '../catalog/sites.ts'
+import { bookableHouseAround } from './quotes.ts'
+import { siteIdOfHouse } from '../catalog/sites.ts'
 import { viewerOf } from '../viewer.ts'
 
 type Asking = { tenantId: string; userId: string; language: Language }
@@ -23,8 +23,8 @@ async function withNewQuote(env: Env, asking: Asking, quoteId: string, error: un
   if (!(error instanceof Failure) || error.key !== 'booking.priceChanged') {
     return error
   }
-  const { wish } = await theQuote(env.db, asking, quoteId)
-  const quote = await keepQuote(env, asking, wish, asking.language)
+  const { wish } = await findOwnQuote(env.db, asking, quoteId)
+  const quote = await createQuote(env, asking, wish, asking.language)
   const value = { ...(error.extras.value as object), quote }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
@@ -35,22 +35,22 @@ async function withNearest(env: Env, asking: Asking, quoteId: string, error: unk
   if (!isTaken) {
     return error
   }
-  const { wish } = await theQuote(env.db, asking, quoteId)
-  const { days, rules } = await houseAround(env.db, asking.tenantId, wish, env.now())
+  const { wish } = await findOwnQuote(env.db, asking, quoteId)
+  const { days, rules } = await bookableHouseAround(env.db, asking.tenantId, wish, env.now())
   const value = { ...(error.extras.value as object), nearest: nearestDates(days, rules, wish, wish) }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
 
 export const bookingHandlers: Handlers<typeof bookingApi> = {
   async quote({ env, tenant, user, language, body: { couponId = null, ...asked } }) {
-    checkDates(asked)
+    assertBookableDates(asked)
     const asking = { tenantId: tenant.id, userId: user?.id ?? null }
-    return keepQuote(env, asking, { ...asked, couponId, parent: null }, language)
+    return createQuote(env, asking, { ...asked, couponId, parent: null }, language)
   },
 
   async keptQuote({ env, tenant, user, language, query }) {
     const asking = { tenantId: tenant.id, userId: user?.id ?? null }
-    return shownQuote(env.db, tenant.id, await theQuote(env.db, asking, query.quoteId), language)
+    return quoteView(env.db, tenant.id, await findOwnQuote(env.db, asking, query.quoteId), language)
   },
 
   async submit({ env, tenant, user, language, body, write }) {
@@ -66,16 +66,16 @@ export const bookingHandlers: Handlers<typeof bookingApi> = {
 
 export const peopleHandlers: Handlers<typeof peopleApi> = {
   async people({ env, tenant, user }) {
-    return peopleOf(env.db, { tenantId: tenant.id, userId: user.id }, env.now())
+    return savedGuestsOf(env.db, { tenantId: tenant.id, userId: user.id }, env.now())
   },
 
   async savePerson({ env, tenant, user, body, write }) {
-    return write((tx) => savePerson(tx, env, { tenantId: tenant.id, userId: user.id }, body))
+    return write((tx) => storeSavedGuest(tx, env, { tenantId: tenant.id, userId: user.id }, body))
   },
 
   async removePerson({ env, tenant, user, body: { id }, write }) {
     return write(async (tx) => {
-      await removePerson(tx, { tenantId: tenant.id, userId: user.id }, id, env.now())
+      await removeSavedGuest(tx, { tenantId: tenant.id, userId: user.id }, id, env.now())
       return { id }
     })
   },
@@ -84,16 +84,16 @@ export const peopleHandlers: Handlers<typeof peopleApi> = {
 export const extrasHandlers: Handlers<typeof extrasApi> = {
   async packages(visit) {
     const { env, tenant, query } = visit
-    return packagesAt(env.db, viewerOf(visit), await siteOfHouse(env.db, tenant.id, query.houseId))
+    return packagesAt(env.db, viewerOf(visit), await siteIdOfHouse(env.db, tenant.id, query.houseId))
   },
 
   async coupons({ env, tenant, user, language }) {
     const held = await couponsOf(env.db, { tenantId: tenant.id, userId: user.id }, language, env.now())
-    return held.map(shownCoupon)
+    return held.map(couponView)
   },
 
   async couponsForStay({ env, tenant, user, language, body }) {
-    checkDates(body)
+    assertBookableDates(body)
     const asking = { tenantId: tenant.id, userId: user.id, now: env.now() }
     return couponsForStay(env.db, asking, body, language)
   },
@@ -106,7 +106,7 @@ export const extrasHandlers: Handlers<typeof extrasApi> = {
       if (held === null) {
         throw new Failure('booking.noCoupon')
       }
-      return shownCoupon(held)
+      return couponView(held)
     })
   },
 }

@@ -1,18 +1,18 @@
 import type { Tx } from '#server/db/write.ts'
-import { nameIn, type KeptQuote } from './stored-quotes.ts'
+import { packageNameIn, type StoredQuote } from './stored-quotes.ts'
 import { orderOf, type Order } from '../order/orders.ts'
 import { packageNames } from './packages.ts'
-import type { Submitted } from './place-order.ts'
+import type { OrderSubmission } from './place-order.ts'
 import { HOLD_MS } from './room-nights.ts'
-import type { WishPrice } from './request-price.ts'
+import type { BookingRequestPrice } from './request-price.ts'
 
 type Given = {
   id: string
   orderNo: string
   whose: { tenantId: string; userId: string }
-  quote: KeptQuote
-  found: WishPrice
-  given: Submitted
+  quote: StoredQuote
+  found: BookingRequestPrice
+  given: OrderSubmission
   now: number
 }
 
@@ -74,7 +74,12 @@ export async function insertOrder(
   return orderOf({ ...row, terms: terms.policy })
 }
 
-async function insertParts(tx: Tx, tenantId: string, orderId: string, { price }: WishPrice): Promise<void> {
+async function insertParts(
+  tx: Tx,
+  tenantId: string,
+  orderId: string,
+  { price }: BookingRequestPrice,
+): Promise<void> {
   const owner = { tenant_id: tenantId, order_id: orderId }
   await tx
     .insertInto('stay_order_night')
@@ -114,6 +119,9 @@ async function insertParts(tx: Tx, tenantId: string, orderId: string, { price }:
     .execute()
 }
 
-type Texts = Parameters<typeof nameIn>[0]
+type Texts = Parameters<typeof packageNameIn>[0]
 
-const namesOf = (texts: Texts) => ({ 'zh-CN': nameIn(texts, 'zh-CN'), 'en-US': nameIn(texts, 'en-US') })
+const namesOf = (texts: Texts) => ({
+  'zh-CN': packageNameIn(texts, 'zh-CN'),
+  'en-US': packageNameIn(texts, 'en-US'),
+})

@@ -3,7 +3,7 @@ import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import { inLanguage, type ByLanguage } from '../localized.ts'
+import { localizedColumn, type Localized } from '../localized.ts'
 import { picturesOf } from '../catalog/pictures.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -13,7 +13,7 @@ export type NewPackage = {
   id: string
   /** Left out: on all sites. */
   siteId?: string
-  texts: ByLanguage<PackageText>
+  texts: Localized<PackageText>
   per: ChosenPackage['per']
   price: Fen
   maxCount?: number
@@ -36,7 +36,7 @@ export async function addPackages(tx: Tx, tenantId: string, packages: readonly N
   await tx.insertInto('stay_package').values(rows).execute()
 }
 
-export const perOf = (text: string): ChosenPackage['per'] =>
+export const packageUnitOf = (text: string): ChosenPackage['per'] =>
   text === 'person' || text === 'night' ? text : 'stay'
 
 const offeredPackages = (db: Db, tenantId: string, siteId: string) =>
@@ -50,7 +50,7 @@ const offeredPackages = (db: Db, tenantId: string, siteId: string) =>
 export async function packagesAt(db: Db, viewer: Viewer, siteId: string) {
   const rows = await offeredPackages(db, viewer.tenantId, siteId)
     .select(['id', 'per', 'price_fen', 'max_count', 'picture_id'])
-    .select(inLanguage<PackageText>('texts', viewer.language).as('text'))
+    .select(localizedColumn<PackageText>('texts', viewer.language).as('text'))
     .orderBy('order_no')
     .orderBy('id')
     .execute()
@@ -62,7 +62,7 @@ export async function packagesAt(db: Db, viewer: Viewer, siteId: string) {
   return rows.map((row) => ({
     id: row.id,
     ...row.text,
-    per: perOf(row.per),
+    per: packageUnitOf(row.per),
     price: row.price_fen,
     maxCount: row.max_count,
     picture: pictures.get(row.picture_id ?? '') ?? null,
@@ -93,7 +93,7 @@ export async function chosenPackages(
     if (row && count > row.max_count) {
       throw new Failure('booking.tooManyPackages', { limit: row.max_count })
     }
-    return row ? [{ name: id, per: perOf(row.per), price: row.price_fen, count }] : []
+    return row ? [{ name: id, per: packageUnitOf(row.per), price: row.price_fen, count }] : []
   })
 }
 
@@ -102,7 +102,7 @@ export async function packageNames(
   db: Db,
   tenantId: string,
   ids: readonly string[],
-): Promise<Map<string, ByLanguage<PackageText>>> {
+): Promise<Map<string, Localized<PackageText>>> {
   if (ids.length === 0) {
     return new Map()
   }
@@ -112,5 +112,5 @@ export async function packageNames(
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...ids])
     .execute()
-  return new Map(rows.map((row) => [row.id, row.texts as ByLanguage<PackageText>]))
+  return new Map(rows.map((row) => [row.id, row.texts as Localized<PackageText>]))
 }

@@ -1,21 +1,21 @@
 import { yuan } from '#domain/money.ts'
-import { shownState } from '#domain/stay/order-state.ts'
+import { effectiveState } from '#domain/stay/order-state.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { lockCoupon } from './coupon-locks.ts'
-import { hashOfWish, theQuote, type KeptQuote } from './stored-quotes.ts'
-import { livingIn } from './current-stay.ts'
-import { becomePaid } from '../order/mark-paid.ts'
+import { bookingRequestHash, findOwnQuote, type StoredQuote } from './stored-quotes.ts'
+import { getCurrentStay } from './current-stay.ts'
+import { markPaid } from '../order/mark-paid.ts'
 import { insertOrder } from './insert-order.ts'
-import { setGuests } from '../order/guests.ts'
+import { setOrderGuests } from '../order/guests.ts'
 import { orderNumber } from './order-number.ts'
-import { bizTypeOf, payableOf, theOrder, type Order } from '../order/orders.ts'
-import { HOLD_MS, takeNights, type NightKind } from './room-nights.ts'
-import { takeHouse } from './take-rooms.ts'
-import { wishPrice, type Wish } from './request-price.ts'
+import { bizTypeOf, payableAmount, getOrder, type Order } from '../order/orders.ts'
+import { HOLD_MS, takeNights, type OccupancyKind } from './room-nights.ts'
+import { takeHouseRooms } from './take-rooms.ts'
+import { priceBookingRequest, type BookingRequest } from './request-price.ts'
 
-export type Submitted = {
+export type OrderSubmission = {
   quoteId: string
   hash: string
   contactName: string
@@ -29,19 +29,19 @@ type Whose = { tenantId: string; userId: string }
  * Makes the order of a quote, if it still costs what was promised and the nights are still free. A quote becomes one
  * order, however often it is handed in: whoever comes second waits for the first and gets its order.
  */
-export async function placeOrder(tx: Tx, env: Env, whose: Whose, given: Submitted) {
+export async function placeOrder(tx: Tx, env: Env, whose: Whose, given: OrderSubmission) {
   const { tenantId, userId } = whose
   const now = env.now()
-  const quote = await theQuote(tx, whose, given.quoteId, true)
+  const quote = await findOwnQuote(tx, whose, given.quoteId, true)
   if (quote.hash !== given.hash) {
     throw new Failure('booking.noQuote')
   }
   if (quote.orderId !== null) {
-    return answer(openOrder(await theOrder(tx, tenantId, quote.orderId, userId), now))
+    return answer(openOrder(await getOrder(tx, tenantId, quote.orderId, userId), now))
   }
   const { wish } = quote
-  const found = await wishPrice(tx, { tenantId, userId, now }, wish)
-  if (hashOfWish(env, tenantId, wish, found, quote.expiresAt) !== quote.hash) {
+  const found = await priceBookingRequest(tx, { tenantId, userId, now }, wish)
+  if (bookingRequestHash(env, tenantId, wish, found, quote.expiresAt) !== quote.hash) {
     throw priceChanged(quote, found.price.total)
   }
   await refuseUnpaidExtension(tx, tenantId, wish, now)
@@ -54,13 +54,13 @@ export async function placeOrder(tx: Tx, env: Env, whose: Whose, given: Submitte
   if (!(await lockCoupon(tx, held, now + HOLD_MS, now))) {
     throw new Failure('booking.couponUnusable')
   }
-  await setGuests(tx, order, given.personIds, now)
-  return answer(isFree ? await becomePaid(tx, env, order, 'pay', { amount: 0, at: now }) : order)
+  await setOrderGuests(tx, order, given.personIds, now)
+  return answer(isFree ? await markPaid(tx, env, order, 'pay', { amount: 0, at: now }) : order)
 }
 
 /** What was booked before and has been closed since is no answer to somebody who wants to book. */
 function openOrder(order: Order, now: number): Order {
-  if (shownState(order.state, order.hold_expires_at?.getTime() ?? null, now) === 'closed') {
+  if (effectiveState(order.state, order.hold_expires_at?.getTime() ?? null, now) === 'closed') {
     throw new Failure('booking.quoteUsed')
   }
   return order
@@ -71,18 +71,23 @@ const answer = (order: Order) => ({
   orderNo: order.order_no,
   state: order.state,
   holdExpiresAt: order.state === 'created' ? (order.hold_expires_at?.getTime() ?? null) : null,
-  payable: payableOf(order),
+  payable: payableAmount(order),
   bizType: bizTypeOf(order),
   bizId: order.id,
 })
 
-function priceChanged({ price }: KeptQuote, newTotal: number): Failure {
+function priceChanged({ price }: StoredQuote, newTotal: number): Failure {
   const value = { reason: 'priceChanged', oldTotal: price.total, newTotal }
   return new Failure('booking.priceChanged', { old: yuan(price.total), new: yuan(newTotal) }, { value })
 }
 
 /** Two extensions of one stay begin at the same night: the first has to be paid or given up. */
-async function refuseUnpaidExtension(tx: Tx, tenantId: string, wish: Wish, now: number): Promise<void> {
+async function refuseUnpaidExtension(
+  tx: Tx,
+  tenantId: string,
+  wish: BookingRequest,
+  now: number,
+): Promise<void> {
   const open =
     wish.parent &&
     (await tx
@@ -99,20 +104,20 @@ async function refuseUnpaidExtension(tx: Tx, tenantId: string, wish: Wish, now: 
   }
 }
 
-type For = { refId: string; kind: NightKind }
+type For = { refId: string; kind: OccupancyKind }
 
 async function takeRooms(
   tx: Tx,
   { tenantId, userId }: Whose,
-  wish: Wish,
+  wish: BookingRequest,
   ref: For,
   now: number,
 ): Promise<void> {
   if (!wish.parent?.sameRooms) {
-    await takeHouse(tx, tenantId, { houseId: wish.houseId, dates: wish, ...ref }, now)
+    await takeHouseRooms(tx, tenantId, { houseId: wish.houseId, dates: wish, ...ref }, now)
     return
   }
-  const { roomIds } = await livingIn(tx, tenantId, userId, wish.parent.id)
+  const { roomIds } = await getCurrentStay(tx, tenantId, userId, wish.parent.id)
   const taken = await takeNights(tx, tenantId, { roomIds, dates: wish, ...ref }, now)
   if (!taken.ok || roomIds.length === 0) {
     const day = taken.ok ? wish.checkIn : (taken.nights[0] ?? wish.checkIn)

@@ -1,42 +1,42 @@
 import { addDays } from '#domain/day.ts'
 import { stayProblem } from '#domain/stay/bookability.ts'
 import { NEAR_DAYS, nearestDates } from '#domain/stay/nearest-dates.ts'
-import type { Dates } from '#domain/stay/nights.ts'
+import type { StayDates } from '#domain/stay/nights.ts'
 import { quoteHouse, type BookableHouse } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
-import type { Extras, Quote } from '#domain/stay/pricing.ts'
-import { problem } from '#domain/stay/stay-problem.ts'
-import { quoteText } from '#domain/stay/quote-text.ts'
+import type { BookingExtras, Quote } from '#domain/stay/pricing.ts'
+import { newStayProblem } from '#domain/stay/stay-problem.ts'
+import { canonicalQuoteText } from '#domain/stay/quote-text.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
 
 /** How long a price that was told holds for whoever was told it. */
-export const QUOTE_MS = 15 * 60_000
+export const QUOTE_VALID_MS = 15 * 60_000
 
-type Asked = Dates & Party & { houseId: string }
+type Asked = StayDates & Party & { houseId: string }
 
 /** The price of a stay that can be booked now, with the hash by which it is known again until it expires. */
-export async function quote(
+export async function signedQuote(
   env: Pick<Env, 'db' | 'now' | 'keyed'>,
   tenantId: string,
   asked: Asked,
-  expiresAt = env.now() + QUOTE_MS,
+  expiresAt = env.now() + QUOTE_VALID_MS,
 ) {
   const { houseId, checkIn, checkOut } = asked
   const quoted = await priceOf(env.db, tenantId, asked, env.now())
-  const hash = env.keyed(`${tenantId} ${quoteText({ ...asked, quote: quoted, expiresAt })}`)
+  const hash = env.keyed(`${tenantId} ${canonicalQuoteText({ ...asked, quote: quoted, expiresAt })}`)
   return { houseId, checkIn, checkOut, ...quoted, hash, expiresAt }
 }
 
 /** The price of a stay, or the refusal that says why it cannot be booked. */
 async function priceOf(db: Db, tenantId: string, asked: Asked, now: number): Promise<Quote> {
-  return priceIn(await houseAround(db, tenantId, asked, now), asked)
+  return quoteOrRefuse(await bookableHouseAround(db, tenantId, asked, now), asked)
 }
 
 /** A house with its days around the dates, so that near ones can be offered. */
-export async function houseAround(db: Db, tenantId: string, asked: Asked, now: number) {
+export async function bookableHouseAround(db: Db, tenantId: string, asked: Asked, now: number) {
   const span = { from: addDays(asked.checkIn, -NEAR_DAYS), to: addDays(asked.checkOut, NEAR_DAYS) }
   const house = (await bookableHouses(db, tenantId, [asked.houseId], span, now)).get(asked.houseId)
   if (!house) {
@@ -46,13 +46,17 @@ export async function houseAround(db: Db, tenantId: string, asked: Asked, now: n
 }
 
 /** The price in a house whose days are known, or the refusal with its `Problem` as value. */
-export function priceIn(house: BookableHouse, asked: Dates & Party, extras: Extras = {}): Quote {
+export function quoteOrRefuse(
+  house: BookableHouse,
+  asked: StayDates & Party,
+  extras: BookingExtras = {},
+): Quote {
   const price = quoteHouse(house, asked, asked, extras)
   const against = stayProblem(house.days, house.rules, asked, asked)
   if (against === null && price !== null) {
     return price
   }
-  const { reason, day, limit } = against ?? problem('unpriced', { day: asked.checkIn })
+  const { reason, day, limit } = against ?? newStayProblem('unpriced', { day: asked.checkIn })
   const nearest = nearestDates(house.days, house.rules, asked, asked)
   const value = { reason, day, limit, nearest }
   throw new Failure(`stay.${reason}`, { day: day ?? '', limit: limit ?? 0 }, { value })

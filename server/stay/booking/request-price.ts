@@ -1,7 +1,7 @@
 import { couponProblem, couponStateAt } from '#domain/stay/coupon-state.ts'
 import { daysBetween } from '#domain/day.ts'
-import { forThoseInside, forThoseMoving } from '#domain/stay/extension.ts'
-import type { Dates } from '#domain/stay/nights.ts'
+import { houseForExtension, houseForMove } from '#domain/stay/extension.ts'
+import type { StayDates } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
 import type { Coupon, Quote } from '#domain/stay/pricing.ts'
@@ -10,13 +10,13 @@ import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { sql } from 'kysely'
 import { couponById } from './coupons.ts'
-import { policyOf } from '../catalog/house-cancel-policy.ts'
-import { bitsOf, livingIn } from './current-stay.ts'
+import { cancelPolicyOf } from '../catalog/house-cancel-policy.ts'
+import { roomBitsOf, getCurrentStay } from './current-stay.ts'
 import { chosenPackages, type PackageCount } from './packages.ts'
-import { houseAround, priceIn } from './quotes.ts'
+import { bookableHouseAround, quoteOrRefuse } from './quotes.ts'
 
 /** All that somebody wishes to book. */
-export type Wish = Dates &
+export type BookingRequest = StayDates &
   Party & {
     houseId: string
     packages: readonly PackageCount[]
@@ -28,16 +28,16 @@ export type Wish = Dates &
 type Asking = { tenantId: string; userId: string | null; now: number }
 
 /** What a wish costs now and under which terms, or the refusal that says why it cannot be had. */
-export async function wishPrice(db: Db, asking: Asking, wish: Wish) {
+export async function priceBookingRequest(db: Db, asking: Asking, wish: BookingRequest) {
   const { tenantId, now } = asking
-  const house = await houseAround(db, tenantId, wish, now)
+  const house = await bookableHouseAround(db, tenantId, wish, now)
   const [packages, coupon, terms] = await Promise.all([
     chosenPackages(db, tenantId, house.siteId, wish.packages),
     theCoupon(db, asking, wish.couponId, house.siteId),
     termsOf(db, tenantId, wish.houseId),
   ])
   const seen = await asSeen(db, asking, wish, house)
-  const price = priceIn(seen, wish, { packages, coupon })
+  const price = quoteOrRefuse(seen, wish, { packages, coupon })
   if (coupon !== null && !price.lines.some((line) => line.code === 'coupon')) {
     throw new Failure('booking.couponTooLittle')
   }
@@ -50,19 +50,19 @@ type House = BookableHouse & { takes: string; roomIds: readonly string[] }
 async function asSeen(
   db: Db,
   { tenantId, userId }: Asking,
-  wish: Wish,
+  wish: BookingRequest,
   house: House,
 ): Promise<BookableHouse> {
   if (wish.parent === null || userId === null) {
     return house
   }
-  const stay = await livingIn(db, tenantId, userId, wish.parent.id)
+  const stay = await getCurrentStay(db, tenantId, userId, wish.parent.id)
   if (stay.checkOut !== wish.checkIn) {
     throw new Failure('booking.stayChanged')
   }
   return wish.parent.sameRooms
-    ? forThoseInside(house, bitsOf(house, stay.roomIds), daysBetween(stay.checkIn, stay.checkOut))
-    : forThoseMoving(house)
+    ? houseForExtension(house, roomBitsOf(house, stay.roomIds), daysBetween(stay.checkIn, stay.checkOut))
+    : houseForMove(house)
 }
 
 async function theCoupon(
@@ -96,7 +96,7 @@ async function termsOf(db: Db, tenantId: string, houseId: string) {
   if (!row) {
     throw new Failure('stay.noHouse')
   }
-  const { name, policy } = policyOf(row.cancel_preset, row.own_policy)
+  const { name, policy } = cancelPolicyOf(row.cancel_preset, row.own_policy)
   return {
     policyName: name,
     policy,
@@ -106,4 +106,4 @@ async function termsOf(db: Db, tenantId: string, houseId: string) {
   }
 }
 
-export type WishPrice = { price: Quote; terms: Awaited<ReturnType<typeof termsOf>>; siteId: string }
+export type BookingRequestPrice = { price: Quote; terms: Awaited<ReturnType<typeof termsOf>>; siteId: string }

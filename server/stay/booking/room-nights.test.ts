@@ -4,16 +4,16 @@ import { nightsOf, overlap } from '#domain/stay/nights.ts'
 import { Failure } from '#server/http/failure.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { confirmNights, HOLD_MS, releaseNights, takeNights } from './room-nights.ts'
-import { takeHouse } from './take-rooms.ts'
-import { valley } from '../testing.ts'
+import { takeHouseRooms } from './take-rooms.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
 let siteId: string
 let room: string
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
+  park = parkFixture(server)
   siteId = await park.addSite('山谷')
 })
 afterAll(() => server.stop())
@@ -151,7 +151,7 @@ describe('many at once', () => {
 describe('a house', () => {
   const house = (houseId: string, from: number, nights: number) =>
     park.write((tx) =>
-      takeHouse(
+      takeHouseRooms(
         tx,
         park.tenantId,
         { houseId, dates: dates(from, nights), kind: 'order', refId: server.env.newId() },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { nightsOf, type Dates } from '#domain/stay/nights.ts'
+import { nightsOf, type StayDates } from '#domain/stay/nights.ts'
 import type { Tx } from '#server/db/write.ts'
 
-export type NightKind = 'hold' | 'order' | 'own' | 'friend' | 'lease' | 'block' | 'ical'
+export type OccupancyKind = 'hold' | 'order' | 'own' | 'friend' | 'lease' | 'block' | 'ical'
 
 /** How long a room waits for its guest to pay. */
 export const HOLD_MS = 15 * 60_000
 
 type Taking = {
   roomIds: readonly string[]
-  dates: Dates
-  kind: NightKind
+  dates: StayDates
+  kind: OccupancyKind
   /** What they are for: all nights of one order have the same. */
   refId: string
 }
@@ -64,7 +64,7 @@ export async function confirmNights(
   tx: Tx,
   tenantId: string,
   refId: string,
-  kind: NightKind,
+  kind: OccupancyKind,
 ): Promise<number> {
   const done = await tx
     .updateTable('room_night')

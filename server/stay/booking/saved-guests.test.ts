@@ -3,18 +3,18 @@ import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
 import { opened, sealed } from '#server/encryption.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { booking, cardNumber } from '../booking-testing.ts'
-import { valley } from '../testing.ts'
+import { bookingFixture, idCardNumber } from '../booking-testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let desk: ReturnType<typeof booking>
+let desk: ReturnType<typeof bookingFixture>
 let house: string
 let ana: { id: string; token: string }
 let ben: { id: string; token: string }
 beforeAll(async () => {
   server = await startServer()
-  const park = valley(server)
-  desk = booking(server, park)
+  const park = parkFixture(server)
+  desk = bookingFixture(server, park)
   house = await park.addHouse(await park.addSite('北谷'), { name: '松语' })
   await park.priceAll(house, 100)
   ana = await desk.addGuest('ana')
@@ -29,7 +29,7 @@ const save = (
 const list = async (token: string) => (await server.call(peopleApi.people, {}, { token })).value
 
 test('numbers are checked, kept unreadable and shown masked', async () => {
-  const number = cardNumber(1)
+  const number = idCardNumber(1)
   const saved = await save({ realName: '苏念安', idNo: ` ${number.toLowerCase()} ` })
   expect(saved.value).toMatchObject({ birth: '1990-03-07', isAdult: true, isVerified: false })
   expect(saved.value.idNoMasked).toBe(`110***********${number.slice(-4)}`)
@@ -62,7 +62,7 @@ test('a child needs no papers, and is one until eleven', async () => {
 })
 
 test('people are changed and removed by their own person, and orders keep what was written', async () => {
-  const person = (await save({ realName: '王', idNo: cardNumber(7) })).value
+  const person = (await save({ realName: '王', idNo: idCardNumber(7) })).value
   expect((await save({ id: person.id, realName: '王五' })).value).toMatchObject({
     realName: '王五',
     idNoMasked: person.idNoMasked,
@@ -79,7 +79,7 @@ test('people are changed and removed by their own person, and orders keep what w
   const set = (personIds: string[], token = ana.token) =>
     server.call(orderApi.setGuests, { body: { orderId, personIds } }, { token })
   expect((await set([person.id])).message).toBe('没有找到这位入住人')
-  const more = [cardNumber(11), cardNumber(12), cardNumber(13)]
+  const more = [idCardNumber(11), idCardNumber(12), idCardNumber(13)]
   const ids: string[] = []
   for (const idNo of more) {
     ids.push((await save({ realName: '客', idNo })).value.id)

@@ -1,10 +1,10 @@
 import { isAdultOn } from '#domain/stay/guest-age.ts'
 import {
-  birthOf,
+  birthDateOf,
   idProblem,
   idTypes,
-  maskedNumber,
-  plainIdNumber,
+  maskedIdNumber,
+  normalizedIdNumber,
   type IdType,
 } from '#domain/stay/id-number.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -15,7 +15,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { sealed } from '#server/encryption.ts'
 
-export type NewPerson = {
+export type NewSavedGuest = {
   realName: string
   idType: IdType
   /** Left out: a child without papers, or unchanged. */
@@ -27,7 +27,7 @@ export type NewPerson = {
 type Whose = { tenantId: string; userId: string }
 
 /** What the number of a paper is sealed for. */
-export const NUMBER_USE = 'id numbers'
+export const ID_NUMBER_PURPOSE = 'id numbers'
 
 const MOST_PEOPLE = 60
 
@@ -39,16 +39,16 @@ const personRows = (db: Db, { tenantId, userId }: Whose) =>
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
 
-export type PersonRow = Awaited<ReturnType<ReturnType<typeof personRows>['execute']>>[number]
+export type SavedGuestRow = Awaited<ReturnType<ReturnType<typeof personRows>['execute']>>[number]
 
 /** A person's people, those used last first. */
-export async function peopleOf(db: Db, whose: Whose, now: number) {
+export async function savedGuestsOf(db: Db, whose: Whose, now: number) {
   const rows = await personRows(db, whose).orderBy('used_at', 'desc').orderBy('id').execute()
   return rows.map((row) => personOf(row, now))
 }
 
 /** These of somebody's people, in the order asked for; refuses one that is not theirs. */
-export async function thePeople(db: Db, whose: Whose, ids: readonly string[]): Promise<PersonRow[]> {
+export async function getSavedGuests(db: Db, whose: Whose, ids: readonly string[]): Promise<SavedGuestRow[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) {
     return []
@@ -64,7 +64,7 @@ function refuse(): never {
 
 export const idTypeOf = (text: string): IdType => idTypes.find((type) => type === text) ?? 'idCard'
 
-function personOf(row: PersonRow, now: number) {
+function personOf(row: SavedGuestRow, now: number) {
   return {
     id: row.id,
     realName: row.real_name,
@@ -82,21 +82,26 @@ type Saving = Pick<Env, 'newId' | 'now' | 'keyed'>
 /** The columns of a number: unreadable, comparable, and with most of it hidden. */
 function numberColumns(env: Saving, tenantId: string, type: IdType, number: string) {
   const today = parkDay(env.now())
-  const plain = plainIdNumber(number)
+  const plain = normalizedIdNumber(number)
   const problem = idProblem(type, plain, today)
   if (problem !== null) {
     throw new Failure(`booking.id.${problem}`)
   }
   return {
-    id_no_enc: sealed(env, NUMBER_USE, plain),
-    id_no_hash: env.keyed(`${NUMBER_USE} ${tenantId} ${type} ${plain}`),
-    id_no_mask: maskedNumber(plain),
-    ...(type === 'idCard' ? { birth: birthOf(plain) } : {}),
+    id_no_enc: sealed(env, ID_NUMBER_PURPOSE, plain),
+    id_no_hash: env.keyed(`${ID_NUMBER_PURPOSE} ${tenantId} ${type} ${plain}`),
+    id_no_mask: maskedIdNumber(plain),
+    ...(type === 'idCard' ? { birth: birthDateOf(plain) } : {}),
   }
 }
 
 /** Adds one of somebody's people, or changes one, and tells how they look now. */
-export async function savePerson(tx: Tx, env: Saving, whose: Whose, person: NewPerson & { id?: string }) {
+export async function storeSavedGuest(
+  tx: Tx,
+  env: Saving,
+  whose: Whose,
+  person: NewSavedGuest & { id?: string },
+) {
   const { tenantId, userId } = whose
   const now = new Date(env.now())
   const number = person.idNo?.trim() ? numberColumns(env, tenantId, person.idType, person.idNo) : {}
@@ -124,7 +129,7 @@ export async function savePerson(tx: Tx, env: Saving, whose: Whose, person: NewP
   return personOf(saved, env.now())
 }
 
-async function addRow(tx: Tx, row: Parameters<typeof insertRow>[1]): Promise<PersonRow> {
+async function addRow(tx: Tx, row: Parameters<typeof insertRow>[1]): Promise<SavedGuestRow> {
   const { count } = await tx
     .selectFrom('guest_person')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -140,15 +145,23 @@ async function addRow(tx: Tx, row: Parameters<typeof insertRow>[1]): Promise<Per
 
 function insertRow(
   tx: Tx,
-  row: Omit<PersonRow, 'birth' | 'id_no_enc' | 'id_no_hash' | 'id_no_mask' | 'removed_at' | 'verified_at'>,
+  row: Omit<
+    SavedGuestRow,
+    'birth' | 'id_no_enc' | 'id_no_hash' | 'id_no_mask' | 'removed_at' | 'verified_at'
+  >,
 ) {
   const insert = tx.insertInto('guest_person').values(row).returningAll().executeTakeFirstOrThrow()
   return orRefuse(insert, { guest_person_number: 'booking.samePerson' })
 }
 
-type Given = Partial<Omit<PersonRow, 'tenant_id' | 'id' | 'user_id'>>
+type Given = Partial<Omit<SavedGuestRow, 'tenant_id' | 'id' | 'user_id'>>
 
-async function changeRow(tx: Tx, { tenantId, userId }: Whose, id: string, given: Given): Promise<PersonRow> {
+async function changeRow(
+  tx: Tx,
+  { tenantId, userId }: Whose,
+  id: string,
+  given: Given,
+): Promise<SavedGuestRow> {
   const before = await personRows(tx, { tenantId, userId }).where('id', '=', id).executeTakeFirst()
   // A number belongs to its kind of paper.
   const isOther = before !== undefined && before.id_type !== given.id_type && !('id_no_hash' in given)
@@ -168,7 +181,7 @@ async function changeRow(tx: Tx, { tenantId, userId }: Whose, id: string, given:
 }
 
 /** Puts one of somebody's people away; orders made with them keep what they wrote down. */
-export async function removePerson(
+export async function removeSavedGuest(
   tx: Tx,
   { tenantId, userId }: Whose,
   id: string,

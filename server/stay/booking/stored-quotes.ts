@@ -1,36 +1,43 @@
-import { quoteText } from '#domain/stay/quote-text.ts'
+import { canonicalQuoteText } from '#domain/stay/quote-text.ts'
 import type { Quote } from '#domain/stay/pricing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import { sql } from 'kysely'
 import { packageNames, type PackageCount, type PackageText } from './packages.ts'
-import type { ByLanguage } from '../localized.ts'
-import { QUOTE_MS } from './quotes.ts'
-import { wishPrice, type Wish, type WishPrice } from './request-price.ts'
+import type { Localized } from '../localized.ts'
+import { QUOTE_VALID_MS } from './quotes.ts'
+import { priceBookingRequest, type BookingRequest, type BookingRequestPrice } from './request-price.ts'
 
 type Keeping = Pick<Env, 'db' | 'now' | 'newId' | 'keyed'>
 type Asking = { tenantId: string; userId: string | null }
 
 /** By this a promise is known again: the price, the terms and everything that was wished for. */
-export function hashOfWish(
+export function bookingRequestHash(
   env: Pick<Env, 'keyed'>,
   tenantId: string,
-  wish: Wish,
-  { price, terms }: Pick<WishPrice, 'price' | 'terms'>,
+  wish: BookingRequest,
+  { price, terms }: Pick<BookingRequestPrice, 'price' | 'terms'>,
   expiresAt: number,
 ): string {
   const rest = [wish.couponId, wish.parent, terms.policyName, terms.policy]
-  return env.keyed(`${tenantId} ${quoteText({ ...wish, quote: price, expiresAt })} ${JSON.stringify(rest)}`)
+  return env.keyed(
+    `${tenantId} ${canonicalQuoteText({ ...wish, quote: price, expiresAt })} ${JSON.stringify(rest)}`,
+  )
 }
 
 /** Prices a wish and keeps the promise for some minutes. */
-export async function keepQuote(env: Keeping, { tenantId, userId }: Asking, wish: Wish, language: Language) {
+export async function createQuote(
+  env: Keeping,
+  { tenantId, userId }: Asking,
+  wish: BookingRequest,
+  language: Language,
+) {
   const now = env.now()
-  const found = await wishPrice(env.db, { tenantId, userId, now }, wish)
+  const found = await priceBookingRequest(env.db, { tenantId, userId, now }, wish)
   const id = env.newId()
-  const expiresAt = now + QUOTE_MS
-  const hash = hashOfWish(env, tenantId, wish, found, expiresAt)
+  const expiresAt = now + QUOTE_VALID_MS
+  const hash = bookingRequestHash(env, tenantId, wish, found, expiresAt)
   await env.db
     .insertInto('stay_quote')
     .values({
@@ -53,13 +60,13 @@ export async function keepQuote(env: Keeping, { tenantId, userId }: Asking, wish
       created_at: new Date(now),
     })
     .execute()
-  return shownQuote(env.db, tenantId, { id, wish, price: found.price, hash, expiresAt }, language)
+  return quoteView(env.db, tenantId, { id, wish, price: found.price, hash, expiresAt }, language)
 }
 
-export type KeptQuote = { id: string; wish: Wish; price: Quote; hash: string; expiresAt: number }
+export type StoredQuote = { id: string; wish: BookingRequest; price: Quote; hash: string; expiresAt: number }
 
 /** A quote somebody was given, with the order it became; nobody else's. `lock`: until the transaction ends. */
-export async function theQuote(db: Db, { tenantId, userId }: Asking, quoteId: string, lock = false) {
+export async function findOwnQuote(db: Db, { tenantId, userId }: Asking, quoteId: string, lock = false) {
   let query = db
     .selectFrom('stay_quote')
     .selectAll()
@@ -76,7 +83,7 @@ export async function theQuote(db: Db, { tenantId, userId }: Asking, quoteId: st
   if (!row) {
     throw new Failure('booking.noQuote')
   }
-  const wish: Wish = {
+  const wish: BookingRequest = {
     houseId: row.house_id,
     checkIn: row.check_in,
     checkOut: row.check_out,
@@ -87,7 +94,7 @@ export async function theQuote(db: Db, { tenantId, userId }: Asking, quoteId: st
     couponId: row.coupon_grant_id,
     parent: row.parent_id === null ? null : { id: row.parent_id, sameRooms: row.same_rooms },
   }
-  const quote: KeptQuote = {
+  const quote: StoredQuote = {
     id: row.id,
     wish,
     price: row.quoted,
@@ -98,10 +105,10 @@ export async function theQuote(db: Db, { tenantId, userId }: Asking, quoteId: st
 }
 
 /** A quote as its owner sees it. */
-export async function shownQuote(
+export async function quoteView(
   db: Db,
   tenantId: string,
-  { id, wish, price, hash, expiresAt }: KeptQuote,
+  { id, wish, price, hash, expiresAt }: StoredQuote,
   language: Language,
 ) {
   const { parent: _, packages, ...rest } = wish
@@ -109,7 +116,7 @@ export async function shownQuote(
     quoteId: id,
     ...rest,
     packages: packages.map((chosen) => ({ id: chosen.id, count: chosen.count })),
-    ...(await namedPrice(db, tenantId, price, language)),
+    ...(await priceWithPackageNames(db, tenantId, price, language)),
     hash,
     expiresAt,
     payable: price.total + price.deposit,
@@ -117,14 +124,19 @@ export async function shownQuote(
 }
 
 /** A price with the names of its packages in the caller's language; it is kept with their ids. */
-export async function namedPrice(db: Db, tenantId: string, price: Quote, language: Language): Promise<Quote> {
+export async function priceWithPackageNames(
+  db: Db,
+  tenantId: string,
+  price: Quote,
+  language: Language,
+): Promise<Quote> {
   const ids = price.lines.filter((line) => line.code === 'package').map((line) => line.name)
   const names = await packageNames(db, tenantId, ids)
   return {
     ...price,
-    lines: price.lines.map((line) => ({ ...line, name: nameIn(names.get(line.name), language) })),
+    lines: price.lines.map((line) => ({ ...line, name: packageNameIn(names.get(line.name), language) })),
   }
 }
 
-export const nameIn = (texts: ByLanguage<PackageText> | undefined, language: Language): string =>
+export const packageNameIn = (texts: Localized<PackageText> | undefined, language: Language): string =>
   (texts?.[language] ?? texts?.['zh-CN'])?.name ?? ''

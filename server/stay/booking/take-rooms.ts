@@ -1,13 +1,18 @@
-import type { Dates } from '#domain/stay/nights.ts'
+import type { StayDates } from '#domain/stay/nights.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import { takeNights, type NightKind } from './room-nights.ts'
+import { takeNights, type OccupancyKind } from './room-nights.ts'
 
-type Wanted = { houseId: string; dates: Dates; kind: NightKind; refId: string }
+type Wanted = { houseId: string; dates: StayDates; kind: OccupancyKind; refId: string }
 
 /** Takes the rooms of a house for the nights and tells which they are, or refuses with the first night that is gone. */
-export async function takeHouse(tx: Tx, tenantId: string, wanted: Wanted, now: number): Promise<string[]> {
-  const taken = await tryTakeHouse(tx, tenantId, wanted, now)
+export async function takeHouseRooms(
+  tx: Tx,
+  tenantId: string,
+  wanted: Wanted,
+  now: number,
+): Promise<string[]> {
+  const taken = await tryTakeHouseRooms(tx, tenantId, wanted, now)
   if (taken.ok) {
     return taken.roomIds
   }
@@ -18,7 +23,12 @@ export async function takeHouse(tx: Tx, tenantId: string, wanted: Wanted, now: n
 type Taken = { ok: true; roomIds: string[] } | { ok: false; reason: 'sold' | 'soldInParts'; day: string }
 
 /** The same for those who know what to do when the nights are gone. */
-export async function tryTakeHouse(tx: Tx, tenantId: string, wanted: Wanted, now: number): Promise<Taken> {
+export async function tryTakeHouseRooms(
+  tx: Tx,
+  tenantId: string,
+  wanted: Wanted,
+  now: number,
+): Promise<Taken> {
   const { takes, roomIds } = await roomsOf(tx, tenantId, wanted.houseId)
   // Of rooms that are alike the first that is free, always in the same order: nobody waits for one before it.
   const choices = takes === 'one' ? roomIds.map((room) => [room]) : [roomIds]

@@ -1,21 +1,26 @@
 import {
-  isLivedIn,
-  lessAfter,
-  ordersGoing,
-  planStay,
-  sumOf,
+  isExtensionOccupied,
+  refundDropsAfter,
+  ordersToCancel,
+  planStayCancellation,
+  sumPlans,
   type CancellableOrder,
   type CancelPlan,
 } from '#domain/stay/cancel-plan.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { nameOf } from '../order/price.ts'
-import type { Order, Parts, Stay } from '../order/orders.ts'
+import { bookedPackageName } from '../order/price.ts'
+import type { Order, OrderParts, Stay } from '../order/orders.ts'
 
 /** An order as cancelling sees it. */
-function cancellable(order: Order, root: Order, { nightsOf, feesOf }: Parts, now: number): CancellableOrder {
+function cancellable(
+  order: Order,
+  root: Order,
+  { nightsOf, feesOf }: OrderParts,
+  now: number,
+): CancellableOrder {
   const nights = nightsOf(order.id).map((row) => ({ day: row.night, pays: row.pays_fen }))
   const checkInTime = order.check_in_time
-  const isIn = isLivedIn(root, { state: order.state, nights, checkInTime }, now)
+  const isIn = isExtensionOccupied(root, { state: order.state, nights, checkInTime }, now)
   return {
     id: order.id,
     state: isIn ? 'staying' : order.state,
@@ -29,18 +34,18 @@ function cancellable(order: Order, root: Order, { nightsOf, feesOf }: Parts, now
 }
 
 /** What giving up a stay, or one of its extensions, means at this moment; refuses when there is nothing to give up. */
-export function cancelPlans({ root, all, asked }: Stay, parts: Parts, now: number) {
+export function cancelPlans({ root, all, requested: asked }: Stay, parts: OrderParts, now: number) {
   const orders = all.map((order) => cancellable(order, root, parts, now))
   const find = (id: string) => orders.find((order) => order.id === id) ?? missing()
   const stay = { root: find(root.id), asked: find(asked.id), all: orders }
-  const plans = planStay(stay, now)
+  const plans = planStayCancellation(stay, now)
   if (!plans.some((plan) => plan.orderId === asked.id)) {
     throw new Failure('booking.wrongState')
   }
   if (plans.every((plan) => plan.from === null)) {
     throw new Failure('booking.nothingLeft')
   }
-  return { plans, lessAfter: lessAfter(ordersGoing(stay), now) }
+  return { plans, lessAfter: refundDropsAfter(ordersToCancel(stay), now) }
 }
 
 function missing(): never {
@@ -49,28 +54,28 @@ function missing(): never {
 
 /** Once somebody has moved in, a person looks at what comes back. */
 export const needsApproval = (plans: readonly CancelPlan[]): boolean =>
-  plans.some((plan) => plan.deed === 'leaveEarly') && sumOf(plans).back > 0
+  plans.some((plan) => plan.action === 'leaveEarly') && sumPlans(plans).back > 0
 
 /** The plans as the guest sees them before they agree. */
-export function previewOf(
+export function cancelPreviewOf(
   found: ReturnType<typeof cancelPlans>,
   orders: readonly Order[],
-  parts: Parts,
+  parts: OrderParts,
   language: Language,
 ) {
   const { plans } = found
   const [first] = plans
-  const isLeaving = plans.some((plan) => plan.deed === 'leaveEarly')
+  const isLeaving = plans.some((plan) => plan.action === 'leaveEarly')
   return {
-    deed: first?.deed ?? ('close' as const),
+    deed: first?.action ?? ('close' as const),
     nights: plans.flatMap(({ orderId, nights }) => nights.map((night) => ({ orderId, ...night }))),
     fees: plans.flatMap(({ orderId, fees }) => {
       const rows = parts.feesOf(orderId)
       return fees
-        .map((fee, at) => ({ orderId, ...fee, name: nameOf(rows[at]?.texts, language) }))
+        .map((fee, at) => ({ orderId, ...fee, name: bookedPackageName(rows[at]?.texts, language) }))
         .filter((fee) => fee.pays > 0)
     }),
-    ...sumOf(plans),
+    ...sumPlans(plans),
     depositLater: isLeaving && orders.some((order) => order.deposit_fen > 0),
     couponBack: plans.some(
       (plan) =>

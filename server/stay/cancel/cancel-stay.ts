@@ -1,20 +1,20 @@
-import { sumOf, type CancelPlan } from '#domain/stay/cancel-plan.ts'
+import { sumPlans, type CancelPlan } from '#domain/stay/cancel-plan.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
-import { heldBy } from '../order/mark-paid.ts'
+import { couponLockOf } from '../order/mark-paid.ts'
 import { cancellationsOf } from './cancellations.ts'
-import { leaveRooms } from '../desk/check-out.ts'
-import { giveCouponBack } from '../booking/coupon-locks.ts'
-import { closeOrder, giveUpNights } from '../order/close-order.ts'
-import { follow } from '../order/transitions.ts'
-import { askRefund, earn } from '../order/money.ts'
-import { lockStay, partsOf, type Order } from '../order/orders.ts'
+import { checkOutOrder } from '../desk/check-out.ts'
+import { releaseCoupon } from '../booking/coupon-locks.ts'
+import { closeOrder, markNightsGivenUp } from '../order/close-order.ts'
+import { transitionOrder } from '../order/transitions.ts'
+import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
+import { lockStay, orderPartsOf, type Order } from '../order/orders.ts'
 import { startRefundFlow } from './refund-flow.ts'
-import { addRefund } from './refunded-parts.ts'
+import { recordRefundedParts } from './refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
-import { cancelPlans, needsApproval, previewOf } from './cancel-preview.ts'
+import { cancelPlans, needsApproval, cancelPreviewOf } from './cancel-preview.ts'
 
 type Asked = {
   tenantId: string
@@ -35,16 +35,16 @@ export async function cancelStay(tx: Tx, env: Env, parts: FlowParts | null, aske
   const { tenantId, userId } = asked
   const now = env.now()
   const stay = await lockStay(tx, tenantId, asked.orderId, userId)
-  const pieces = await partsOf(
+  const pieces = await orderPartsOf(
     tx,
     tenantId,
     stay.all.map((order) => order.id),
   )
   const found = cancelPlans(stay, pieces, now)
   const { plans } = found
-  const { back, deposit } = sumOf(plans)
+  const { back, deposit } = sumPlans(plans)
   if (back + deposit !== asked.agreedBack) {
-    const value = previewOf(found, stay.all, pieces, asked.language)
+    const value = cancelPreviewOf(found, stay.all, pieces, asked.language)
     throw new Failure('booking.refundChanged', {}, { value })
   }
   const waits = needsApproval(plans)
@@ -57,7 +57,7 @@ export async function cancelStay(tx: Tx, env: Env, parts: FlowParts | null, aske
   const ids = plans.map((plan) => plan.orderId)
   const after = await lockStay(tx, tenantId, asked.orderId)
   return {
-    state: after.asked.state,
+    state: after.requested.state,
     back,
     deposit,
     needsApproval: waits || asked.askAll,
@@ -69,19 +69,19 @@ type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; parts
 
 async function carryOut(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: How): Promise<void> {
   const deed = { actorId: how.userId, reason: how.reason }
-  if (plan.deed === 'close') {
+  if (plan.action === 'close') {
     await closeOrder(tx, env, order, 'close', deed)
     return
   }
-  if (plan.deed === 'leaveEarly') {
-    await leaveRooms(tx, env, order, plan.from, deed)
+  if (plan.action === 'leaveEarly') {
+    await checkOutOrder(tx, env, order, plan.from, deed)
   } else {
-    await follow(tx, env, order, 'cancel', deed)
+    await transitionOrder(tx, env, order, 'cancel', deed)
     await releaseNights(tx, order.tenant_id, order.id)
-    await giveUpNights(tx, order, order.check_in)
+    await markNightsGivenUp(tx, order, order.check_in)
   }
   if (plan.couponBack) {
-    await giveCouponBack(tx, heldBy(order))
+    await releaseCoupon(tx, couponLockOf(order))
   }
   await writeDown(tx, env, order, plan, how)
 }
@@ -94,10 +94,10 @@ async function writeDown(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: 
     return
   }
   const ask = (amount: number, deposit: number, approved: boolean) =>
-    askRefund(tx, env, order, { amount, deposit, reason: how.reason, by: how.userId, approved })
+    requestOrderRefund(tx, env, order, { amount, deposit, reason: how.reason, by: how.userId, approved })
   const gone = await ask(byPolicy + plan.deposit, plan.deposit, true)
   const open = await ask(waiting, 0, false)
-  await addRefund(tx, order, {
+  await recordRefundedParts(tx, order, {
     nights: byPolicy === 0 ? [] : plan.nights,
     fees: byPolicy === 0 ? [] : plan.fees,
     deposit: plan.deposit,
@@ -124,7 +124,7 @@ async function writeDown(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: 
   if (waiting > 0 && how.parts) {
     const application = { id, asked: waiting, reason: how.reason }
     await startRefundFlow({ tx, env, parts: how.parts }, order, application)
-  } else if (plan.deed === 'cancel' && waiting === 0) {
-    await earn(tx, env, order)
+  } else if (plan.action === 'cancel' && waiting === 0) {
+    await settleOrderIncome(tx, env, order)
   }
 }

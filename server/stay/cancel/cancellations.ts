@@ -28,7 +28,7 @@ type Shown = Awaited<ReturnType<ReturnType<typeof cancellationRows>['execute']>>
 export type CancellationRow = Omit<Shown, 'request_state' | 'reject_reason' | 'request_decided_at'>
 
 /** The request that waits for a decision, or waited for one: it is the last that was made. */
-export const openRequestOf = (row: CancellationRow): string | null =>
+export const refundRequestIdOf = (row: CancellationRow): string | null =>
   row.asked_fen > 0 ? ((row.refund_ids as string[]).at(-1) ?? null) : null
 
 /** What was asked to come back of these orders, the oldest first. */
@@ -38,10 +38,10 @@ export async function cancellationsOf(db: Db, tenantId: string, orderIds: readon
     .orderBy('asked.asked_at')
     .orderBy('asked.id')
     .execute()
-  return found.map(shownCancellation)
+  return found.map(cancellationView)
 }
 
-export function shownCancellation(row: Shown) {
+export function cancellationView(row: Shown) {
   const elsewhere = row.state === 'applied' ? decidedAs(row.request_state) : null
   const state = elsewhere ?? states.find((known) => known === row.state) ?? ('done' as const)
   return {

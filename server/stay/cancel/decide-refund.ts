@@ -2,10 +2,10 @@ import { yuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { cancellationRows, openRequestOf, shownCancellation } from './cancellations.ts'
-import { decideRefund, earn } from '../order/money.ts'
+import { cancellationRows, refundRequestIdOf, cancellationView } from './cancellations.ts'
+import { decideOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { lockStay, type Order } from '../order/orders.ts'
-import { addGranted } from './refunded-parts.ts'
+import { recordGrantedRefund } from './refunded-parts.ts'
 
 type Ground = Pick<Env, 'now' | 'newId'>
 type Decision = {
@@ -22,9 +22,9 @@ type Decision = {
 export async function decideCancellation(tx: Tx, env: Ground, tenantId: string, decision: Decision) {
   const { order_id: orderId } = await theApplication(tx, tenantId, decision.id)
   // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
-  const { asked: order } = await lockStay(tx, tenantId, orderId)
+  const { requested: order } = await lockStay(tx, tenantId, orderId)
   const open = await theApplication(tx, tenantId, decision.id)
-  const requestId = openRequestOf(open)
+  const requestId = refundRequestIdOf(open)
   if (open.state !== 'applied' || requestId === null) {
     throw new Failure('booking.decided')
   }
@@ -37,8 +37,8 @@ export async function decideCancellation(tx: Tx, env: Ground, tenantId: string, 
   }
   const { by, reason } = decision
   const decided = { requestId, asked: open.asked_fen, granted, by, reason: reason || open.reason }
-  const last = await decideRefund(tx, env, order, decided)
-  await addGranted(tx, order, granted)
+  const last = await decideOrderRefund(tx, env, order, decided)
+  await recordGrantedRefund(tx, order, granted)
   const ids = (open.refund_ids as string[]).filter((id) => id !== last)
   await tx
     .updateTable('stay_cancellation')
@@ -55,13 +55,13 @@ export async function decideCancellation(tx: Tx, env: Ground, tenantId: string, 
     .where('state', '=', 'applied')
     .execute()
   await earnIfOver(tx, env, order)
-  return shownCancellation(await theApplication(tx, tenantId, decision.id))
+  return cancellationView(await theApplication(tx, tenantId, decision.id))
 }
 
 /** A cancelled order waits with its earnings for the decision; one that is checked out waits to be settled. */
 async function earnIfOver(tx: Tx, env: Ground, order: Order): Promise<void> {
   if (order.state === 'cancelled') {
-    await earn(tx, env, order)
+    await settleOrderIncome(tx, env, order)
   }
 }
 

@@ -1,19 +1,19 @@
-import type { cancellingApi } from '#api/stay/cancellation.ts'
+import type { cancellationApi } from '#api/stay/cancellation.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { cancelStay } from './cancel-stay.ts'
-import { partsOf, theStay } from '../order/orders.ts'
-import { cancelPlans, previewOf } from './cancel-preview.ts'
+import { orderPartsOf, getStay } from '../order/orders.ts'
+import { cancelPlans, cancelPreviewOf } from './cancel-preview.ts'
 
-export const cancellingHandlers = (parts: FlowParts): Handlers<typeof cancellingApi> => ({
+export const cancellationHandlers = (parts: FlowParts): Handlers<typeof cancellationApi> => ({
   async preview({ env, tenant, user, language, query }) {
-    const stay = await theStay(env.db, tenant.id, query.orderId, user.id)
-    const parts = await partsOf(
+    const stay = await getStay(env.db, tenant.id, query.orderId, user.id)
+    const parts = await orderPartsOf(
       env.db,
       tenant.id,
       stay.all.map((order) => order.id),
     )
-    return previewOf(cancelPlans(stay, parts, env.now()), stay.all, parts, language)
+    return cancelPreviewOf(cancelPlans(stay, parts, env.now()), stay.all, parts, language)
   },
 
   async cancel({ env, tenant, user, language, body, write }) {

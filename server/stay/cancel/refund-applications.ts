@@ -3,8 +3,8 @@ import { listRows, type List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Nullable } from 'kysely'
-import { inLanguage } from '../localized.ts'
-import { cancellationRows, shownCancellation } from './cancellations.ts'
+import { localizedColumn } from '../localized.ts'
+import { cancellationRows, cancellationView } from './cancellations.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -27,7 +27,7 @@ const list: List<Tables, 'asked' | 'o' | 'house' | 'request', string> = {
 }
 
 /** What guests asked to have back and a person decides or has decided, the newest first. */
-export async function applicationPage(db: Db, { tenantId, language }: Viewer, asked: ListQuery) {
+export async function refundApplicationPage(db: Db, { tenantId, language }: Viewer, asked: ListQuery) {
   const query = cancellationRows(db, tenantId)
     .innerJoin('stay_order as o', (join) =>
       join.onRef('o.tenant_id', '=', 'asked.tenant_id').onRef('o.id', '=', 'asked.order_id'),
@@ -36,13 +36,13 @@ export async function applicationPage(db: Db, { tenantId, language }: Viewer, as
       join.onRef('house.tenant_id', '=', 'o.tenant_id').onRef('house.id', '=', 'o.house_id'),
     )
     .select(['o.order_no', 'o.contact_name', 'o.paid_fen', 'o.refunded_fen', 'o.deposit_back_fen'])
-    .select(inLanguage<HouseText>('house.texts', language).as('house_text'))
+    .select(localizedColumn<HouseText>('house.texts', language).as('house_text'))
     .where('asked.asked_fen', '>', 0)
   const page = await listRows(db, query, asked, list)
   return {
     ...page,
     rows: page.rows.map((row) => ({
-      ...shownCancellation(row),
+      ...cancellationView(row),
       orderNo: row.order_no,
       houseName: row.house_text.name,
       contactName: row.contact_name,

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancellingApi } from '#api/stay/cancellation.ts'
+import { cancellationApi } from '#api/stay/cancellation.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadWorkInto } from '#demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { base64, broken } from '#server/workflow/run/testing.ts'
-import { deciding } from '../flow-testing.ts'
-import { booking } from '../booking-testing.ts'
-import { valley } from '../testing.ts'
+import { base64, findBrokenInvariants } from '#server/workflow/run/testing.ts'
+import { taskCompleter } from '../flow-testing.ts'
+import { bookingFixture } from '../booking-testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
-let desk: ReturnType<typeof booking>
+let park: ReturnType<typeof parkFixture>
+let desk: ReturnType<typeof bookingFixture>
 let siteId: string
 let ana: { id: string; token: string }
-let decides: ReturnType<typeof deciding>
+let decides: ReturnType<typeof taskCompleter>
 const fees = { includedGuests: 2, extraAdult: 0, extraChild: 0, pet: 0, cleaning: 0, deposit: 30_000 }
 
 beforeAll(async () => {
   server = await startServer()
-  decides = deciding(server)
+  decides = taskCompleter(server)
   await loadWorkInto(server.env, { id: server.tenantId, code: 'platform' })
-  park = valley(server)
-  desk = booking(server, park)
+  park = parkFixture(server)
+  desk = bookingFixture(server, park)
   siteId = await park.addSite('南谷')
   ana = await desk.addGuest('ana')
 })
@@ -37,7 +37,7 @@ async function asked(price = 50_000) {
   await park.priceAll(house, price)
   const orderId = await desk.paidOrder(ana.token, house, 20, 2)
   const body = { orderId, agreedBack: 30_000, reason: '大雪封路', askAll: true }
-  const done = await server.call(cancellingApi.cancel, { body }, { token: ana.token })
+  const done = await server.call(cancellationApi.cancel, { body }, { token: ana.token })
   const [application] = done.value.cancellations
   const row = await server.env.db
     .selectFrom('stay_cancellation')
@@ -79,7 +79,7 @@ test('what a guest asks for beyond the rules goes through the park’s approval,
   })
   const list = await server.call(frontDeskApi.applications, { body: {} }, admin)
   expect(list.value.rows.find((row) => row.id === id)).toMatchObject({ state: 'approved', instanceId })
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
 })
 
 test('those who decide may grant less, and large sums need the finance director', async () => {
@@ -124,5 +124,5 @@ test('a no is told with its reason, in the same breath, and the guest may ask on
   await decides(again.instance_id ?? '', 'audit')
   await carryOut(again.instance_id ?? '')
   expect(await order(orderId)).toMatchObject({ refunded: 130_000, cancellations: [{ state: 'approved' }] })
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { Fen } from '#domain/money.ts'
-import { causeOf } from '#domain/stay/refund-cause.ts'
+import { refundCauseOf } from '#domain/stay/refund-cause.ts'
 import type { Tx } from '#server/db/write.ts'
-import { mayStart } from '#server/workflow/act/start.ts'
+import { hasStartRight } from '#server/workflow/act/start.ts'
 import {
-  deskPeople,
-  firstPerson,
+  deskUserIds,
+  firstActivePerson,
   startDeskFlow,
-  stayFacts,
-  turnOf,
+  staySummary,
+  rotationIndex,
   type DeskPerson,
-  type FlowGround,
+  type DeskFlowContext,
 } from '../desk/start-flow.ts'
 import type { Order } from '../order/orders.ts'
 
@@ -23,7 +23,7 @@ type Application = { id: string; asked: Fen; reason: string }
  * the instance that will decide it; null where there is no such flow, or nobody to begin it.
  */
 export async function startRefundFlow(
-  ground: FlowGround,
+  ground: DeskFlowContext,
   order: Order,
   { id, asked, reason }: Application,
 ): Promise<string | null> {
@@ -34,10 +34,10 @@ export async function startRefundFlow(
     tenantId,
     starter: (definitionId) => deskPerson(tx, tenantId, definitionId, order),
     facts: async () => ({
-      ...(await stayFacts(tx, order)),
+      ...(await staySummary(tx, order)),
       paid: order.paid_fen,
       amount: asked,
-      cause: causeOf(reason),
+      cause: refundCauseOf(reason),
       reason,
     }),
   })
@@ -60,11 +60,11 @@ async function deskPerson(
   order: Order,
 ): Promise<DeskPerson | null> {
   const able: string[] = []
-  for (const id of await deskPeople(tx, tenantId)) {
-    if (await mayStart(tx, tenantId, id, definitionId)) {
+  for (const id of await deskUserIds(tx, tenantId)) {
+    if (await hasStartRight(tx, tenantId, id, definitionId)) {
       able.push(id)
     }
   }
-  const chosen = able[turnOf(order, able.length)]
-  return firstPerson(tx, tenantId, chosen ? [chosen] : [])
+  const chosen = able[rotationIndex(order, able.length)]
+  return firstActivePerson(tx, tenantId, chosen ? [chosen] : [])
 }

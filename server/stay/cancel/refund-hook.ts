@@ -1,6 +1,6 @@
 import type { FlowHook } from '#server/workflow/run/flow-parts.ts'
 import { decideCancellation } from './decide-refund.ts'
-import { lastWord } from '../desk/start-flow.ts'
+import { lastOpinion } from '../desk/start-flow.ts'
 
 /** The name flows call it by. */
 export const REFUND_HOOK = 'stay.refund'
@@ -9,7 +9,7 @@ export const REFUND_HOOK = 'stay.refund'
  * The approval of what a guest asked to have back is over: its word is carried out in the same transaction. Ended by
  * hand it is a no, since the guest waits for an answer.
  */
-export const refundDecided: FlowHook = async (tx, env, happening) => {
+export const applyRefundDecision: FlowHook = async (tx, env, happening) => {
   const { tenantId, instanceId, on, data } = happening
   if (on !== 'approved' && on !== 'rejected' && on !== 'ended') {
     return
@@ -24,7 +24,7 @@ export const refundDecided: FlowHook = async (tx, env, happening) => {
   if (!open) {
     return
   }
-  const word = await lastWord(tx, tenantId, instanceId)
+  const word = await lastOpinion(tx, tenantId, instanceId)
   const wanted = typeof data['amount'] === 'number' ? data['amount'] : open.asked_fen
   await decideCancellation(tx, env, tenantId, {
     id: open.id,

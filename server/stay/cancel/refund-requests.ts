@@ -19,7 +19,7 @@ const applicationOf = (tx: Tx, tenantId: string, orderId: string, requestId: str
     .executeTakeFirst()
 
 /** Decided where all refunds are, it is decided as if at the front desk, so that the order says the same. */
-export async function decideRequest(
+export async function decideRefundRequest(
   tx: Tx,
   env: Env,
   tenantId: string,
@@ -35,14 +35,14 @@ export async function decideRequest(
 }
 
 /** A guest who was refused asks again: it waits for a decision once more, by the same way as before. */
-export const askAgain =
+export const resubmitRefundRequest =
   (parts: FlowParts): NonNullable<Payable['askedAgain']> =>
   async (tx, env, tenantId, bizId, { requestId, againOf, reason }) => {
     const application = await applicationOf(tx, tenantId, bizId, againOf)
     if (!application) {
       return
     }
-    const { asked: order } = await lockStay(tx, tenantId, bizId)
+    const { requested: order } = await lockStay(tx, tenantId, bizId)
     await tx
       .updateTable('stay_cancellation')
       .set({

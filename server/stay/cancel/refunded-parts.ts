@@ -3,7 +3,7 @@ import { spreadRefund } from '#domain/stay/spread-refund.ts'
 import type { Tx } from '#server/db/write.ts'
 import { yuan } from '#domain/money.ts'
 import { Failure } from '#server/http/failure.ts'
-import { partsOf, type Order } from '../order/orders.ts'
+import { orderPartsOf, type Order } from '../order/orders.ts'
 
 type Back = {
   nights: readonly { day: string; back: Fen }[]
@@ -13,7 +13,11 @@ type Back = {
 }
 
 /** Writes down what was granted of each part of an order; together it is what was granted of the order. */
-export async function addRefund(tx: Tx, order: Order, { nights, fees, deposit }: Back): Promise<void> {
+export async function recordRefundedParts(
+  tx: Tx,
+  order: Order,
+  { nights, fees, deposit }: Back,
+): Promise<void> {
   const owner = { tenantId: order.tenant_id, orderId: order.id }
   let sum = 0
   for (const { day, back } of nights.filter((night) => night.back > 0)) {
@@ -52,8 +56,8 @@ export async function addRefund(tx: Tx, order: Order, { nights, fees, deposit }:
 }
 
 /** Writes down a sum that a person granted, spread over all that can still come back. */
-export async function addGranted(tx: Tx, order: Order, amount: Fen): Promise<void> {
-  const { nightsOf, feesOf } = await partsOf(tx, order.tenant_id, [order.id])
+export async function recordGrantedRefund(tx: Tx, order: Order, amount: Fen): Promise<void> {
+  const { nightsOf, feesOf } = await orderPartsOf(tx, order.tenant_id, [order.id])
   const [nights, fees] = [nightsOf(order.id), feesOf(order.id)]
   const parts = [...nights, ...fees].map((part) => ({ pays: part.pays_fen, refunded: part.refunded_fen }))
   const shares = spreadRefund(parts, amount)
@@ -61,7 +65,7 @@ export async function addGranted(tx: Tx, order: Order, amount: Fen): Promise<voi
     const limit = parts.reduce((sum, { pays, refunded }) => sum + pays - refunded, 0)
     throw new Failure('booking.grantTooHigh', { limit: yuan(limit) })
   }
-  await addRefund(tx, order, {
+  await recordRefundedParts(tx, order, {
     nights: nights.map((night, at) => ({ day: night.night, back: shares[at] ?? 0 })),
     fees: fees.map((_, at) => ({ back: shares[nights.length + at] ?? 0 })),
     deposit: 0,

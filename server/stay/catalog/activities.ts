@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { activityState, kindOf, shownDays } from '#domain/stay/activity.ts'
+import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activity.ts'
 import { listRows, type List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { inLanguage, type ByLanguage } from '../localized.ts'
+import { localizedColumn, type Localized } from '../localized.ts'
 import type { BannerText } from './create-banner.ts'
 import type { HouseText } from './create-house.ts'
 import { picturesOf } from './pictures.ts'
@@ -53,8 +53,10 @@ export async function activityPage(
       'banner.order_no',
       'banner.shown_from',
       'banner.shown_until',
-      inLanguage<BannerText>('banner.texts', language).as('text'),
-      sql<string | null>`(select ${inLanguage<{ name: string }>('site.texts', language)} ->> 'name' from site
+      localizedColumn<BannerText>('banner.texts', language).as('text'),
+      sql<
+        string | null
+      >`(select ${localizedColumn<{ name: string }>('site.texts', language)} ->> 'name' from site
         where site.tenant_id = banner.tenant_id and site.id = banner.site_id)`.as('site_name'),
     ])
     .where('banner.tenant_id', '=', tenantId)
@@ -69,10 +71,10 @@ export async function activityPage(
     rows: page.rows.map((row) => ({
       id: row.id,
       name: row.text.name,
-      kind: kindOf({ showType: row.show_type, isSkip: row.is_skip }),
+      kind: activityKindOf({ showType: row.show_type, isSkip: row.is_skip }),
       state: activityState(row.is_on, timeOf(row), now),
       siteName: row.site_name,
-      ...shownDays(timeOf(row)),
+      ...displayDaysOf(timeOf(row)),
       orderNo: row.order_no,
       picture: pictures.get(row.picture_id ?? '') ?? null,
     })),
@@ -91,7 +93,7 @@ export async function activityToEdit(db: Db, tenantId: string, id: string, langu
     throw new Failure('stay.noActivity', {}, { status: 404 })
   }
   const pictures = await picturesOf(db, { tenantId, language }, [row.picture_id])
-  const texts = row.texts as ByLanguage<BannerText>
+  const texts = row.texts as Localized<BannerText>
   const houses = await houseRows(db, tenantId, language)
     .innerJoin('banner_house as part', (join) =>
       join.onRef('part.tenant_id', '=', 'house.tenant_id').onRef('part.house_id', '=', 'house.id'),
@@ -100,12 +102,12 @@ export async function activityToEdit(db: Db, tenantId: string, id: string, langu
     .execute()
   return {
     id: row.id,
-    kind: kindOf({ showType: row.show_type, isSkip: row.is_skip }),
+    kind: activityKindOf({ showType: row.show_type, isSkip: row.is_skip }),
     siteId: row.site_id,
     texts: { 'zh-CN': texts['zh-CN'], 'en-US': texts['en-US'] ?? { name: '', content: '' } },
     picture: pictures.get(row.picture_id ?? '') ?? null,
     orderNo: row.order_no,
-    ...shownDays(timeOf(row)),
+    ...displayDaysOf(timeOf(row)),
     isOn: row.is_on,
     houses,
   }
@@ -119,8 +121,8 @@ const houseRows = (db: Db, tenantId: string, language: Language) =>
     )
     .select([
       'house.id',
-      sql<string>`${inLanguage<HouseText>('house.texts', language)} ->> 'name'`.as('name'),
-      sql<string>`${inLanguage<{ name: string }>('site.texts', language)} ->> 'name'`.as('siteName'),
+      sql<string>`${localizedColumn<HouseText>('house.texts', language)} ->> 'name'`.as('name'),
+      sql<string>`${localizedColumn<{ name: string }>('site.texts', language)} ->> 'name'`.as('siteName'),
     ])
     .where('house.tenant_id', '=', tenantId)
     .orderBy('site.order_no')

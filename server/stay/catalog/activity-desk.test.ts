@@ -7,7 +7,7 @@ import { addPerson } from '#server/objects/definition/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createBanner } from './create-banner.ts'
-import { valley } from '../testing.ts'
+import { parkFixture } from '../testing.ts'
 
 type Person = { id: string; token: string }
 type Given = Call<typeof activityDeskApi.save>['body']
@@ -18,16 +18,16 @@ const png = Buffer.from(
 )
 
 let server: TestServer
-let park: ReturnType<typeof valley>
-let elsewhere: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
+let elsewhere: ReturnType<typeof parkFixture>
 let siteId: string
 let houseId: string
 let staff: Person
 let clerk: Person
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
-  elsewhere = valley(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+  park = parkFixture(server)
+  elsewhere = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
   siteId = await park.addSite('北谷')
   houseId = await park.addHouse(siteId, { name: '松院' })
   staff = await addPerson(server, 'staff', ['activity.manage'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Picture } from '#api/stay/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { BannerText } from './create-banner.ts'
 import { picturesOf } from './pictures.ts'
 
@@ -17,7 +17,7 @@ const shownBanners = (db: Db, tenantId: string, language: Language, now: number)
       'is_skip',
       'address',
       'published_at',
-      inLanguage<BannerText>('texts', language).as('text'),
+      localizedColumn<BannerText>('texts', language).as('text'),
     ])
     .where('tenant_id', '=', tenantId)
     .where('is_on', '=', true)

@@ -47,7 +47,7 @@ export async function bookableHouses(
           today,
           takesPets: house.pet_fen !== null,
         },
-        fees: feesOf(house),
+        fees: houseFeesOf(house),
         days: daysOf(house, pricesBy.get(house.id) ?? [], takenBy.get(house.id) ?? []),
       },
     ]),
@@ -94,7 +94,7 @@ function houseFacts(db: Db, tenantId: string, ids: string[]) {
 }
 
 /** What a house takes besides its nights. */
-export const feesOf = (house: Omit<House, 'room_ids'>) => ({
+export const houseFeesOf = (house: Omit<House, 'room_ids'>) => ({
   includedGuests: house.included_guests,
   extraAdult: house.extra_adult_fen,
   extraChild: house.extra_child_fen,

@@ -28,7 +28,7 @@ export async function houseCalendar(db: Db, { tenantId, houseId, from, to, langu
   if (!house) {
     return null
   }
-  const lastCheckOut = await lastDayToLeave(db, tenantId, houseId)
+  const lastCheckOut = await lastCheckOutDay(db, tenantId, houseId)
   const last = lastCheckOut === null || lastCheckOut < first ? addDays(first, -1) : lastCheckOut
   const end = last < span.to ? last : span.to
   const days = daysBetween(first, end) < 0 ? [] : nightsOf({ checkIn: first, checkOut: addDays(end, 1) })
@@ -43,7 +43,7 @@ export async function houseCalendar(db: Db, { tenantId, houseId, from, to, langu
 }
 
 /** The morning after the last night that has a price and is not closed. */
-export async function lastDayToLeave(db: Db, tenantId: string, houseId: string): Promise<string | null> {
+export async function lastCheckOutDay(db: Db, tenantId: string, houseId: string): Promise<string | null> {
   const row = await db
     .selectFrom('price_day')
     .select('night')

@@ -1,10 +1,10 @@
 import type { Card } from '#api/messages/chat-message.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 import type { CardFinder } from '#server/messages/chat/cards.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from './create-house.ts'
 import type { SiteText } from './create-site.ts'
-import { cardOf, cardRows, coversOf } from '../order/cards.ts'
+import { orderCardView, orderCardRows, houseCovers } from '../order/cards.ts'
 import { housePictures } from './pictures.ts'
 
 /** Houses as they are shown in a conversation; one that is no longer offered is left out. */
@@ -17,8 +17,8 @@ export const houseChatCards: CardFinder = async (db, { tenantId, language }, ids
       )
       .select([
         'house.id',
-        inLanguage<HouseText>('house.texts', language).as('text'),
-        inLanguage<SiteText>('site.texts', language).as('site_text'),
+        localizedColumn<HouseText>('house.texts', language).as('text'),
+        localizedColumn<SiteText>('site.texts', language).as('site_text'),
       ])
       .where('house.tenant_id', '=', tenantId)
       .where('house.id', 'in', [...ids])
@@ -50,19 +50,23 @@ function shortDay(day: string, language: Language): string {
 export const orderChatCards: CardFinder = async (db, reader, ids) => {
   const { tenantId, userId, isStaff, language, now } = reader
   const viewer = { tenantId, userId, language, now }
-  let query = cardRows(db, viewer).where('o.id', 'in', [...ids])
+  let query = orderCardRows(db, viewer).where('o.id', 'in', [...ids])
   if (!isStaff) {
     query = query.where('o.user_id', '=', userId)
   }
   const rows = await query.execute()
-  const covers = await coversOf(
+  const covers = await houseCovers(
     db,
     viewer,
     rows.map((row) => row.house_id),
   )
   return new Map(
     rows.map((row): [string, Card] => {
-      const { id, orderNo, house, checkIn, checkOut, total } = cardOf(row, covers.get(row.house_id), now)
+      const { id, orderNo, house, checkIn, checkOut, total } = orderCardView(
+        row,
+        covers.get(row.house_id),
+        now,
+      )
       const fileId = house.picture?.smallFileId ?? house.picture?.fileId ?? null
       // The page of an order is its guest's.
       const path = isStaff ? `/home/details?houseId=${house.id}` : `/template/customer/order?orderId=${id}`

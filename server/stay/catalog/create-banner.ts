@@ -1,7 +1,7 @@
 import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { ByLanguage } from '../localized.ts'
+import type { Localized } from '../localized.ts'
 
 export type BannerText = {
   name: string
@@ -12,7 +12,7 @@ export type BannerText = {
 export type NewBanner = {
   /** Left out: on all sites. */
   siteId?: string
-  texts: ByLanguage<BannerText>
+  texts: Localized<BannerText>
   pictureId?: string
   showType: string
   isSkip: boolean

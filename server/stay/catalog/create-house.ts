@@ -1,13 +1,13 @@
 import type { BedKind } from '#domain/stay/bed.ts'
-import type { CancelPolicy, PresetName } from '#domain/stay/cancel-policy.ts'
-import { comparable } from '#domain/stay/keyword.ts'
-import type { Fees } from '#domain/stay/pricing.ts'
+import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel-policy.ts'
+import { searchableText } from '#domain/stay/keyword.ts'
+import type { HouseFees } from '#domain/stay/pricing.ts'
 import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { ByLanguage } from '../localized.ts'
-import type { Place } from './create-site.ts'
+import type { Localized } from '../localized.ts'
+import type { GeoPoint } from './create-site.ts'
 
 export type HouseText = {
   name: string
@@ -26,7 +26,7 @@ export type NewHouse = {
   ownerId?: string
   kind: 'whole' | 'room'
   status?: 'draft' | 'review' | 'online' | 'offline'
-  texts: ByLanguage<HouseText>
+  texts: Localized<HouseText>
   /** The physical rooms it takes up; several houses may share some, such as a house and its single rooms. */
   roomIds: readonly string[]
   /** `one`: a stay takes any one of the rooms, which are alike. */
@@ -40,13 +40,13 @@ export type NewHouse = {
   minNights?: number
   maxNights?: number
   leadDays?: number
-  fees: Omit<Fees, 'longStay'> & {
+  fees: Omit<HouseFees, 'longStay'> & {
     /** Off the nights from 7 and from 28 nights on, in hundredths of a percent. */
     weekOff?: number
     monthOff?: number
   }
-  cancel: PresetName | CancelPolicy
-  place?: Place
+  cancel: CancelPresetName | CancelPolicy
+  place?: GeoPoint
   /** Thousandths of the site's plan. */
   spot?: { x: number; y: number }
   videoFileId?: string | undefined
@@ -124,7 +124,9 @@ function rowOf(house: NewHouse, tenantId: string, id: string, now: Date) {
     kind: house.kind,
     status: house.status ?? 'online',
     texts: JSON.stringify(texts),
-    search_text: comparable(...written.flatMap(({ name, highlight, address }) => [name, highlight, address])),
+    search_text: searchableText(
+      ...written.flatMap(({ name, highlight, address }) => [name, highlight, address]),
+    ),
     takes: house.takes ?? 'all',
     room_count: house.roomIds.length,
     bedrooms: house.bedrooms,

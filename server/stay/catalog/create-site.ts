@@ -1,7 +1,7 @@
 import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { ByLanguage } from '../localized.ts'
+import type { Localized } from '../localized.ts'
 
 export type SiteText = {
   name: string
@@ -12,17 +12,17 @@ export type SiteText = {
 }
 
 /** On earth; Chinese map services give GCJ02. */
-export type Place = { latitude: number; longitude: number; system: 'WGS84' | 'GCJ02' }
+export type GeoPoint = { latitude: number; longitude: number; system: 'WGS84' | 'GCJ02' }
 
 export type NewSite = {
   /** The number of the area; the code is made of it. */
   areaCode: string
-  texts: ByLanguage<SiteText>
+  texts: Localized<SiteText>
   phone: string
   /** 'HH:MM' in the park. */
   checkInTime: string
   checkOutTime: string
-  place?: Place
+  place?: GeoPoint
   /** The file of a picture that `addPicture` knows. */
   pictureId?: string
   planId?: string

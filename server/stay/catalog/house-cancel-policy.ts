@@ -1,20 +1,26 @@
-import { presetNames, presets, type CancelPolicy, type PresetName } from '#domain/stay/cancel-policy.ts'
+import {
+  cancelPresetNames,
+  cancelPresets,
+  type CancelPolicy,
+  type CancelPresetName,
+} from '#domain/stay/cancel-policy.ts'
 
-export type PolicyName = PresetName | 'own'
+export type CancelPolicyName = CancelPresetName | 'own'
 
-export const policyNameOf = (text: string): PolicyName => presetNames.find((known) => known === text) ?? 'own'
+export const cancelPolicyNameOf = (text: string): CancelPolicyName =>
+  cancelPresetNames.find((known) => known === text) ?? 'own'
 
 /** The policy of a house. One without a readable policy of its own has the usual. */
-export function policyOf(
+export function cancelPolicyOf(
   preset: string,
   own: CancelPolicy | null,
-): { name: PolicyName; policy: CancelPolicy } {
-  const name = policyNameOf(preset)
-  return { name, policy: name === 'own' ? (own ?? presets.flexible) : presets[name] }
+): { name: CancelPolicyName; policy: CancelPolicy } {
+  const name = cancelPolicyNameOf(preset)
+  return { name, policy: name === 'own' ? (own ?? cancelPresets.flexible) : cancelPresets[name] }
 }
 
 /** A policy as the guest reads it. */
-export const shownPolicy = (name: PolicyName, { tiers, grace, feesBack }: CancelPolicy) => ({
+export const cancelPolicyView = (name: CancelPolicyName, { tiers, grace, feesBack }: CancelPolicy) => ({
   name,
   tiers: [...tiers],
   grace,

@@ -1,16 +1,16 @@
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
-import { shownScore } from '#domain/stay/review-score.ts'
+import { displayScore } from '#domain/stay/review-score.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from 'kysely'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from './create-house.ts'
 import type { SiteText } from './create-site.ts'
 import { houseFacilities } from './facilities.ts'
-import { isFavourite, kindOf, spotOf } from '../search/house-cards.ts'
-import { feesOf } from './bookable-houses.ts'
-import { policyOf, shownPolicy } from './house-cancel-policy.ts'
+import { isFavourite, houseKindOf, planSpotOf } from '../search/house-cards.ts'
+import { houseFeesOf } from './bookable-houses.ts'
+import { cancelPolicyOf, cancelPolicyView } from './house-cancel-policy.ts'
 import { housePictures } from './pictures.ts'
-import { placeOf } from './sites.ts'
+import { geoPointOf } from './sites.ts'
 import type { Viewer } from '../viewer.ts'
 
 const TEASED_FACILITIES = 8
@@ -26,12 +26,12 @@ export async function houseDetails(db: Db, viewer: Viewer, houseId: string) {
   if (!row) {
     return null
   }
-  const { includedGuests, ...fees } = feesOf(row)
-  const { name, policy } = policyOf(row.cancel_preset, row.own_policy)
+  const { includedGuests, ...fees } = houseFeesOf(row)
+  const { name, policy } = cancelPolicyOf(row.cancel_preset, row.own_policy)
   return {
     id: row.id,
     ...row.text,
-    kind: kindOf(row.kind),
+    kind: houseKindOf(row.kind),
     site: {
       id: row.site_id,
       code: row.site_code,
@@ -49,16 +49,16 @@ export async function houseDetails(db: Db, viewer: Viewer, houseId: string) {
     maxAdults: row.max_adults,
     maxChildren: row.max_children,
     includedGuests,
-    place: placeOf(row),
-    spot: spotOf(row),
-    score: row.score === null ? null : shownScore(row.score),
+    place: geoPointOf(row),
+    spot: planSpotOf(row),
+    score: row.score === null ? null : displayScore(row.score),
     reviews: row.score_count,
     facilities: facilities.slice(0, TEASED_FACILITIES),
     facilityCount: facilities.length,
     fees,
     minNights: row.min_nights,
     maxNights: row.max_nights,
-    cancelPolicy: shownPolicy(name, policy),
+    cancelPolicy: cancelPolicyView(name, policy),
     collectFlag: row.is_favourite,
   }
 }
@@ -75,8 +75,8 @@ function houseRow(db: Db, { tenantId, userId, language }: Viewer, houseId: strin
       'site.phone',
       'site.check_in_time',
       'site.check_out_time',
-      inLanguage<HouseText>('house.texts', language).as('text'),
-      inLanguage<SiteText>('site.texts', language).as('site_text'),
+      localizedColumn<HouseText>('house.texts', language).as('text'),
+      localizedColumn<SiteText>('site.texts', language).as('site_text'),
       sql<CancelPolicy | null>`house.cancel_policy`.as('own_policy'),
       isFavourite(userId).as('is_favourite'),
     ])

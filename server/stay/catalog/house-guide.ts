@@ -4,18 +4,18 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import type { Language } from '#server/http/failure.ts'
 import { opened, sealed } from '#server/encryption.ts'
-import { inLanguage, type ByLanguage } from '../localized.ts'
+import { localizedColumn, type Localized } from '../localized.ts'
 
 const USE = 'network passwords'
 
 export type CheckInMode = 'self' | 'staff'
 type SiteGuideText = { steward: string; instructions: string[] }
-export type NewGuide = {
+export type NewSiteGuide = {
   siteId: string
   mode: CheckInMode
   wifi: { name: string; password: string }
   stewardPhone: string
-  texts: ByLanguage<SiteGuideText>
+  texts: Localized<SiteGuideText>
 }
 
 /** Says what guests of a site are told who have moved in, in place of what they were told before. */
@@ -23,7 +23,7 @@ export async function setSiteGuide(
   tx: Tx,
   env: Pick<Env, 'keyed'>,
   tenantId: string,
-  guide: NewGuide,
+  guide: NewSiteGuide,
 ): Promise<void> {
   const row = {
     check_in_mode: guide.mode,
@@ -42,7 +42,7 @@ export async function setSiteGuide(
 type HouseGuide = {
   houseId: string
   wifi: { name: string; password: string }
-  texts: ByLanguage<{ instructions: string[] }>
+  texts: Localized<{ instructions: string[] }>
 }
 
 /** Says what is particular about houses. */
@@ -75,7 +75,7 @@ export async function setHouseGuides(
 type Where = { tenantId: string; siteId: string; houseId: string; language: Language }
 
 /** What guests of a house are told: its own words first, then the site's. */
-export async function guideOf(
+export async function houseGuideOf(
   db: Db,
   env: Pick<Env, 'keyed'>,
   { tenantId, siteId, houseId, language }: Where,
@@ -84,14 +84,14 @@ export async function guideOf(
     db
       .selectFrom('site_guide')
       .select(['check_in_mode', 'wifi_name', 'wifi_password_enc', 'steward_phone'])
-      .select(inLanguage<SiteGuideText>('texts', language).as('text'))
+      .select(localizedColumn<SiteGuideText>('texts', language).as('text'))
       .where('tenant_id', '=', tenantId)
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
     db
       .selectFrom('house_guide')
       .select(['wifi_name', 'wifi_password_enc'])
-      .select(inLanguage<{ instructions: string[] }>('texts', language).as('text'))
+      .select(localizedColumn<{ instructions: string[] }>('texts', language).as('text'))
       .where('tenant_id', '=', tenantId)
       .where('house_id', '=', houseId)
       .executeTakeFirst(),

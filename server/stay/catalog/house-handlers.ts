@@ -3,13 +3,13 @@ import type { houseApi } from '#api/stay/house.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { checkDates } from '../booking/check-dates.ts'
+import { assertBookableDates } from '../booking/check-dates.ts'
 import { houseCalendar } from './booking-calendar.ts'
 import { facilityGroups } from './facilities.ts'
 import { houseDetails } from './house-details.ts'
-import { quote } from '../booking/quotes.ts'
+import { signedQuote } from '../booking/quotes.ts'
 import { reviewSummary } from '../review/summary.ts'
-import { listReviews } from '../review/house-reviews.ts'
+import { listHouseReviews } from '../review/house-reviews.ts'
 import { viewerOf } from '../viewer.ts'
 
 function orNoHouse<T>(value: T | null): T {
@@ -35,8 +35,8 @@ export const bookingCalendarHandlers: Handlers<typeof bookingCalendarApi> = {
   },
 
   async quote({ env, tenant, body }) {
-    checkDates(body)
-    return quote(env, tenant.id, body)
+    assertBookableDates(body)
+    return signedQuote(env, tenant.id, body)
   },
 }
 
@@ -46,6 +46,6 @@ export const reviewHandlers: Handlers<typeof reviewApi> = {
   },
 
   async reviews({ env, tenant, language, body }) {
-    return listReviews(env.db, { tenantId: tenant.id, language }, body)
+    return listHouseReviews(env.db, { tenantId: tenant.id, language }, body)
   },
 }

@@ -5,16 +5,16 @@ import { searchApi } from '#api/stay/search.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addFacilities } from './facilities.ts'
-import { takeHouse } from '../booking/take-rooms.ts'
-import { valley } from '../testing.ts'
+import { takeHouseRooms } from '../booking/take-rooms.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
 let siteId: string
 let house: string
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
+  park = parkFixture(server)
   siteId = await park.addSite('北谷', { phone: '010-1' })
   await park.write((tx) =>
     addFacilities(tx, park.tenantId, [
@@ -107,7 +107,7 @@ describe('a house', () => {
   })
 
   test('of another tenant, offline or unknown is not there', async () => {
-    const other = valley(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+    const other = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
     const theirs = await other.addHouse(await other.addSite('别谷'), { name: '别院' })
     await other.priceAll(theirs, 100)
     const offline = await park.addHouse(siteId, { name: '停', status: 'offline' })
@@ -147,7 +147,7 @@ describe('the calendar of a house', () => {
     ])
     const dates = stay(3, 2)
     await park.write((tx) =>
-      takeHouse(
+      takeHouseRooms(
         tx,
         park.tenantId,
         { houseId: own, dates, kind: 'order', refId: server.env.newId() },

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchApi } from '#api/stay/search.ts'
 import { staysFit } from '#server/invariants/houses.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { valley } from '../testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
+  park = parkFixture(server)
 })
 afterAll(() => server.stop())
 

@@ -2,7 +2,7 @@ import type { Picture } from '#api/stay/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Language } from '#server/http/failure.ts'
-import { inLanguage, type ByLanguage } from '../localized.ts'
+import { localizedColumn, type Localized } from '../localized.ts'
 
 export type NewPicture = {
   /** A file kept with the visibility `public`. */
@@ -11,7 +11,7 @@ export type NewPicture = {
   width: number
   height: number
   blur?: string
-  caption: ByLanguage<string>
+  caption: Localized<string>
 }
 
 /** Says of a public file that it is a picture, and how it looks. */
@@ -43,7 +43,7 @@ const pictureRows = (db: Db, { tenantId, language }: Viewing) =>
       'picture.width',
       'picture.height',
       'picture.blur',
-      inLanguage<string>('picture.caption', language).as('caption'),
+      localizedColumn<string>('picture.caption', language).as('caption'),
     ])
     .where('picture.tenant_id', '=', tenantId)
 

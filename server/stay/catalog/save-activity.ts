@@ -1,7 +1,7 @@
 import type { Input } from '#api/endpoint.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { cleanRichText, plainWords } from '#domain/rich-text.ts'
-import { markOf, shownTime } from '#domain/stay/activity.ts'
+import { bannerFieldsOf, displayPeriodOf } from '#domain/stay/activity.ts'
 import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -38,8 +38,8 @@ export async function saveActivity(
     await showPicture(tx, tenantId, authorId, given.picture, texts)
   }
   const id = given.id ?? env.newId()
-  const mark = markOf(given.kind, before && { showType: before.show_type, isSkip: before.is_skip })
-  const time = shownTime(given)
+  const mark = bannerFieldsOf(given.kind, before && { showType: before.show_type, isSkip: before.is_skip })
+  const time = displayPeriodOf(given)
   const values = {
     site_id: given.siteId,
     texts: JSON.stringify(texts),

@@ -7,7 +7,7 @@ import { keepFile } from '#server/files/files.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createBanner, type NewBanner } from './create-banner.ts'
 import { addPicture } from './pictures.ts'
-import { valley } from '../testing.ts'
+import { parkFixture } from '../testing.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,14 +15,14 @@ const png = Buffer.from(
 )
 
 let server: TestServer
-let park: ReturnType<typeof valley>
-let other: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
+let other: ReturnType<typeof parkFixture>
 let siteId: string
 let pictureId: string
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
-  other = valley(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+  park = parkFixture(server)
+  other = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
   pictureId = await keep('public')
   await park.write((tx) =>
     addPicture(tx, park.tenantId, {

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/open.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { SiteText } from './create-site.ts'
 import { picturesOf } from './pictures.ts'
 
 const openSites = (db: Db, tenantId: string, language: Language) =>
   db
     .selectFrom('site')
-    .select(['id', 'code', 'picture_id', 'plan_id', inLanguage<SiteText>('texts', language).as('text')])
+    .select(['id', 'code', 'picture_id', 'plan_id', localizedColumn<SiteText>('texts', language).as('text')])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'open')
 
@@ -45,7 +45,7 @@ export async function siteById(db: Db, tenantId: string, siteId: string, languag
     phone: row.phone,
     checkInTime: row.check_in_time,
     checkOutTime: row.check_out_time,
-    place: placeOf(row),
+    place: geoPointOf(row),
     picture: pictures.get(row.picture_id ?? '') ?? null,
     plan: pictures.get(row.plan_id ?? '') ?? null,
   }
@@ -54,7 +54,7 @@ export async function siteById(db: Db, tenantId: string, siteId: string, languag
 type Placed = { latitude: number | null; longitude: number | null; coordinates: string }
 
 /** Where on earth something is, when that is known. */
-export function placeOf({ latitude, longitude, coordinates }: Placed) {
+export function geoPointOf({ latitude, longitude, coordinates }: Placed) {
   if (latitude === null || longitude === null) {
     return null
   }
@@ -63,7 +63,7 @@ export function placeOf({ latitude, longitude, coordinates }: Placed) {
 }
 
 /** The site of a house that is offered. */
-export async function siteOfHouse(db: Db, tenantId: string, houseId: string): Promise<string> {
+export async function siteIdOfHouse(db: Db, tenantId: string, houseId: string): Promise<string> {
   const row = await db
     .selectFrom('house')
     .select('site_id')

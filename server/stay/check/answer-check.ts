@@ -1,11 +1,11 @@
-import { mayAnswer } from '#domain/stay/check-sheet.ts'
+import { canAnswerSheet } from '#domain/stay/check-sheet.ts'
 import { Failure } from '#server/http/failure.ts'
-import { leavePhotos, leftFor, letDeskSee } from './answer-photos.ts'
+import { storeAnswerPhotos, photoGrantKey, grantPhotosToDesk } from './answer-photos.ts'
 import { startDisputeFlow } from './charge-flow.ts'
-import { sheetRow } from './sheets.ts'
-import type { FlowGround } from '../desk/start-flow.ts'
+import { findCheckSheet } from './sheets.ts'
+import type { DeskFlowContext } from '../desk/start-flow.ts'
 import type { Order } from '../order/orders.ts'
-import { tellDisputed } from './notifications.ts'
+import { notifyCheckerOfDispute } from './notifications.ts'
 
 type Answer = { agrees: boolean; text: string; fileIds: readonly string[] }
 
@@ -13,15 +13,15 @@ type Answer = { agrees: boolean; text: string; fileIds: readonly string[] }
  * The guest says yes to what they were sent, or why not, with photos. Where the park has a flow for it, that decides from
  * then on; else whoever made the check is told and looks again.
  */
-export async function answerCheck(ground: FlowGround, order: Order, answer: Answer): Promise<void> {
+export async function answerGoodsCheck(ground: DeskFlowContext, order: Order, answer: Answer): Promise<void> {
   const { agrees, text } = answer
   const { tx, env } = ground
-  const sheet = await sheetRow(tx, order, 'out')
-  if (!sheet || !mayAnswer(sheet.state)) {
+  const sheet = await findCheckSheet(tx, order, 'out')
+  if (!sheet || !canAnswerSheet(sheet.state)) {
     throw new Failure('check.notAsked')
   }
-  const photos = agrees ? [] : await leavePhotos(tx, order, sheet, answer.fileIds)
-  const objection = { words: text, photos, filesLeft: leftFor(sheet) }
+  const photos = agrees ? [] : await storeAnswerPhotos(tx, order, sheet, answer.fileIds)
+  const objection = { words: text, photos, filesLeft: photoGrantKey(sheet) }
   const instanceId = agrees ? null : await startDisputeFlow(ground, order, sheet, objection)
   await tx
     .updateTable('check_sheet')
@@ -36,7 +36,7 @@ export async function answerCheck(ground: FlowGround, order: Order, answer: Answ
     .where('id', '=', sheet.id)
     .execute()
   if (!agrees && instanceId === null) {
-    await letDeskSee(tx, order.tenant_id, answer.fileIds)
-    await tellDisputed(tx, env, order, sheet.made_by, text)
+    await grantPhotosToDesk(tx, order.tenant_id, answer.fileIds)
+    await notifyCheckerOfDispute(tx, env, order, sheet.made_by, text)
   }
 }

@@ -1,17 +1,17 @@
 import type { Tx } from '#server/db/write.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { SheetRow } from './sheets.ts'
+import type { CheckSheetRow } from './sheets.ts'
 import type { Order } from '../order/orders.ts'
 
 /** Photos a guest has put down for a check. Nobody reads them by it; a flow takes them up by it. */
-export const leftFor = (sheet: SheetRow): string => `check:${sheet.id}`
+export const photoGrantKey = (sheet: CheckSheetRow): string => `check:${sheet.id}`
 
 /** The guest's own pictures, kept for whoever will decide; in the order they were given. */
-export async function leavePhotos(
+export async function storeAnswerPhotos(
   tx: Tx,
   order: Order,
-  sheet: SheetRow,
+  sheet: CheckSheetRow,
   fileIds: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   const wanted = [...new Set(fileIds)]
@@ -19,10 +19,10 @@ export async function leavePhotos(
   if (own.length !== wanted.length) {
     throw new Failure('review.badPicture')
   }
-  await grantFiles(tx, order.tenant_id, wanted, [leftFor(sheet)])
+  await grantFiles(tx, order.tenant_id, wanted, [photoGrantKey(sheet)])
   return wanted.flatMap((id) => own.filter((file) => file.id === id))
 }
 
 /** Where no flow decides, the front desk does. */
-export const letDeskSee = (tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> =>
+export const grantPhotosToDesk = (tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> =>
   grantFiles(tx, tenantId, fileIds, ['right:stay.desk'])

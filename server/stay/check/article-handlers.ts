@@ -2,14 +2,14 @@ import type { articlesApi } from '#api/stay/articles.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
-import { addArticles, articlesOf } from './room-articles.ts'
+import { addArticles, houseArticles } from './room-articles.ts'
 
 async function houseName(db: Db, tenantId: string, id: string, language: Language): Promise<string> {
   const row = await db
     .selectFrom('house')
-    .select(inLanguage<HouseText>('house.texts', language).as('text'))
+    .select(localizedColumn<HouseText>('house.texts', language).as('text'))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -22,7 +22,7 @@ async function houseName(db: Db, tenantId: string, id: string, language: Languag
 export const articleHandlers: Handlers<typeof articlesApi> = {
   async list({ env, tenant, language, query: { houseId } }) {
     const name = await houseName(env.db, tenant.id, houseId, language)
-    const rows = await articlesOf(env.db, tenant.id, houseId)
+    const rows = await houseArticles(env.db, tenant.id, houseId)
     return {
       houseName: name,
       articles: rows.map(({ texts, quantity, charge_fen }) => ({

@@ -13,18 +13,18 @@ import { loadWorkInto } from '#demo/load.ts'
 import { writer } from '#server/db/write.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { base64, broken } from '#server/workflow/run/testing.ts'
-import { chargeDecided } from './charge-hook.ts'
+import { base64, findBrokenInvariants } from '#server/workflow/run/testing.ts'
+import { applyChargeDecision } from './charge-hook.ts'
 import { chargePayable } from './charge-payable.ts'
-import { deciding, holderOf } from '../flow-testing.ts'
-import { booking } from '../booking-testing.ts'
+import { taskCompleter, assigneeOf } from '../flow-testing.ts'
+import { bookingFixture } from '../booking-testing.ts'
 import { addArticles } from './room-articles.ts'
-import { settleOld } from '../order/jobs.ts'
-import { valley } from '../testing.ts'
+import { settleOverdueStays } from '../order/jobs.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let stays: ReturnType<typeof booking>
-let decides: ReturnType<typeof deciding>
+let stays: ReturnType<typeof bookingFixture>
+let decides: ReturnType<typeof taskCompleter>
 let houseId: string
 let guest: { id: string; token: string }
 let desk: { token: string }
@@ -32,9 +32,9 @@ let desk: { token: string }
 beforeAll(async () => {
   server = await startServer()
   await loadWorkInto(server.env, { id: server.tenantId, code: 'platform' })
-  const park = valley(server)
-  stays = booking(server, park)
-  decides = deciding(server)
+  const park = parkFixture(server)
+  stays = bookingFixture(server, park)
+  decides = taskCompleter(server)
   guest = await stays.addGuest('ana')
   desk = { token: await server.signIn('frontdesk', demoPassword) }
   const fees = { includedGuests: 2, extraAdult: 0, extraChild: 0, pet: null, cleaning: 0, deposit: 5000 }
@@ -99,7 +99,7 @@ const money = (orderId: string) =>
     .executeTakeFirstOrThrow()
 /** What the guest was told, the newest first. */
 const told = async () => {
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
   const { rows } = (
     await server.call(inboxApi.messages, { body: { pageBean: { pageSize: 100 } } }, { token: guest.token })
   ).value
@@ -120,10 +120,10 @@ test('a charge in dispute is decided by the superior of who made the check; unti
   const past = await server.call(frontDeskApi.settle, { body: { orderId, charges: [] } }, desk)
   expect(past.message).toBe('这次入住有查房单，请在查房单里结算')
   const later = server.clock.now + 48 * 3_600_000
-  await settleOld({ ...server.env, now: () => later }, new AbortController().signal)
+  await settleOverdueStays({ ...server.env, now: () => later }, new AbortController().signal)
   expect((await money(orderId)).state).toBe('checkedOut')
 
-  const superior = await holderOf(server, instanceId, 'decide')
+  const superior = await assigneeOf(server, instanceId, 'decide')
   const taskId = await superior.task(instanceId)
   const detail = await superior.call(taskViewsApi.mobileDetail, { query: { taskId } })
   const shown = JSON.stringify(detail)
@@ -164,7 +164,7 @@ test('photos a guest sends along are seen by them and by who decides; by the des
   const foreign = await photoOf(stranger)
   const { orderId, instanceId } = await disputed([1], 'checkedOut', [photo])
   expect((await get(guest, orderId)).answerFileIds).toEqual([photo])
-  const superior = await holderOf(server, instanceId, 'decide')
+  const superior = await assigneeOf(server, instanceId, 'decide')
   const taskId = await superior.task(instanceId)
   const detail = await superior.call(taskViewsApi.mobileDetail, { query: { taskId } })
   expect(JSON.stringify(detail)).toContain(photo)
@@ -208,7 +208,7 @@ test('what is reduced is shared out to the fen, kept of the deposit, told, and d
   const { env, tenantId } = server
   for (const on of ['approved', 'ended'] as const) {
     const again = { ...happening(instanceId), on, tenantId, data: { verdict: 'waive' } }
-    await writer(env.db)((tx) => chargeDecided(tx, env, again))
+    await writer(env.db)((tx) => applyChargeDecision(tx, env, again))
   }
   expect(await money(orderId)).toEqual({ state: 'completed', charged_fen: 3335, deposit_back_fen: 1665 })
   const messages = await told()
@@ -306,5 +306,5 @@ test('while the guests are still there the decision waits for their leaving', as
   expect((await get(desk, orderId)).canSettle).toBe(true)
   await server.call(goodsCheckApi.settle, { body: { orderId } }, desk)
   expect(await money(orderId)).toMatchObject({ state: 'completed', charged_fen: 1000 })
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
 })

@@ -1,26 +1,36 @@
-import { DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
+import { MAX_DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
 import { ownImages } from '#server/files/grants.ts'
 import { textOf } from '#server/http/failure.ts'
-import { depositLeft, linesOf, sheetRow, type SheetRow } from './sheets.ts'
-import { deskPeople, firstPerson, startDeskFlow, stayFacts, type FlowGround } from '../desk/start-flow.ts'
+import { remainingDeposit, checkLinesOf, findCheckSheet, type CheckSheetRow } from './sheets.ts'
+import {
+  deskUserIds,
+  firstActivePerson,
+  startDeskFlow,
+  staySummary,
+  type DeskFlowContext,
+} from '../desk/start-flow.ts'
 import type { Order } from '../order/orders.ts'
 
 /** The flow that decides about charges guests do not agree to, where a park has one. */
 export const CHARGE_FLOW = 'stay_charge'
 
 /** What a guest says against a charge. */
-export type Objection = { words: string; photos: readonly { id: string; name: string }[]; filesLeft: string }
+export type ChargeObjection = {
+  words: string
+  photos: readonly { id: string; name: string }[]
+  filesLeft: string
+}
 
 /**
  * Puts what a guest says against a charge before those who decide, in the name of whoever made the check. Gives the
  * instance; null where there is no such flow, or nobody of the front desk is left.
  */
 export async function startDisputeFlow(
-  ground: FlowGround,
+  ground: DeskFlowContext,
   order: Order,
-  sheet: SheetRow,
-  { words, photos: theirs, filesLeft }: Objection,
+  sheet: CheckSheetRow,
+  { words, photos: theirs, filesLeft }: ChargeObjection,
 ): Promise<string | null> {
   const { tx } = ground
   const tenantId = order.tenant_id
@@ -30,23 +40,23 @@ export async function startDisputeFlow(
     filesLeft,
     // Who made the check has left, perhaps, or another desk; then it is anybody's of the front desk.
     starter: async () => {
-      const desk = await deskPeople(tx, tenantId)
-      return firstPerson(tx, tenantId, desk.includes(sheet.made_by) ? [sheet.made_by, ...desk] : desk)
+      const desk = await deskUserIds(tx, tenantId)
+      return firstActivePerson(tx, tenantId, desk.includes(sheet.made_by) ? [sheet.made_by, ...desk] : desk)
     },
     facts: async (starter) => {
-      const charged = (await linesOf(tx, order, sheet)).filter((line) => line.amount > 0)
+      const charged = (await checkLinesOf(tx, order, sheet)).filter((line) => line.amount > 0)
       const photos = await ownImages(tx, tenantId, starter.id, [
         ...new Set(charged.flatMap((line) => line.fileIds)),
       ])
       return {
-        ...(await stayFacts(tx, order)),
-        deposit: depositLeft(order),
+        ...(await staySummary(tx, order)),
+        deposit: remainingDeposit(order),
         charged: sheet.total_fen,
         words,
         guestPhotos: theirs.map(({ id, name }) => ({ id, name })),
         onArrival: await foundOnArrival(tx, order),
         note: sheet.note,
-        photos: photos.slice(0, DISPUTE_PHOTOS).map(({ id, name }) => ({ id, name })),
+        photos: photos.slice(0, MAX_DISPUTE_PHOTOS).map(({ id, name }) => ({ id, name })),
         lines: charged.map((line) => ({
           article: line.texts['zh-CN'].name,
           missing: line.missing,
@@ -65,8 +75,8 @@ const marks = ['missing', 'damaged', 'consumed'] as const
 
 /** What the guest had marked when they came: it speaks for them. */
 async function foundOnArrival(tx: Tx, order: Order): Promise<string> {
-  const sheet = await sheetRow(tx, order, 'in')
-  const lines = sheet ? await linesOf(tx, order, sheet) : []
+  const sheet = await findCheckSheet(tx, order, 'in')
+  const lines = sheet ? await checkLinesOf(tx, order, sheet) : []
   return lines
     .flatMap((line) => {
       const found = marks

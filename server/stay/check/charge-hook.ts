@@ -1,14 +1,14 @@
-import { decidedCharge, type Decided } from '#domain/stay/charge-dispute.ts'
+import { decideCharge, type ChargeDecision } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { FlowHook, Happening, RunEnv } from '#server/workflow/run/flow-parts.ts'
-import { letDeskSee } from './answer-photos.ts'
-import { answerFiles, isBeingDecided, sheetRow, type SheetRow } from './sheets.ts'
-import { lastWord } from '../desk/start-flow.ts'
+import type { FlowHook, FlowHookEvent, RunEnv } from '#server/workflow/run/flow-parts.ts'
+import { grantPhotosToDesk } from './answer-photos.ts'
+import { answerFileIds, isAwaitingDecision, findCheckSheet, type CheckSheetRow } from './sheets.ts'
+import { lastOpinion } from '../desk/start-flow.ts'
 import { lockStay, type Stay } from '../order/orders.ts'
-import { settleCheck } from './settle-check.ts'
+import { settleGoodsCheck } from './settle-check.ts'
 import { canSettleStay } from '../desk/settle-stay.ts'
-import { tellDecided } from './notifications.ts'
+import { notifyGuestOfDecision } from './notifications.ts'
 
 /** The name flows call it by. */
 export const CHARGE_HOOK = 'stay.charge'
@@ -19,7 +19,7 @@ const ends = { approved: 'approved', rejected: 'rejected', ended: 'byHand' } as 
  * Those who were asked about a charge are done: their word is carried out in the same transaction, once. Where they gave
  * none, since somebody ended it by hand, the check is the front desk's again, as in a park without such a flow.
  */
-export const chargeDecided: FlowHook = async (tx, env, happening) => {
+export const applyChargeDecision: FlowHook = async (tx, env, happening) => {
   const { tenantId, instanceId, on, data } = happening
   if (on !== 'approved' && on !== 'rejected' && on !== 'ended') {
     return
@@ -36,12 +36,12 @@ export const chargeDecided: FlowHook = async (tx, env, happening) => {
   }
   // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
   const stay = await lockStay(tx, tenantId, known.order_id)
-  const sheet = await sheetRow(tx, stay.root, 'out')
-  if (!sheet || sheet.instance_id !== instanceId || !isBeingDecided(sheet)) {
+  const sheet = await findCheckSheet(tx, stay.root, 'out')
+  if (!sheet || sheet.instance_id !== instanceId || !isAwaitingDecision(sheet)) {
     return
   }
   const word = { end: ends[on], verdict: data['verdict'], amount: data['amount'] }
-  const decided = decidedCharge(word, sheet.total_fen)
+  const decided = decideCharge(word, sheet.total_fen)
   if (decided === null && on !== 'ended') {
     // Agreed to, and to what? Nothing has happened until somebody says.
     throw new Failure('check.noVerdict')
@@ -50,8 +50,8 @@ export const chargeDecided: FlowHook = async (tx, env, happening) => {
 }
 
 /** Nobody decided: the front desk looks again, at the guest's photos too, and the guest is asked again. */
-async function giveBack(tx: Tx, sheet: SheetRow): Promise<void> {
-  await letDeskSee(tx, sheet.tenant_id, answerFiles(sheet))
+async function giveBack(tx: Tx, sheet: CheckSheetRow): Promise<void> {
+  await grantPhotosToDesk(tx, sheet.tenant_id, answerFileIds(sheet))
   await tx
     .updateTable('check_sheet')
     .set({ instance_id: null })
@@ -65,11 +65,11 @@ async function carryOut(
   tx: Tx,
   env: RunEnv,
   stay: Stay,
-  sheet: SheetRow,
-  decided: Decided,
-  { tenantId, instanceId, actorId, data }: Happening,
+  sheet: CheckSheetRow,
+  decided: ChargeDecision,
+  { tenantId, instanceId, actorId, data }: FlowHookEvent,
 ): Promise<void> {
-  const word = await lastWord(tx, tenantId, instanceId)
+  const word = await lastOpinion(tx, tenantId, instanceId)
   const by = actorId ?? word.by
   const explained = typeof data['explanation'] === 'string' ? data['explanation'].trim() : ''
   const said = explained.slice(0, 500) || word.said
@@ -86,8 +86,8 @@ async function carryOut(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sheet.id)
     .execute()
-  await tellDecided(tx, env, stay.root, { ...decided, before: sheet.total_fen, said })
+  await notifyGuestOfDecision(tx, env, stay.root, { ...decided, before: sheet.total_fen, said })
   if (await canSettleStay(tx, stay)) {
-    await settleCheck(tx, env, stay, { actorId: by })
+    await settleGoodsCheck(tx, env, stay, { actorId: by })
   }
 }

@@ -2,12 +2,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { textOf } from '#server/http/failure.ts'
-import type { Due, PaidPayment, Payable } from '#server/wallet/payable.ts'
-import { earnCharge } from '../order/money.ts'
-import { theOrder } from '../order/orders.ts'
+import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
+import { settleChargeIncome } from '../order/money.ts'
+import { getOrder } from '../order/orders.ts'
 
 /** What a check left to be paid. */
-async function due(db: Db, tenantId: string, bizId: string): Promise<Due | null> {
+async function due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue | null> {
   const row = await db
     .selectFrom('check_sheet as sheet')
     .innerJoin('stay_order as o', (join) =>
@@ -51,7 +51,7 @@ async function paid(
   if (!done) {
     return 'late'
   }
-  await earnCharge(tx, env, await theOrder(tx, tenantId, done.order_id), bizId)
+  await settleChargeIncome(tx, env, await getOrder(tx, tenantId, done.order_id), bizId)
   return 'taken'
 }
 

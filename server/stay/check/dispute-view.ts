@@ -1,11 +1,11 @@
-import { verdicts } from '#domain/stay/charge-dispute.ts'
+import { disputeVerdicts } from '#domain/stay/charge-dispute.ts'
 import type { Db } from '#server/db/open.ts'
 import { flowNames } from '#server/workflow/read/flow-names.ts'
-import type { CheckReader, SheetRow } from './sheets.ts'
+import type { CheckSheetViewer, CheckSheetRow } from './sheets.ts'
 
 /** Where the decision about a charge stands. At which step it is, and where to find it, is for the staff. */
-export async function shownDispute(db: Db, sheet: SheetRow, reader: CheckReader) {
-  const verdict = verdicts.find((known) => known === sheet.verdict) ?? null
+export async function disputeView(db: Db, sheet: CheckSheetRow, reader: CheckSheetViewer) {
+  const verdict = disputeVerdicts.find((known) => known === sheet.verdict) ?? null
   return {
     verdict,
     said: sheet.decision,
@@ -17,7 +17,11 @@ export async function shownDispute(db: Db, sheet: SheetRow, reader: CheckReader)
 }
 
 /** The step it waits at; '' while it waits for no person. */
-async function stepOf(db: Db, { tenant_id: tenantId, instance_id: id }: SheetRow, { language }: CheckReader) {
+async function stepOf(
+  db: Db,
+  { tenant_id: tenantId, instance_id: id }: CheckSheetRow,
+  { language }: CheckSheetViewer,
+) {
   const task =
     id === null
       ? undefined

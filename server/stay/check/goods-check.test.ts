@@ -6,22 +6,22 @@ import { brokenInvariants } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { chargePayable } from './charge-payable.ts'
 import { addArticles } from './room-articles.ts'
-import { booking } from '../booking-testing.ts'
-import { settleOld } from '../order/jobs.ts'
-import { valley } from '../testing.ts'
+import { bookingFixture } from '../booking-testing.ts'
+import { settleOverdueStays } from '../order/jobs.ts'
+import { parkFixture } from '../testing.ts'
 
 type Person = { id: string; token: string }
 
 let server: TestServer
-let stays: ReturnType<typeof booking>
+let stays: ReturnType<typeof bookingFixture>
 let houseId: string
 let guest: Person
 let stranger: Person
 let staff: Person
 beforeAll(async () => {
   server = await startServer()
-  const park = valley(server)
-  stays = booking(server, park)
+  const park = parkFixture(server)
+  stays = bookingFixture(server, park)
   guest = await stays.addGuest('guest')
   stranger = await stays.addGuest('stranger')
   const fees = { includedGuests: 2, extraAdult: 0, extraChild: 0, pet: null, cleaning: 0, deposit: 5000 }
@@ -172,7 +172,7 @@ test('a stay nobody ends ends by its check: what was agreed or not answered is c
   await answer(guest, agreed, true)
   await answer(guest, against, false, '没有少')
   await stays.moveTo(now + 25 * 3_600_000)
-  await settleOld(server.env, new AbortController().signal)
+  await settleOverdueStays(server.env, new AbortController().signal)
   const ended = await server.env.db
     .selectFrom('stay_order')
     .select(['id', 'state', 'charged_fen'])

@@ -3,11 +3,11 @@ import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
-import { answerCheck } from './answer-check.ts'
-import { shownSheet } from './sheets.ts'
-import { lockStay, theOrder, type Order } from '../order/orders.ts'
-import { settleCheck } from './settle-check.ts'
-import { saveCheck } from './save-check.ts'
+import { answerGoodsCheck } from './answer-check.ts'
+import { checkSheetView } from './sheets.ts'
+import { lockStay, getOrder, type Order } from '../order/orders.ts'
+import { settleGoodsCheck } from './settle-check.ts'
+import { saveGoodsCheck } from './save-check.ts'
 
 type Asking = Visit & { user: Caller }
 
@@ -19,14 +19,14 @@ const readerOf = ({ env, language }: Asking, isDesk: boolean) => ({ language, is
 async function seen(visit: Asking, orderId: string): Promise<{ order: Order; isDesk: boolean }> {
   const { env, tenant, user } = visit
   const isDesk = await isDeskOf(visit)
-  const order = await theOrder(env.db, tenant.id, orderId, isDesk ? undefined : user.id)
+  const order = await getOrder(env.db, tenant.id, orderId, isDesk ? undefined : user.id)
   return { order, isDesk: isDesk && order.user_id !== user.id }
 }
 
 export const goodsCheckHandlers = (parts: FlowParts): Handlers<typeof goodsCheckApi> => ({
   async sheet(visit) {
     const { order, isDesk } = await seen(visit, visit.query.orderId)
-    return shownSheet(visit.env.db, order, visit.query.phase, readerOf(visit, isDesk))
+    return checkSheetView(visit.env.db, order, visit.query.phase, readerOf(visit, isDesk))
   },
 
   async save(visit) {
@@ -34,12 +34,12 @@ export const goodsCheckHandlers = (parts: FlowParts): Handlers<typeof goodsCheck
     const { isDesk } = await seen(visit, body.orderId)
     return write(async (tx) => {
       const { root } = await lockStay(tx, tenant.id, body.orderId)
-      const shown = await shownSheet(tx, root, body.phase, readerOf(visit, isDesk))
+      const shown = await checkSheetView(tx, root, body.phase, readerOf(visit, isDesk))
       if (!shown.canWrite) {
         throw new Failure('check.stands')
       }
-      await saveCheck(tx, env, root, user.id, body)
-      return shownSheet(tx, root, body.phase, readerOf(visit, isDesk))
+      await saveGoodsCheck(tx, env, root, user.id, body)
+      return checkSheetView(tx, root, body.phase, readerOf(visit, isDesk))
     })
   },
 
@@ -47,8 +47,8 @@ export const goodsCheckHandlers = (parts: FlowParts): Handlers<typeof goodsCheck
     const { env, tenant, user, body, write } = visit
     return write(async (tx) => {
       const { root } = await lockStay(tx, tenant.id, body.orderId, user.id)
-      await answerCheck({ tx, env, parts }, root, body)
-      return shownSheet(tx, root, 'out', readerOf(visit, false))
+      await answerGoodsCheck({ tx, env, parts }, root, body)
+      return checkSheetView(tx, root, 'out', readerOf(visit, false))
     })
   },
 
@@ -56,9 +56,9 @@ export const goodsCheckHandlers = (parts: FlowParts): Handlers<typeof goodsCheck
     const { env, tenant, user, body, write } = visit
     return write(async (tx) => {
       const stay = await lockStay(tx, tenant.id, body.orderId)
-      await settleCheck(tx, env, stay, { actorId: user.id })
-      const order = await theOrder(tx, tenant.id, stay.root.id)
-      return shownSheet(tx, order, 'out', readerOf(visit, true))
+      await settleGoodsCheck(tx, env, stay, { actorId: user.id })
+      const order = await getOrder(tx, tenant.id, stay.root.id)
+      return checkSheetView(tx, order, 'out', readerOf(visit, true))
     })
   },
 })

@@ -1,5 +1,5 @@
 import { yuan, type Fen } from '#domain/money.ts'
-import type { Decided, Verdict } from '#domain/stay/charge-dispute.ts'
+import type { ChargeDecision, DisputeVerdict } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { tell, type Saying, type Value } from '#server/messages/inbox/notify.ts'
@@ -7,22 +7,22 @@ import type { Order } from '../order/orders.ts'
 
 type Ground = Pick<Env, 'now' | 'newId'>
 
-const sayings: Record<Verdict, Saying> = {
+const sayings: Record<DisputeVerdict, Saying> = {
   uphold: 'chargeUpheld',
   reduce: 'chargeReduced',
   waive: 'chargeWaived',
 }
 
 /** Tells a guest what was found in their rooms, while they have time to answer. */
-export const tellChecked = (tx: Tx, env: Ground, order: Order, total: Fen): Promise<void> =>
+export const notifyGuestOfCheck = (tx: Tx, env: Ground, order: Order, total: Fen): Promise<void> =>
   tellOf(tx, env, order, order.user_id, 'checkSent', { amount: yuan(total) })
 
 /** Tells a guest what was decided about what they said against it. */
-export const tellDecided = (
+export const notifyGuestOfDecision = (
   tx: Tx,
   env: Ground,
   order: Order,
-  { verdict, charge, before, said }: Decided & { before: Fen; said: string },
+  { verdict, charge, before, said }: ChargeDecision & { before: Fen; said: string },
 ): Promise<void> =>
   tellOf(tx, env, order, order.user_id, sayings[verdict], {
     amount: yuan(charge),
@@ -31,7 +31,7 @@ export const tellDecided = (
   })
 
 /** Tells whoever made the check that the guest does not agree. */
-export const tellDisputed = (
+export const notifyCheckerOfDispute = (
   tx: Tx,
   env: Ground,
   order: Order,

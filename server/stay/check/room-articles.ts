@@ -2,10 +2,10 @@ import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { ByLanguage } from '../localized.ts'
+import type { Localized } from '../localized.ts'
 
 export type ArticleText = { name: string }
-export type NewArticle = { texts: ByLanguage<ArticleText>; quantity: number; charge: Fen }
+export type NewArticle = { texts: Localized<ArticleText>; quantity: number; charge: Fen }
 
 /** Says what belongs into houses. */
 export async function addArticles(
@@ -31,7 +31,7 @@ export async function addArticles(
 }
 
 /** What belongs into a house. */
-export const articlesOf = (db: Db, tenantId: string, houseId: string) =>
+export const houseArticles = (db: Db, tenantId: string, houseId: string) =>
   db
     .selectFrom('room_article')
     .select(['id', 'texts', 'quantity', 'charge_fen'])

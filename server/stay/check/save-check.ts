@@ -1,37 +1,43 @@
 import type { Input } from '#api/endpoint.ts'
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
-import { chargeOf, fits, mayWrite } from '#domain/stay/check-sheet.ts'
+import { articleCharge, marksFit, canEditSheet } from '#domain/stay/check-sheet.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
 import { Failure } from '#server/http/failure.ts'
-import { isBeingDecided, linesOf, sheetRow, type CheckedLine, type Phase } from './sheets.ts'
+import {
+  isAwaitingDecision,
+  checkLinesOf,
+  findCheckSheet,
+  type CheckSheetLine,
+  type CheckPhase,
+} from './sheets.ts'
 import type { Order } from '../order/orders.ts'
-import { tellChecked } from './notifications.ts'
+import { notifyGuestOfCheck } from './notifications.ts'
 
 type Saved = Input<typeof goodsCheckApi.save>['body']
 type Doing = Pick<Env, 'now' | 'newId'>
 
 /** Writes down what was found. Prices and names are those of the house, whatever the caller sends. */
-export async function saveCheck(
+export async function saveGoodsCheck(
   tx: Tx,
   env: Doing,
   order: Order,
   userId: string,
   { phase, lines: marked, note, isSent }: Saved,
 ): Promise<void> {
-  const before = await sheetRow(tx, order, phase)
-  if (phase === 'out' && !mayWrite(before?.state ?? null, isBeingDecided(before))) {
+  const before = await findCheckSheet(tx, order, phase)
+  if (phase === 'out' && !canEditSheet(before?.state ?? null, isAwaitingDecision(before))) {
     throw new Failure('check.stands')
   }
-  const lines = (await linesOf(tx, order, before)).map((line) => withMarks(line, marked))
+  const lines = (await checkLinesOf(tx, order, before)).map((line) => withMarks(line, marked))
   const files = lines.flatMap((line) => line.fileIds)
   await letSee(
     tx,
     order,
     userId,
     files,
-    before ? (await linesOf(tx, order, before)).flatMap((line) => line.fileIds) : [],
+    before ? (await checkLinesOf(tx, order, before)).flatMap((line) => line.fileIds) : [],
   )
   const total = phase === 'out' ? lines.reduce((sum, line) => sum + line.amount, 0) : 0
   const now = new Date(env.now())
@@ -63,19 +69,19 @@ export async function saveCheck(
     .execute()
   await putLines(tx, order.tenant_id, id, lines, phase)
   if (state === 'sent') {
-    await tellChecked(tx, env, order, total)
+    await notifyGuestOfCheck(tx, env, order, total)
   }
 }
 
-function withMarks(line: CheckedLine, marked: Saved['lines']): CheckedLine {
+function withMarks(line: CheckSheetLine, marked: Saved['lines']): CheckSheetLine {
   const mark = marked.find(({ no }) => no === line.no)
   if (!mark) {
     return { ...line, missing: 0, damaged: 0, consumed: 0, amount: 0, note: '', fileIds: [] }
   }
-  if (!fits(line.quantity, mark)) {
+  if (!marksFit(line.quantity, mark)) {
     throw new Failure('check.tooMany', { name: line.texts['zh-CN'].name, quantity: line.quantity })
   }
-  return { ...line, ...mark, amount: chargeOf(line.price, mark) }
+  return { ...line, ...mark, amount: articleCharge(line.price, mark) }
 }
 
 /** The photos of a check are for the guest and the front desk. */
@@ -98,8 +104,8 @@ async function putLines(
   tx: Tx,
   tenantId: string,
   sheetId: string,
-  lines: readonly CheckedLine[],
-  phase: Phase,
+  lines: readonly CheckSheetLine[],
+  phase: CheckPhase,
 ) {
   await tx
     .deleteFrom('check_line')

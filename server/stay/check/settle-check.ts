@@ -1,27 +1,33 @@
-import { chargesWithin } from '#domain/stay/charge-dispute.ts'
-import { maySettle, mayWrite, shareOut } from '#domain/stay/check-sheet.ts'
+import { scaleCharges } from '#domain/stay/charge-dispute.ts'
+import { canSettleSheet, canEditSheet, splitChargesOverDeposit } from '#domain/stay/check-sheet.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { chargeIn, depositLeft, isBeingDecided, linesOf, sheetRow } from './sheets.ts'
-import type { Deed } from '../order/transitions.ts'
+import {
+  chargedAmount,
+  remainingDeposit,
+  isAwaitingDecision,
+  checkLinesOf,
+  findCheckSheet,
+} from './sheets.ts'
+import type { OrderChange } from '../order/transitions.ts'
 import type { Stay } from '../order/orders.ts'
 import { settleStay } from '../desk/settle-stay.ts'
 
 type Ground = Pick<Env, 'now' | 'newId'>
 
 /** Ends a stay with what was found: the deposit bears what it can, the rest is a bill. */
-export async function settleCheck(tx: Tx, env: Ground, stay: Stay, deed: Deed): Promise<void> {
+export async function settleGoodsCheck(tx: Tx, env: Ground, stay: Stay, deed: OrderChange): Promise<void> {
   const { root } = stay
-  const sheet = await sheetRow(tx, root, 'out')
-  if (!sheet || !maySettle(sheet.state, sheet.sent_at?.getTime() ?? null, env.now())) {
+  const sheet = await findCheckSheet(tx, root, 'out')
+  if (!sheet || !canSettleSheet(sheet.state, sheet.sent_at?.getTime() ?? null, env.now())) {
     throw new Failure('check.notAgreed')
   }
-  const charged = (await linesOf(tx, root, sheet)).filter((line) => line.amount > 0)
-  const charges = chargesWithin(charged, chargeIn(sheet))
+  const charged = (await checkLinesOf(tx, root, sheet)).filter((line) => line.amount > 0)
+  const charges = scaleCharges(charged, chargedAmount(sheet))
     .filter((line) => line.amount > 0)
     .map((line) => ({ name: line.texts['zh-CN'].name, amount: line.amount }))
-  const { kept, bill } = shareOut(charges, depositLeft(root))
+  const { kept, bill } = splitChargesOverDeposit(charges, remainingDeposit(root))
   await settleStay(tx, env, stay, kept, deed)
   await tx
     .updateTable('check_sheet')
@@ -32,18 +38,18 @@ export async function settleCheck(tx: Tx, env: Ground, stay: Stay, deed: Deed): 
 }
 
 /** What the guest was told about a check is settled by it and not past it. */
-export async function refuseBesideCheck(tx: Tx, { root }: Stay): Promise<void> {
-  const sheet = await sheetRow(tx, root, 'out')
-  if (sheet && (!mayWrite(sheet.state, isBeingDecided(sheet)) || sheet.state === 'disputed')) {
+export async function refuseIfCheckDecides(tx: Tx, { root }: Stay): Promise<void> {
+  const sheet = await findCheckSheet(tx, root, 'out')
+  if (sheet && (!canEditSheet(sheet.state, isAwaitingDecision(sheet)) || sheet.state === 'disputed')) {
     throw new Failure('check.settleThere')
   }
 }
 
 /** Nobody came to end the stay: it ends by its check, where that can be, else as one where nothing was found. */
-export async function settleLeft(tx: Tx, env: Ground, stay: Stay, deed: Deed): Promise<void> {
-  const sheet = await sheetRow(tx, stay.root, 'out')
+export async function settleOverdueStay(tx: Tx, env: Ground, stay: Stay, deed: OrderChange): Promise<void> {
+  const sheet = await findCheckSheet(tx, stay.root, 'out')
   if (sheet && sheet.state !== 'draft') {
-    return settleCheck(tx, env, stay, deed)
+    return settleGoodsCheck(tx, env, stay, deed)
   }
   return settleStay(tx, env, stay, [], deed)
 }

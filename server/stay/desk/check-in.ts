@@ -1,21 +1,21 @@
 import { addDays } from '#domain/day.ts'
-import { canRegister, REGISTER_DAYS, type ActingOrder } from '#domain/stay/order-actions.ts'
+import { canRegister, REGISTER_DAYS, type ActionableOrder } from '#domain/stay/order-actions.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { newDoorCode } from './door-code.ts'
-import { registrationOf, stayEnd } from '../order/cards.ts'
-import { follow } from '../order/transitions.ts'
-import { guestsOf, setGuests } from '../order/guests.ts'
+import { registrationStateOf, stayEnd } from '../order/cards.ts'
+import { transitionOrder } from '../order/transitions.ts'
+import { orderGuestsOf, setOrderGuests } from '../order/guests.ts'
 import { lockStay, type Order, type Stay } from '../order/orders.ts'
-import { guideOf } from '../catalog/house-guide.ts'
+import { houseGuideOf } from '../catalog/house-guide.ts'
 
 /** The registration of an order, if there is one. */
-export const recordOf = (db: Db, order: Pick<Order, 'tenant_id' | 'id'>) =>
+export const checkInRecordOf = (db: Db, order: Pick<Order, 'tenant_id' | 'id'>) =>
   db
     .selectFrom('check_in_record')
     .selectAll()
@@ -26,12 +26,17 @@ export const recordOf = (db: Db, order: Pick<Order, 'tenant_id' | 'id'>) =>
 /** How far the check-in of an order has come, and what it needs. */
 export async function checkInStatus(db: Db, env: Pick<Env, 'keyed'>, order: Order, language: Language) {
   const [record, guests, guide, house, end] = await Promise.all([
-    recordOf(db, order),
-    guestsOf(db, order.tenant_id, order.id),
-    guideOf(db, env, { tenantId: order.tenant_id, siteId: order.site_id, houseId: order.house_id, language }),
+    checkInRecordOf(db, order),
+    orderGuestsOf(db, order.tenant_id, order.id),
+    houseGuideOf(db, env, {
+      tenantId: order.tenant_id,
+      siteId: order.site_id,
+      houseId: order.house_id,
+      language,
+    }),
     db
       .selectFrom('house')
-      .select(inLanguage<HouseText>('texts', language).as('text'))
+      .select(localizedColumn<HouseText>('texts', language).as('text'))
       .where('tenant_id', '=', order.tenant_id)
       .where('id', '=', order.house_id)
       .executeTakeFirst(),
@@ -45,7 +50,7 @@ export async function checkInStatus(db: Db, env: Pick<Env, 'keyed'>, order: Orde
   return {
     orderId: order.id,
     state: order.state,
-    registration: registrationOf(record?.state ?? null),
+    registration: registrationStateOf(record?.state ?? null),
     mode: guide.mode,
     checkIn: order.check_in,
     checkOut: end?.day ?? order.check_out,
@@ -71,16 +76,16 @@ type Registering = {
 }
 
 /** Registers who comes, and moves them in when rooms are ready and nobody has to look at their papers first. */
-export async function register(tx: Tx, env: Env, given: Registering): Promise<Order> {
+export async function registerGuests(tx: Tx, env: Env, given: Registering): Promise<Order> {
   const stay = await lockStay(tx, given.tenantId, given.orderId, given.userId)
-  const order = stay.asked
-  const record = await recordOf(tx, order)
+  const order = stay.requested
+  const record = await checkInRecordOf(tx, order)
   if (!canRegister(actingOf(stay, record?.state ?? null), env.now())) {
     throw new Failure(isEarly(order, env.now()) ? 'booking.tooEarly' : 'booking.wrongState')
   }
-  await setGuests(tx, order, given.personIds, env.now())
+  await setOrderGuests(tx, order, given.personIds, env.now())
   await refuseMissing(tx, order)
-  const { mode } = await guideOf(tx, env, {
+  const { mode } = await houseGuideOf(tx, env, {
     tenantId: order.tenant_id,
     siteId: order.site_id,
     houseId: order.house_id,
@@ -99,13 +104,13 @@ export async function register(tx: Tx, env: Env, given: Registering): Promise<Or
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doUpdateSet(row))
     .execute()
   const isReady = mode === 'self' && instantAt(order.check_in, order.check_in_time) <= env.now()
-  return isReady ? moveIn(tx, env, stay, given.userId, null) : order
+  return isReady ? moveGuestsIn(tx, env, stay, given.userId, null) : order
 }
 
 const isEarly = (order: Order, now: number): boolean =>
   order.state === 'confirmed' && parkDay(now) < addDays(order.check_in, -REGISTER_DAYS)
 
-const actingOf = ({ asked, extensions }: Stay, registration: string | null): ActingOrder => ({
+const actingOf = ({ requested: asked, extensions }: Stay, registration: string | null): ActionableOrder => ({
   state: asked.state,
   kind: asked.kind,
   checkIn: asked.check_in,
@@ -115,7 +120,7 @@ const actingOf = ({ asked, extensions }: Stay, registration: string | null): Act
       .toSorted()
       .at(-1) ?? asked.check_out,
   checkInTime: asked.check_in_time,
-  registration: registrationOf(registration),
+  registration: registrationStateOf(registration),
   isReviewed: false,
   hasRefund: false,
   charge: 'none',
@@ -137,7 +142,7 @@ async function refuseMissing(tx: Tx, order: Order): Promise<void> {
 }
 
 /** Those who registered ahead are there. */
-export async function arrive(
+export async function reportArrival(
   tx: Tx,
   env: Env,
   tenantId: string,
@@ -145,21 +150,21 @@ export async function arrive(
   orderId: string,
 ): Promise<Order> {
   const stay = await lockStay(tx, tenantId, orderId, userId)
-  const record = await recordOf(tx, stay.asked)
+  const record = await checkInRecordOf(tx, stay.requested)
   if (record?.state === 'waiting') {
     throw new Failure('booking.deskFirst')
   }
   if (record?.state !== 'registered') {
     throw new Failure('booking.notRegistered')
   }
-  if (env.now() < instantAt(stay.asked.check_in, stay.asked.check_in_time)) {
+  if (env.now() < instantAt(stay.requested.check_in, stay.requested.check_in_time)) {
     throw new Failure('booking.tooEarly')
   }
-  return moveIn(tx, env, stay, userId, null)
+  return moveGuestsIn(tx, env, stay, userId, null)
 }
 
 /** The guests have their rooms and the code of the door. `deskId`: who of the front desk has seen their papers. */
-export async function moveIn(
+export async function moveGuestsIn(
   tx: Tx,
   env: Env,
   stay: Stay,
@@ -167,7 +172,7 @@ export async function moveIn(
   deskId: string | null,
 ): Promise<Order> {
   const { root } = stay
-  const inside = await follow(tx, env, root, 'checkIn', { actorId })
+  const inside = await transitionOrder(tx, env, root, 'checkIn', { actorId })
   const paid = stay.extensions.filter((order) => order.state === 'confirmed' || order.state === 'paid')
   const end =
     [root, ...paid]

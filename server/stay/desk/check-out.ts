@@ -3,8 +3,8 @@ import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { giveUpNights } from '../order/close-order.ts'
-import { follow, type Deed } from '../order/transitions.ts'
+import { markNightsGivenUp } from '../order/close-order.ts'
+import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import type { Order, Stay } from '../order/orders.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 
@@ -12,21 +12,24 @@ import { releaseNights } from '../booking/room-nights.ts'
  * The guests of an order leave. From a day on its nights are free; null: all were slept in. An extension they live in
  * was never moved into, so that comes first.
  */
-export async function leaveRooms(
+export async function checkOutOrder(
   tx: Tx,
   env: Pick<Env, 'now'>,
   order: Order,
   from: string | null,
-  deed: Deed,
+  deed: OrderChange,
 ): Promise<Order> {
   const inside =
     order.state === 'confirmed'
-      ? await follow(tx, env, order, 'checkIn', { actorId: deed.actorId, reason: 'booking.why.withStay' })
+      ? await transitionOrder(tx, env, order, 'checkIn', {
+          actorId: deed.actorId,
+          reason: 'booking.why.withStay',
+        })
       : order
-  const left = await follow(tx, env, inside, from === null ? 'checkOut' : 'leaveEarly', deed)
+  const left = await transitionOrder(tx, env, inside, from === null ? 'checkOut' : 'leaveEarly', deed)
   if (from !== null) {
     await releaseNights(tx, order.tenant_id, order.id, from)
-    await giveUpNights(tx, order, from)
+    await markNightsGivenUp(tx, order, from)
   }
   await tx
     .insertInto('check_out_record')
@@ -55,7 +58,12 @@ const livedIn = ({ root, extensions }: Stay): Order[] => [
 ]
 
 /** The whole stay is over. Before its last day nights would be given up, which is another deed. */
-export async function checkOutStay(tx: Tx, env: Pick<Env, 'now'>, stay: Stay, deed: Deed): Promise<void> {
+export async function checkOutStay(
+  tx: Tx,
+  env: Pick<Env, 'now'>,
+  stay: Stay,
+  deed: OrderChange,
+): Promise<void> {
   if (stay.root.state !== 'staying') {
     throw new Failure('booking.wrongState')
   }
@@ -69,12 +77,12 @@ export async function checkOutStay(tx: Tx, env: Pick<Env, 'now'>, stay: Stay, de
     throw new Failure('booking.leaveFirst')
   }
   for (const order of orders) {
-    await leaveRooms(tx, env, order, null, deed)
+    await checkOutOrder(tx, env, order, null, deed)
   }
 }
 
 /** When a stay ends by the clock. */
-export const endOf = (stay: Stay): number => {
+export const stayEndsAt = (stay: Stay): number => {
   const last =
     livedIn(stay).toSorted((one, other) => (one.check_out < other.check_out ? 1 : -1))[0] ?? stay.root
   return instantAt(last.check_out, last.check_out_time)

@@ -2,17 +2,17 @@ import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { applicationPage } from '../cancel/refund-applications.ts'
-import { moveIn, recordOf } from './check-in.ts'
+import { refundApplicationPage } from '../cancel/refund-applications.ts'
+import { moveGuestsIn, checkInRecordOf } from './check-in.ts'
 import { checkOutStay } from './check-out.ts'
 import { decideCancellation } from '../cancel/decide-refund.ts'
 import { deskOrderById, deskOrders } from './orders.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { moveOrder } from './move-rooms.ts'
-import { follow } from '../order/transitions.ts'
-import { lockStay, theOrder, type Stay } from '../order/orders.ts'
+import { transitionOrder } from '../order/transitions.ts'
+import { lockStay, getOrder, type Stay } from '../order/orders.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
-import { refuseBesideCheck } from '../check/settle-check.ts'
+import { refuseIfCheckDecides } from '../check/settle-check.ts'
 import { settleStay } from './settle-stay.ts'
 import { viewerOf } from '../viewer.ts'
 
@@ -22,20 +22,20 @@ type Desk = Visit & { user: Caller }
 function doing({ tenant, write }: Desk, orderId: string, deed: (tx: Tx, stay: Stay) => Promise<unknown>) {
   return write(async (tx) => {
     await deed(tx, await lockStay(tx, tenant.id, orderId))
-    return { orderId, state: (await theOrder(tx, tenant.id, orderId)).state }
+    return { orderId, state: (await getOrder(tx, tenant.id, orderId)).state }
   })
 }
 
 /** Registered guests are let in on the day, also before the hour. */
 async function letIn(tx: Tx, { env, user }: Desk, stay: Stay): Promise<void> {
-  const record = await recordOf(tx, stay.root)
+  const record = await checkInRecordOf(tx, stay.root)
   if (record?.state !== 'waiting' && record?.state !== 'registered') {
     throw new Failure('booking.notRegistered')
   }
   if (parkDay(env.now()) < stay.root.check_in) {
     throw new Failure('booking.tooEarly')
   }
-  await moveIn(tx, env, stay, user.id, user.id)
+  await moveGuestsIn(tx, env, stay, user.id, user.id)
 }
 
 async function refuseRegistration(tx: Tx, { root }: Stay, reason: string): Promise<void> {
@@ -62,15 +62,17 @@ export const frontDeskHandlers: Handlers<typeof frontDeskApi> = {
 
   async confirm(visit) {
     const { env, user } = visit
-    return doing(visit, visit.body.orderId, (tx, { asked }) =>
-      follow(tx, env, asked, 'confirm', { actorId: user.id }),
+    return doing(visit, visit.body.orderId, (tx, { requested: asked }) =>
+      transitionOrder(tx, env, asked, 'confirm', { actorId: user.id }),
     )
   },
 
   async reject(visit) {
     const { env, user } = visit
     const { orderId, reason } = visit.body
-    return doing(visit, orderId, (tx, { asked }) => rejectOrder(tx, env, asked, { actorId: user.id, reason }))
+    return doing(visit, orderId, (tx, { requested: asked }) =>
+      rejectOrder(tx, env, asked, { actorId: user.id, reason }),
+    )
   },
 
   async checkIn(visit) {
@@ -96,20 +98,22 @@ export const frontDeskHandlers: Handlers<typeof frontDeskApi> = {
   async move(visit) {
     const { env, user } = visit
     const { orderId, ...move } = visit.body
-    return doing(visit, orderId, (tx, { asked }) => moveOrder(tx, env, asked, { ...move, by: user.id }))
+    return doing(visit, orderId, (tx, { requested: asked }) =>
+      moveOrder(tx, env, asked, { ...move, by: user.id }),
+    )
   },
 
   async settle(visit) {
     const { env, user } = visit
     const { orderId, charges } = visit.body
     return doing(visit, orderId, async (tx, stay) => {
-      await refuseBesideCheck(tx, stay)
+      await refuseIfCheckDecides(tx, stay)
       await settleStay(tx, env, stay, charges, { actorId: user.id })
     })
   },
 
   async applications(visit) {
-    return applicationPage(visit.env.db, viewerOf(visit), visit.body)
+    return refundApplicationPage(visit.env.db, viewerOf(visit), visit.body)
   },
 
   async decide({ env, tenant, user, body, write }) {

@@ -2,9 +2,9 @@ import { parkDay } from '#domain/park-time.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { noteEvent } from '../order/transitions.ts'
+import { recordOrderEvent } from '../order/transitions.ts'
 import type { Order } from '../order/orders.ts'
-import { takeHouse } from '../booking/take-rooms.ts'
+import { takeHouseRooms } from '../booking/take-rooms.ts'
 
 type Move = { houseId: string; from?: string; reason: string; by: string }
 
@@ -31,7 +31,7 @@ export async function moveOrder(
   // Under another name first, as the order still has its old rooms; they may be of the same house.
   const moving = env.newId()
   const dates = { checkIn: first, checkOut: order.check_out }
-  await takeHouse(tx, order.tenant_id, { houseId, dates, kind: 'order', refId: moving }, now)
+  await takeHouseRooms(tx, order.tenant_id, { houseId, dates, kind: 'order', refId: moving }, now)
   await tx
     .deleteFrom('room_night')
     .where('tenant_id', '=', order.tenant_id)
@@ -45,7 +45,7 @@ export async function moveOrder(
     .where('ref_id', '=', moving)
     .execute()
   const moved = await changeHouse(tx, order, houseId, first)
-  return noteEvent(tx, env, moved, reason, by)
+  return recordOrderEvent(tx, env, moved, reason, by)
 }
 
 /** An order that has not begun is in the new house from the first; one that has keeps where it began. */

@@ -1,16 +1,23 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { shownState } from '#domain/stay/order-state.ts'
+import { effectiveState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { listRows, type List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/http/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
-import { cardRows, registrationOf, registrationState, sheetOf, stateSeen, stayEnd } from '../order/cards.ts'
-import { eventsOf } from '../order/details.ts'
-import { guestsOf } from '../order/guests.ts'
-import { stateOf } from '../order/orders.ts'
+import {
+  orderCardRows,
+  registrationStateOf,
+  registrationState,
+  checkSheetStateOf,
+  effectiveStateSql,
+  stayEnd,
+} from '../order/cards.ts'
+import { orderEventsOf } from '../order/details.ts'
+import { orderGuestsOf } from '../order/guests.ts'
+import { orderStateOf } from '../order/orders.ts'
 import type { Viewer } from '../viewer.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
@@ -18,7 +25,7 @@ type Tables = DB & { o: DB['stay_order'] }
 const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
-    state: { ref: stateSeen(now), type: 'text' },
+    state: { ref: effectiveStateSql(now), type: 'text' },
     kind: { ref: 'o.kind', type: 'text' },
     houseId: { ref: 'o.house_id', type: 'id' },
     houseName: { ref: sql`house.texts -> 'zh-CN' ->> 'name'`, type: 'text' },
@@ -48,7 +55,7 @@ function viewRule(view: DeskView, today: string): RawBuilder<boolean> {
 }
 
 const rows = (db: Db, viewer: Viewer) =>
-  cardRows(db, viewer).select([
+  orderCardRows(db, viewer).select([
     sql<string | null>`(select string_agg(distinct room.no, ', ' order by room.no) from room_night taken
       join room on room.tenant_id = taken.tenant_id and room.id = taken.room_id
       where taken.tenant_id = o.tenant_id and taken.ref_id = o.id)`.as('room_nos'),
@@ -63,7 +70,7 @@ function deskOrder(row: Row, now: number) {
     id: row.id,
     orderNo: row.order_no,
     kind: row.kind === 'extension' ? ('extension' as const) : ('guest' as const),
-    state: shownState(stateOf(row.state), row.hold_expires_at?.getTime() ?? null, now),
+    state: effectiveState(orderStateOf(row.state), row.hold_expires_at?.getTime() ?? null, now),
     siteId: row.site_id,
     siteName: row.site_text.name,
     houseId: row.house_id,
@@ -78,8 +85,8 @@ function deskOrder(row: Row, now: number) {
     total: row.total_fen,
     deposit: row.deposit_fen,
     paid: row.paid_fen,
-    registration: registrationOf(row.registration),
-    check: sheetOf(row.sheet),
+    registration: registrationStateOf(row.registration),
+    check: checkSheetStateOf(row.sheet),
     arrivalTime: row.arrival_time,
     createdAt: row.created_at.getTime(),
   }
@@ -110,9 +117,9 @@ export async function deskOrderById(db: Db, viewer: Viewer, orderId: string) {
   }
   const { tenantId, language } = viewer
   const [guests, cancellations, events] = await Promise.all([
-    guestsOf(db, tenantId, orderId),
+    orderGuestsOf(db, tenantId, orderId),
     cancellationsOf(db, tenantId, [orderId]),
-    eventsOf(db, tenantId, orderId, language),
+    orderEventsOf(db, tenantId, orderId, language),
   ])
   return { ...deskOrder(row, viewer.now), remark: row.remark, guests, cancellations, events }
 }

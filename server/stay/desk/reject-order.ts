@@ -2,23 +2,23 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { Failure } from '#server/http/failure.ts'
-import { heldBy } from '../order/mark-paid.ts'
-import { giveCouponBack } from '../booking/coupon-locks.ts'
+import { couponLockOf } from '../order/mark-paid.ts'
+import { releaseCoupon } from '../booking/coupon-locks.ts'
 
-import { giveUpNights } from '../order/close-order.ts'
-import { follow, type Deed } from '../order/transitions.ts'
-import { askRefund, earn } from '../order/money.ts'
-import { partsOf, type Order, type Stay } from '../order/orders.ts'
-import { addRefund } from '../cancel/refunded-parts.ts'
+import { markNightsGivenUp } from '../order/close-order.ts'
+import { transitionOrder, type OrderChange } from '../order/transitions.ts'
+import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
+import { orderPartsOf, type Order, type Stay } from '../order/orders.ts'
+import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 
 /** The house cannot take the guests: all goes back, whatever the policy says. */
-export async function rejectOrder(tx: Tx, env: Env, order: Order, deed: Deed): Promise<Order> {
-  const rejected = await follow(tx, env, order, 'reject', deed)
+export async function rejectOrder(tx: Tx, env: Env, order: Order, deed: OrderChange): Promise<Order> {
+  const rejected = await transitionOrder(tx, env, order, 'reject', deed)
   await releaseNights(tx, order.tenant_id, order.id)
-  await giveUpNights(tx, order, order.check_in)
-  await giveCouponBack(tx, heldBy(order))
-  const { nightsOf, feesOf } = await partsOf(tx, order.tenant_id, [order.id])
+  await markNightsGivenUp(tx, order, order.check_in)
+  await releaseCoupon(tx, couponLockOf(order))
+  const { nightsOf, feesOf } = await orderPartsOf(tx, order.tenant_id, [order.id])
   const deposit = order.deposit_fen
   const asked = {
     amount: order.paid_fen,
@@ -27,8 +27,8 @@ export async function rejectOrder(tx: Tx, env: Env, order: Order, deed: Deed): P
     by: deed.actorId,
     approved: true,
   }
-  const refundIds = await askRefund(tx, env, order, asked)
-  await addRefund(tx, order, {
+  const refundIds = await requestOrderRefund(tx, env, order, asked)
+  await recordRefundedParts(tx, order, {
     nights: nightsOf(order.id).map((night) => ({ day: night.night, back: night.pays_fen })),
     fees: feesOf(order.id).map((fee) => ({ back: fee.pays_fen })),
     deposit,
@@ -48,29 +48,29 @@ export async function rejectOrder(tx: Tx, env: Env, order: Order, deed: Deed): P
  * Nobody came. The nights that have not begun are free for others; the price is kept as the guest was told, and the
  * deposit goes back.
  */
-export async function markNoShow(tx: Tx, env: Env, stay: Stay, deed: Deed): Promise<Order> {
+export async function markNoShow(tx: Tx, env: Env, stay: Stay, deed: OrderChange): Promise<Order> {
   const { root } = stay
   const now = env.now()
   if (now < instantAt(root.check_in, root.check_in_time)) {
     throw new Failure('booking.tooEarly')
   }
-  const marked = await follow(tx, env, root, 'noShow', deed)
+  const marked = await transitionOrder(tx, env, root, 'noShow', deed)
   const extensions = stay.extensions.filter((order) => order.state === 'confirmed' || order.state === 'paid')
   for (const order of extensions) {
-    await follow(tx, env, order, 'cancel', { ...deed, reason: 'booking.why.withStay' })
+    await transitionOrder(tx, env, order, 'cancel', { ...deed, reason: 'booking.why.withStay' })
   }
   for (const order of [root, ...extensions]) {
     // An extension is cancelled with the stay, and what is cancelled has no night at all.
     await freeNights(tx, order, order === root ? await firstUnbegun(tx, order, now) : order.check_in)
     const deposit = order.deposit_fen
-    const refundIds = await askRefund(tx, env, order, {
+    const refundIds = await requestOrderRefund(tx, env, order, {
       amount: deposit,
       deposit,
       reason: deed.reason ?? '',
       by: deed.actorId,
       approved: true,
     })
-    await addRefund(tx, order, { nights: [], fees: [], deposit })
+    await recordRefundedParts(tx, order, { nights: [], fees: [], deposit })
     if (deposit > 0) {
       await writeDone(tx, env, order, {
         from: order.check_in,
@@ -81,21 +81,21 @@ export async function markNoShow(tx: Tx, env: Env, stay: Stay, deed: Deed): Prom
         refundIds,
       })
     }
-    await earn(tx, env, order)
+    await settleOrderIncome(tx, env, order)
   }
   return marked
 }
 
 /** The first night of an order that has not begun; null when all have. */
 async function firstUnbegun(tx: Tx, order: Order, now: number): Promise<string | null> {
-  const { nightsOf } = await partsOf(tx, order.tenant_id, [order.id])
+  const { nightsOf } = await orderPartsOf(tx, order.tenant_id, [order.id])
   return nightsOf(order.id).find(({ night }) => instantAt(night, order.check_in_time) >= now)?.night ?? null
 }
 
 async function freeNights(tx: Tx, order: Order, from: string | null): Promise<void> {
   if (from !== null) {
     await releaseNights(tx, order.tenant_id, order.id, from)
-    await giveUpNights(tx, order, from)
+    await markNightsGivenUp(tx, order, from)
   }
 }
 
@@ -104,7 +104,7 @@ type Done = {
   back: number
   deposit: number
   couponBack: boolean
-  deed: Deed
+  deed: OrderChange
   refundIds: string[]
 }
 

@@ -1,20 +1,20 @@
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { inLanguage } from '../localized.ts'
-import { recordOf } from './check-in.ts'
+import { localizedColumn } from '../localized.ts'
+import { checkInRecordOf } from './check-in.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
 import { doorCodeOf } from './door-code.ts'
-import { theStay, type Order, type Stay } from '../order/orders.ts'
-import { placeOf } from '../catalog/sites.ts'
-import { guideOf } from '../catalog/house-guide.ts'
+import { getStay, type Order, type Stay } from '../order/orders.ts'
+import { geoPointOf } from '../catalog/sites.ts'
+import { houseGuideOf } from '../catalog/house-guide.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** The order whose rooms are lived in on a day: an extension may be in others. */
-function lodgingOn({ asked, root, extensions }: Stay, day: string): Order {
+function lodgingOn({ requested: asked, root, extensions }: Stay, day: string): Order {
   const now = extensions.find(
     (order) =>
       root.state === 'staying' &&
@@ -45,10 +45,10 @@ function daysIn(order: Order, { all }: Stay): { checkIn: string; checkOut: strin
 }
 
 /** The room of a stay and how to get into it, for those who are expected or in. */
-export async function roomOf(env: Env, viewer: Viewer & { userId: string }, orderId: string) {
+export async function roomAccess(env: Env, viewer: Viewer & { userId: string }, orderId: string) {
   const { tenantId, userId, language, now } = viewer
   const { db } = env
-  const stay = await theStay(db, tenantId, orderId, userId)
+  const stay = await getStay(db, tenantId, orderId, userId)
   const { root } = stay
   if (root.state !== 'confirmed' && root.state !== 'staying') {
     throw new Failure('booking.wrongState')
@@ -56,8 +56,8 @@ export async function roomOf(env: Env, viewer: Viewer & { userId: string }, orde
   const order = lodgingOn(stay, parkDay(now))
   const [place, guide, record, rooms] = await Promise.all([
     placeRow(db, viewer, order),
-    guideOf(db, env, { tenantId, siteId: order.site_id, houseId: order.house_id, language }),
-    recordOf(db, root),
+    houseGuideOf(db, env, { tenantId, siteId: order.site_id, houseId: order.house_id, language }),
+    checkInRecordOf(db, root),
     roomNumbers(db, order, parkDay(now)),
   ])
   const isIn = root.state === 'staying'
@@ -71,7 +71,7 @@ export async function roomOf(env: Env, viewer: Viewer & { userId: string }, orde
     roomNos: rooms,
     address: place.house_text.address,
     route: place.site_text.route,
-    place: placeOf(place),
+    place: geoPointOf(place),
     ...daysIn(order, stay),
     checkInTime: order.check_in_time,
     checkOutTime: order.check_out_time,
@@ -90,8 +90,8 @@ function placeRow(db: Db, { tenantId, language }: Viewer, order: Order) {
     )
     .select(['house.latitude', 'house.longitude', 'house.coordinates', 'site.phone'])
     .select([
-      inLanguage<HouseText>('house.texts', language).as('house_text'),
-      inLanguage<SiteText>('site.texts', language).as('site_text'),
+      localizedColumn<HouseText>('house.texts', language).as('house_text'),
+      localizedColumn<SiteText>('site.texts', language).as('site_text'),
     ])
     .where('house.tenant_id', '=', tenantId)
     .where('house.id', '=', order.house_id)

@@ -2,12 +2,12 @@ import { yuan, type Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { follow, type Deed } from '../order/transitions.ts'
-import { askRefund, earn, keepOfDeposit } from '../order/money.ts'
+import { transitionOrder, type OrderChange } from '../order/transitions.ts'
+import { requestOrderRefund, settleOrderIncome, claimFromDeposit } from '../order/money.ts'
 import type { Order, Stay } from '../order/orders.ts'
-import { addRefund } from '../cancel/refunded-parts.ts'
+import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 
-export type Charge = { name: string; amount: Fen }
+export type DepositCharge = { name: string; amount: Fen }
 type Ground = Pick<Env, 'now' | 'newId'>
 
 /**
@@ -18,8 +18,8 @@ export async function settleStay(
   tx: Tx,
   env: Ground,
   stay: Stay,
-  charges: readonly Charge[],
-  deed: Deed,
+  charges: readonly DepositCharge[],
+  deed: OrderChange,
 ): Promise<void> {
   const { root } = stay
   if (root.state !== 'checkedOut') {
@@ -36,11 +36,11 @@ export async function settleStay(
   }
   for (const order of orders) {
     const set = order.id === root.id ? { charged_fen: charged } : {}
-    const settled = await follow(tx, env, order, 'settle', { ...deed, set })
+    const settled = await transitionOrder(tx, env, order, 'settle', { ...deed, set })
     if (order.id === root.id) {
       await giveDepositBack(tx, env, settled, deposit - charged, deed)
     }
-    await earn(tx, env, settled)
+    await settleOrderIncome(tx, env, settled)
   }
   await tx
     .updateTable('check_out_record')
@@ -50,8 +50,14 @@ export async function settleStay(
     .execute()
 }
 
-async function giveDepositBack(tx: Tx, env: Ground, order: Order, back: Fen, deed: Deed): Promise<void> {
-  await keepOfDeposit(tx, env, order, order.charged_fen)
+async function giveDepositBack(
+  tx: Tx,
+  env: Ground,
+  order: Order,
+  back: Fen,
+  deed: OrderChange,
+): Promise<void> {
+  await claimFromDeposit(tx, env, order, order.charged_fen)
   const asked = {
     amount: back,
     deposit: back,
@@ -59,8 +65,8 @@ async function giveDepositBack(tx: Tx, env: Ground, order: Order, back: Fen, dee
     by: deed.actorId,
     approved: true,
   }
-  await askRefund(tx, env, order, asked)
-  await addRefund(tx, order, { nights: [], fees: [], deposit: back })
+  await requestOrderRefund(tx, env, order, asked)
+  await recordRefundedParts(tx, order, { nights: [], fees: [], deposit: back })
 }
 
 const leftOrders = ({ all }: Stay): Order[] => all.filter((order) => order.state === 'checkedOut')

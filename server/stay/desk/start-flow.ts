@@ -1,18 +1,18 @@
 import { maxLengthOf, type Definition, type Field } from '#domain/objects/definition.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Tx } from '#server/db/write.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { createInstance } from '#server/workflow/run/create-instance.ts'
 import { mainVersion } from '#server/workflow/definition/flow-version.ts'
 import { peopleByKeys } from '#server/workflow/people/people-lookup.ts'
-import { placeOf } from '#server/workflow/people/people-names.ts'
+import { orgPositionOf } from '#server/workflow/people/people-names.ts'
 import type { FlowParts, RunEnv } from '#server/workflow/run/flow-parts.ts'
 import { runCommand } from '#server/workflow/run/run-command.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'
 
-export type FlowGround = { tx: Tx; env: RunEnv; parts: FlowParts }
+export type DeskFlowContext = { tx: Tx; env: RunEnv; parts: FlowParts }
 export type DeskPerson = { id: string; name: string }
 
 type Begun = {
@@ -23,14 +23,17 @@ type Begun = {
   /** Whose files the form may hold besides the starter's: those granted to this. */
   filesLeft?: string
   /** Fields and tables of its form, of which it takes what it knows. */
-  facts: (starter: DeskPerson) => Promise<Data>
+  facts: (starter: DeskPerson) => Promise<FlowData>
 }
 
 /**
  * Begins a flow of the park about a stay, in the name of somebody at the front desk. Gives its instance; null where the
  * park has no such flow, or nobody to begin it.
  */
-export async function startDeskFlow({ tx, env, parts }: FlowGround, begun: Begun): Promise<string | null> {
+export async function startDeskFlow(
+  { tx, env, parts }: DeskFlowContext,
+  begun: Begun,
+): Promise<string | null> {
   const { key, tenantId } = begun
   const flow = await tx
     .selectFrom('flow_definition')
@@ -52,7 +55,7 @@ export async function startDeskFlow({ tx, env, parts }: FlowGround, begun: Begun
       ? facts
       : fitted((await findObjectToWrite(tx, tenantId, objectAlias)).definition, facts)
   const runner = { parts, tx, env, tenantId, language: 'zh-CN' as const }
-  const place = await placeOf(tx, tenantId, starter.id)
+  const place = await orgPositionOf(tx, tenantId, starter.id)
   const held = await createInstance(runner, {
     version,
     starter: { ...starter, ...place },
@@ -64,15 +67,15 @@ export async function startDeskFlow({ tx, env, parts }: FlowGround, begun: Begun
   await runCommand(runner, {
     instanceId: held.id,
     acting: { id: starter.id, fullname: starter.name },
-    made: { held, version },
+    created: { held, version },
     command: () => ({ type: 'start', by: { id: starter.id } }),
   })
   return held.id
 }
 
 /** What the park's form has a place for, no longer than it takes: nobody is refused for the form's sake. */
-function fitted({ fields, subs }: Definition, facts: Data): Data {
-  const cut = (known: readonly Field[], row: Data): Data =>
+function fitted({ fields, subs }: Definition, facts: FlowData): FlowData {
+  const cut = (known: readonly Field[], row: FlowData): FlowData =>
     Object.fromEntries(
       known.flatMap((field) => {
         const { key } = field
@@ -85,14 +88,14 @@ function fitted({ fields, subs }: Definition, facts: Data): Data {
   const tables = subs.flatMap((sub) => {
     const rows = facts[sub.key]
     return Array.isArray(rows)
-      ? [[sub.key, rows.slice(0, sub.maxRows ?? Infinity).map((row) => cut(sub.fields, row as Data))]]
+      ? [[sub.key, rows.slice(0, sub.maxRows ?? Infinity).map((row) => cut(sub.fields, row as FlowData))]]
       : []
   })
   return { ...cut(fields, facts), ...Object.fromEntries(tables) }
 }
 
 /** The ids of those who work at the front desk. */
-export async function deskPeople(tx: Tx, tenantId: string): Promise<string[]> {
+export async function deskUserIds(tx: Tx, tenantId: string): Promise<string[]> {
   const desk = await tx
     .selectFrom('user_role')
     .innerJoin('role_method', (join) =>
@@ -111,7 +114,7 @@ export async function deskPeople(tx: Tx, tenantId: string): Promise<string[]> {
 }
 
 /** The first of these who can still act. */
-export async function firstPerson(
+export async function firstActivePerson(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
@@ -121,14 +124,14 @@ export async function firstPerson(
 }
 
 /** Another number for another order, always the same for the same. */
-export const turnOf = (order: Order, count: number): number =>
+export const rotationIndex = (order: Order, count: number): number =>
   Number.parseInt(order.id.slice(-4), 16) % Math.max(count, 1)
 
 /** What everybody who decides about a stay reads first. */
-export async function stayFacts(tx: Tx, order: Order) {
+export async function staySummary(tx: Tx, order: Order) {
   const house = await tx
     .selectFrom('house')
-    .select(inLanguage<HouseText>('house.texts', 'zh-CN').as('text'))
+    .select(localizedColumn<HouseText>('house.texts', 'zh-CN').as('text'))
     .where('tenant_id', '=', order.tenant_id)
     .where('id', '=', order.house_id)
     .executeTakeFirstOrThrow()
@@ -143,7 +146,7 @@ export async function stayFacts(tx: Tx, order: Order) {
 }
 
 /** Who spoke last in a flow, and what they said: the guest reads it. */
-export async function lastWord(tx: Tx, tenantId: string, instanceId: string) {
+export async function lastOpinion(tx: Tx, tenantId: string, instanceId: string) {
   const word = await tx
     .selectFrom('flow_opinion')
     .select(['auditor_id', 'opinion'])

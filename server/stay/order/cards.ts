@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Picture } from '#api/stay/schemas.ts'
 import {
-  actionsOf,
-  charges,
+  availableActions,
+  chargeStates,
   nextStep,
-  registrations,
-  type ActingOrder,
-  type Registration,
+  registrationStates,
+  type ActionableOrder,
+  type RegistrationState,
 } from '#domain/stay/order-actions.ts'
-import { shownSheetStates, type ShownSheetState } from '#domain/stay/check-sheet.ts'
-import { shownState } from '#domain/stay/order-state.ts'
+import { checkSheetViewStates, type CheckSheetViewState } from '#domain/stay/check-sheet.ts'
+import { effectiveState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
-import { bizTypeOf, stateOf } from './orders.ts'
+import { bizTypeOf, orderStateOf } from './orders.ts'
 import { housePictures } from '../catalog/pictures.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -47,11 +47,11 @@ const sheetState = sql<
   from check_sheet sheet where sheet.tenant_id = o.tenant_id and sheet.order_id = o.id and sheet.phase = 'out')`
 
 /** The state as a person sees it, for the database: `shownState` says the same. */
-export const stateSeen = (now: number) =>
+export const effectiveStateSql = (now: number) =>
   sql<string>`case when o.state = 'created' and o.hold_expires_at <= ${new Date(now)} then 'closed' else o.state end`
 
 /** Orders with all that a card shows. */
-export const cardRows = (db: Db, { tenantId, language }: Viewer) =>
+export const orderCardRows = (db: Db, { tenantId, language }: Viewer) =>
   db
     .selectFrom('stay_order as o')
     .innerJoin('house', (join) =>
@@ -62,8 +62,8 @@ export const cardRows = (db: Db, { tenantId, language }: Viewer) =>
     )
     .selectAll('o')
     .select([
-      inLanguage<HouseText>('house.texts', language).as('house_text'),
-      inLanguage<SiteText>('site.texts', language).as('site_text'),
+      localizedColumn<HouseText>('house.texts', language).as('house_text'),
+      localizedColumn<SiteText>('site.texts', language).as('site_text'),
       stayEnd.as('stay_end'),
       isReviewed.as('is_reviewed'),
       hasRefund.as('has_refund'),
@@ -73,16 +73,16 @@ export const cardRows = (db: Db, { tenantId, language }: Viewer) =>
     ])
     .where('o.tenant_id', '=', tenantId)
 
-export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
+export type OrderCardRow = Awaited<ReturnType<ReturnType<typeof orderCardRows>['execute']>>[number]
 
-export const registrationOf = (text: string | null): Registration =>
-  registrations.find((known) => known === text) ?? 'none'
+export const registrationStateOf = (text: string | null): RegistrationState =>
+  registrationStates.find((known) => known === text) ?? 'none'
 
-export const sheetOf = (text: string | null): ShownSheetState | null =>
-  shownSheetStates.find((known) => known === text) ?? null
+export const checkSheetStateOf = (text: string | null): CheckSheetViewState | null =>
+  checkSheetViewStates.find((known) => known === text) ?? null
 
 /** Covers of houses by the house's id. */
-export async function coversOf(
+export async function houseCovers(
   db: Db,
   viewer: Viewer,
   houseIds: readonly string[],
@@ -95,20 +95,20 @@ export async function coversOf(
 }
 
 /** An order as its guest sees it in a list. */
-export function cardOf(row: CardRow, cover: Picture | undefined, now: number) {
+export function orderCardView(row: OrderCardRow, cover: Picture | undefined, now: number) {
   const kind = row.kind === 'extension' ? ('extension' as const) : ('guest' as const)
   const holdUntil = row.hold_expires_at?.getTime() ?? null
-  const state = shownState(stateOf(row.state), holdUntil, now)
-  const acting: ActingOrder = {
+  const state = effectiveState(orderStateOf(row.state), holdUntil, now)
+  const acting: ActionableOrder = {
     state,
     kind,
     checkIn: row.check_in,
     checkOut: row.stay_end,
     checkInTime: row.check_in_time,
-    registration: registrationOf(row.registration),
+    registration: registrationStateOf(row.registration),
     isReviewed: row.is_reviewed,
     hasRefund: row.has_refund,
-    charge: charges.find((known) => known === row.charge) ?? 'none',
+    charge: chargeStates.find((known) => known === row.charge) ?? 'none',
   }
   return {
     id: row.id,
@@ -137,7 +137,7 @@ export function cardOf(row: CardRow, cover: Picture | undefined, now: number) {
     holdExpiresAt: state === 'created' ? holdUntil : null,
     createdAt: row.created_at.getTime(),
     isReviewed: row.is_reviewed,
-    actions: actionsOf(acting, now),
+    actions: availableActions(acting, now),
     next: nextStep(acting, now),
   }
 }

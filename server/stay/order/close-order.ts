@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { abandonPayment } from '#server/wallet/abandon-payment.ts'
-import { heldBy } from './mark-paid.ts'
-import { giveCouponBack } from '../booking/coupon-locks.ts'
-import { follow, type Deed } from './transitions.ts'
+import { couponLockOf } from './mark-paid.ts'
+import { releaseCoupon } from '../booking/coupon-locks.ts'
+import { transitionOrder, type OrderChange } from './transitions.ts'
 import { bizTypeOf, type Order } from './orders.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 
@@ -13,17 +13,17 @@ export async function closeOrder(
   env: Pick<Env, 'now' | 'newId'>,
   order: Order,
   edge: 'close' | 'expire',
-  deed: Deed,
+  deed: OrderChange,
 ): Promise<Order> {
-  const closed = await follow(tx, env, order, edge, deed)
+  const closed = await transitionOrder(tx, env, order, edge, deed)
   await releaseNights(tx, order.tenant_id, order.id)
-  await giveCouponBack(tx, heldBy(order))
+  await releaseCoupon(tx, couponLockOf(order))
   await abandonPayment(tx, env, order.tenant_id, { bizType: bizTypeOf(order), bizId: order.id })
   return closed
 }
 
 /** Says of the nights from a day on that nobody sleeps in them. */
-export async function giveUpNights(tx: Tx, order: Order, from: string): Promise<void> {
+export async function markNightsGivenUp(tx: Tx, order: Order, from: string): Promise<void> {
   await tx
     .updateTable('stay_order_night')
     .set({ given_up: true })

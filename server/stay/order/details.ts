@@ -1,22 +1,22 @@
-import { shownState } from '#domain/stay/order-state.ts'
+import { effectiveState } from '#domain/stay/order-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
-import { reasonIn } from './event-reason.ts'
-import { policyNameOf, shownPolicy } from '../catalog/house-cancel-policy.ts'
-import { cardOf, cardRows, coversOf, registrationOf, sheetOf } from './cards.ts'
-import { guestsOf } from './guests.ts'
+import { eventReasonText } from './event-reason.ts'
+import { cancelPolicyNameOf, cancelPolicyView } from '../catalog/house-cancel-policy.ts'
+import { orderCardView, orderCardRows, houseCovers, registrationStateOf, checkSheetStateOf } from './cards.ts'
+import { orderGuestsOf } from './guests.ts'
 import { orderPrice } from './price.ts'
-import { orderOf, partsOf, stateOf, theStay } from './orders.ts'
+import { orderOf, orderPartsOf, orderStateOf, getStay } from './orders.ts'
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
-import { namedPrice, theQuote } from '../booking/stored-quotes.ts'
-import { placeOf } from '../catalog/sites.ts'
+import { priceWithPackageNames, findOwnQuote } from '../booking/stored-quotes.ts'
+import { geoPointOf } from '../catalog/sites.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Everything about one of somebody's orders. */
 export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, orderId: string) {
   const { tenantId, userId, language, now } = viewer
-  const row = await cardRows(db, viewer)
+  const row = await orderCardRows(db, viewer)
     .select(['site.phone', 'site.latitude', 'site.longitude', 'site.coordinates'])
     .where('o.user_id', '=', userId)
     .where('o.id', '=', orderId)
@@ -27,15 +27,15 @@ export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, 
   const policy = row.policy as CancelPolicy
   const order = orderOf({ ...row, terms: policy })
   const [covers, guests, parts, extensions, cancellations, events] = await Promise.all([
-    coversOf(db, viewer, [row.house_id]),
-    guestsOf(db, tenantId, orderId),
-    partsOf(db, tenantId, [orderId]),
+    houseCovers(db, viewer, [row.house_id]),
+    orderGuestsOf(db, tenantId, orderId),
+    orderPartsOf(db, tenantId, [orderId]),
     extensionsOf(db, viewer, orderId),
     cancellationsOf(db, tenantId, [orderId]),
-    eventsOf(db, tenantId, orderId, language),
+    orderEventsOf(db, tenantId, orderId, language),
   ])
   return {
-    ...cardOf(row, covers.get(row.house_id), now),
+    ...orderCardView(row, covers.get(row.house_id), now),
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
     remark: row.remark,
@@ -44,14 +44,14 @@ export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, 
       address: row.site_text.address,
       checkInTime: row.check_in_time,
       checkOutTime: row.check_out_time,
-      place: placeOf(row),
+      place: geoPointOf(row),
     },
     guests,
     price: orderPrice(order, parts, language),
-    cancelPolicy: shownPolicy(policyNameOf(row.policy_name), policy),
-    registration: registrationOf(row.registration),
+    cancelPolicy: cancelPolicyView(cancelPolicyNameOf(row.policy_name), policy),
+    registration: registrationStateOf(row.registration),
     // What the staff is still at is theirs.
-    check: row.sheet === 'draft' ? null : sheetOf(row.sheet),
+    check: row.sheet === 'draft' ? null : checkSheetStateOf(row.sheet),
     extensions,
     cancellations,
     events: events.map(({ state, reason, at }) => ({ state, reason, at })),
@@ -59,14 +59,14 @@ export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, 
 }
 
 async function extensionsOf(db: Db, viewer: Viewer, orderId: string) {
-  const rows = await cardRows(db, viewer)
+  const rows = await orderCardRows(db, viewer)
     .where('o.parent_id', '=', orderId)
     .orderBy('o.check_in')
     .orderBy('o.id')
     .execute()
   return rows.map((row) => {
     const until = row.hold_expires_at?.getTime() ?? null
-    const state = shownState(stateOf(row.state), until, viewer.now)
+    const state = effectiveState(orderStateOf(row.state), until, viewer.now)
     return {
       orderId: row.id,
       state,
@@ -80,7 +80,7 @@ async function extensionsOf(db: Db, viewer: Viewer, orderId: string) {
 }
 
 /** What happened to an order, the oldest first, and by whom. */
-export async function eventsOf(db: Db, tenantId: string, orderId: string, language: Language) {
+export async function orderEventsOf(db: Db, tenantId: string, orderId: string, language: Language) {
   const rows = await db
     .selectFrom('stay_order_event as event')
     .leftJoin('app_user as person', (join) =>
@@ -92,8 +92,8 @@ export async function eventsOf(db: Db, tenantId: string, orderId: string, langua
     .orderBy('event.version')
     .execute()
   return rows.map((row) => ({
-    state: stateOf(row.to_state),
-    reason: reasonIn(row.reason, language),
+    state: orderStateOf(row.to_state),
+    reason: eventReasonText(row.reason, language),
     by: row.fullname ?? '',
     at: row.at.getTime(),
   }))
@@ -103,8 +103,8 @@ export async function eventsOf(db: Db, tenantId: string, orderId: string, langua
 export async function feeDetail(db: Db, viewer: Viewer, of: { orderId?: string; quoteId?: string }) {
   const { tenantId, userId, language } = viewer
   if (of.orderId === undefined) {
-    const quote = await theQuote(db, { tenantId, userId }, of.quoteId ?? '')
-    const price = await namedPrice(db, tenantId, quote.price, language)
+    const quote = await findOwnQuote(db, { tenantId, userId }, of.quoteId ?? '')
+    const price = await priceWithPackageNames(db, tenantId, quote.price, language)
     const payable = price.total + price.deposit
     return {
       ...price,
@@ -119,8 +119,8 @@ export async function feeDetail(db: Db, viewer: Viewer, of: { orderId?: string; 
   if (userId === null) {
     throw new Failure('http.signIn', {}, { status: 401 })
   }
-  const { asked, extensions } = await theStay(db, tenantId, of.orderId, userId)
-  const parts = await partsOf(db, tenantId, [asked.id])
+  const { requested: asked, extensions } = await getStay(db, tenantId, of.orderId, userId)
+  const parts = await orderPartsOf(db, tenantId, [asked.id])
   return {
     ...orderPrice(asked, parts, language),
     of: 'order' as const,

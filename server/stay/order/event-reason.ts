@@ -4,5 +4,5 @@ import { texts, type TextKey } from '#server/text/texts.ts'
 const isKey = (text: string): text is TextKey => text.startsWith('booking.why.') && Object.hasOwn(texts, text)
 
 /** Why something happened: in a person's own words, or what the product gives as its reason. */
-export const reasonIn = (reason: string, language: Language): string =>
+export const eventReasonText = (reason: string, language: Language): string =>
   isKey(reason) ? textOf(reason, language) : reason

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Order } from './orders.ts'
 
 /** A stay became longer: the code of its door is good for as long. */
-export async function welcomeExtension(tx: Tx, order: Order): Promise<void> {
+export async function extendDoorCode(tx: Tx, order: Order): Promise<void> {
   if (order.parent_id === null) {
     return
   }

@@ -2,19 +2,19 @@ import { isAdultOn } from '#domain/stay/guest-age.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import { idTypeOf, thePeople } from '../booking/saved-guests.ts'
+import { idTypeOf, getSavedGuests } from '../booking/saved-guests.ts'
 import type { Order } from './orders.ts'
 
 type Coming = Pick<Order, 'tenant_id' | 'id' | 'user_id' | 'check_in' | 'adults' | 'children'>
 
 /** Says who comes with an order, in place of who was said before; their papers are written down as they are now. */
-export async function setGuests(
+export async function setOrderGuests(
   tx: Tx,
   order: Coming,
   personIds: readonly string[],
   now: number,
 ): Promise<void> {
-  const people = await thePeople(tx, { tenantId: order.tenant_id, userId: order.user_id }, personIds)
+  const people = await getSavedGuests(tx, { tenantId: order.tenant_id, userId: order.user_id }, personIds)
   const rows = people.map((person, no) => ({
     tenant_id: order.tenant_id,
     order_id: order.id,
@@ -61,7 +61,7 @@ function refuseTooMany(guests: readonly { is_adult: boolean }[], { adults, child
 }
 
 /** Who comes, as it is shown. */
-export async function guestsOf(db: Db, tenantId: string, orderId: string) {
+export async function orderGuestsOf(db: Db, tenantId: string, orderId: string) {
   const rows = await db
     .selectFrom('order_guest')
     .select(['person_id', 'real_name', 'id_type', 'id_no_mask', 'is_adult', 'verified_at'])

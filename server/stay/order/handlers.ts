@@ -2,17 +2,17 @@ import type { orderApi } from '#api/stay/order.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { feeDetail, orderDetails } from './details.ts'
-import { guestsOf, setGuests } from './guests.ts'
-import { orderCounts, ordersOf } from './list.ts'
+import { orderGuestsOf, setOrderGuests } from './guests.ts'
+import { orderCounts, listOrders } from './list.ts'
 import { lockStay } from './orders.ts'
-import { owedBy } from './unpaid-order.ts'
+import { nextUnpaidOrder } from './unpaid-order.ts'
 import { viewerOf } from '../viewer.ts'
 
 export const orderHandlers: Handlers<typeof orderApi> = {
   async orders(visit) {
     const viewer = { ...viewerOf(visit), userId: visit.user.id }
     const { tab, queryFilter, ...asked } = visit.body
-    return ordersOf(visit.env.db, viewer, tab, queryFilter ?? asked)
+    return listOrders(visit.env.db, viewer, tab, queryFilter ?? asked)
   },
 
   async counts(visit) {
@@ -33,17 +33,17 @@ export const orderHandlers: Handlers<typeof orderApi> = {
 
   async setGuests({ env, tenant, user, body: { orderId, personIds }, write }) {
     return write(async (tx) => {
-      const { asked } = await lockStay(tx, tenant.id, orderId, user.id)
+      const { requested: asked } = await lockStay(tx, tenant.id, orderId, user.id)
       if (!['created', 'paid', 'confirmed'].includes(asked.state)) {
         throw new Failure('booking.wrongState')
       }
-      await setGuests(tx, asked, personIds, env.now())
-      return guestsOf(tx, tenant.id, orderId)
+      await setOrderGuests(tx, asked, personIds, env.now())
+      return orderGuestsOf(tx, tenant.id, orderId)
     })
   },
 
   async loginFeeStatus({ env, tenant, user, language }) {
-    const value = await owedBy(env.db, tenant.id, user.id, env.now())
+    const value = await nextUnpaidOrder(env.db, tenant.id, user.id, env.now())
     return { state: value === null, message: value === null ? '' : textOf('booking.owed', language), value }
   },
 }

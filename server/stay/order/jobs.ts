@@ -3,10 +3,10 @@ import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Job } from '#server/jobs/recurring-jobs.ts'
-import { checkOutStay, endOf } from '../desk/check-out.ts'
+import { checkOutStay, stayEndsAt } from '../desk/check-out.ts'
 import { closeOrder } from './close-order.ts'
 import { lockStay, type Stay } from './orders.ts'
-import { settleLeft } from '../check/settle-check.ts'
+import { settleOverdueStay } from '../check/settle-check.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -38,10 +38,10 @@ async function toEach(env: Env, found: readonly Found[], signal: AbortSignal, wo
 const orders = (env: Env) => env.db.selectFrom('stay_order').select(['tenant_id', 'id']).limit(batch)
 
 /** Tidies away what nobody paid. The rooms have been free since the time was up. */
-export async function closeUnpaid(env: Env, signal: AbortSignal): Promise<void> {
+export async function closeExpiredOrders(env: Env, signal: AbortSignal): Promise<void> {
   const now = new Date(env.now())
   const found = await orders(env).where('state', '=', 'created').where('hold_expires_at', '<=', now).execute()
-  await toEach(env, found, signal, async (tx, _, { asked }) => {
+  await toEach(env, found, signal, async (tx, _, { requested: asked }) => {
     if (asked.hold_expires_at !== null && asked.hold_expires_at <= now) {
       await closeOrder(tx, env, asked, 'expire', { actorId: null, reason: 'booking.why.expired' })
     }
@@ -49,7 +49,7 @@ export async function closeUnpaid(env: Env, signal: AbortSignal): Promise<void> 
 }
 
 /** Ends the stays of those who left without a word. */
-export async function endForgotten(env: Env, signal: AbortSignal): Promise<void> {
+export async function checkOutOverdueStays(env: Env, signal: AbortSignal): Promise<void> {
   const found = await orders(env)
     .where('state', '=', 'staying')
     .where('kind', '=', 'guest')
@@ -57,14 +57,14 @@ export async function endForgotten(env: Env, signal: AbortSignal): Promise<void>
     .orderBy('check_out')
     .execute()
   await toEach(env, found, signal, async (tx, _, stay) => {
-    if (endOf(stay) + FORGOTTEN <= env.now()) {
+    if (stayEndsAt(stay) + FORGOTTEN <= env.now()) {
       await checkOutStay(tx, env, stay, { actorId: null, reason: 'booking.why.auto' })
     }
   })
 }
 
 /** Ends stays nobody ends: by what was found in the rooms, and where nothing was the deposit goes back. */
-export async function settleOld(env: Env, signal: AbortSignal): Promise<void> {
+export async function settleOverdueStays(env: Env, signal: AbortSignal): Promise<void> {
   const before = new Date(env.now() - LOOKED_OVER)
   const found = await orders(env)
     .where('state', '=', 'checkedOut')
@@ -106,7 +106,7 @@ export async function settleOld(env: Env, signal: AbortSignal): Promise<void> {
     .orderBy('changed_at')
     .execute()
   await toEach(env, found, signal, (tx, _, stay) =>
-    settleLeft(tx, env, stay, { actorId: null, reason: 'booking.why.auto' }),
+    settleOverdueStay(tx, env, stay, { actorId: null, reason: 'booking.why.auto' }),
   )
 }
 
@@ -115,8 +115,8 @@ export const stayJob: Job = {
   name: 'stays',
   every: minute,
   async run(env, signal) {
-    await closeUnpaid(env, signal)
-    await endForgotten(env, signal)
-    await settleOld(env, signal)
+    await closeExpiredOrders(env, signal)
+    await checkOutOverdueStays(env, signal)
+    await settleOverdueStays(env, signal)
   },
 }

@@ -4,7 +4,14 @@ import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
 import { listRows, type List } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
-import { cardOf, cardRows, coversOf, hasRefund, isReviewed, stateSeen } from './cards.ts'
+import {
+  orderCardView,
+  orderCardRows,
+  houseCovers,
+  hasRefund,
+  isReviewed,
+  effectiveStateSql,
+} from './cards.ts'
 import type { Viewer } from '../viewer.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
@@ -12,7 +19,7 @@ type Tables = DB & { o: DB['stay_order'] }
 const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
-    state: { ref: stateSeen(now), type: 'text' },
+    state: { ref: effectiveStateSql(now), type: 'text' },
     kind: { ref: 'o.kind', type: 'text' },
     houseName: { ref: sql`house.texts -> 'zh-CN' ->> 'name'`, type: 'text' },
     checkIn: { ref: 'o.check_in', type: 'day' },
@@ -39,20 +46,27 @@ function tabRule(tab: OrderTab, now: number): RawBuilder<boolean> {
 }
 
 /** One page of somebody's orders under a tab. */
-export async function ordersOf(db: Db, viewer: Viewer & { userId: string }, tab: OrderTab, asked: ListQuery) {
-  const query = cardRows(db, viewer).where('o.user_id', '=', viewer.userId).where(tabRule(tab, viewer.now))
+export async function listOrders(
+  db: Db,
+  viewer: Viewer & { userId: string },
+  tab: OrderTab,
+  asked: ListQuery,
+) {
+  const query = orderCardRows(db, viewer)
+    .where('o.user_id', '=', viewer.userId)
+    .where(tabRule(tab, viewer.now))
   const page = await listRows(
     db,
     query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', RowOf<typeof query>>,
     asked,
     list(viewer.now),
   )
-  const covers = await coversOf(
+  const covers = await houseCovers(
     db,
     viewer,
     page.rows.map((row) => row.house_id),
   )
-  return { ...page, rows: page.rows.map((row) => cardOf(row, covers.get(row.house_id), viewer.now)) }
+  return { ...page, rows: page.rows.map((row) => orderCardView(row, covers.get(row.house_id), viewer.now)) }
 }
 
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { useCoupon } from '../booking/coupon-locks.ts'
-import { follow } from './transitions.ts'
+import { redeemCoupon } from '../booking/coupon-locks.ts'
+import { transitionOrder } from './transitions.ts'
 import type { Order } from './orders.ts'
-import { tellPaid } from './notify-guest.ts'
+import { notifyGuestOfPayment } from './notify-guest.ts'
 
 type Money = { amount: number; at: number }
 
@@ -11,7 +11,7 @@ type Money = { amount: number; at: number }
  * Money for an order is there and so are its rooms: it is paid, its coupon used, and confirmed unless somebody of the
  * house has to say yes first.
  */
-export async function becomePaid(
+export async function markPaid(
   tx: Tx,
   env: Pick<Env, 'now'>,
   order: Order,
@@ -20,16 +20,16 @@ export async function becomePaid(
 ): Promise<Order> {
   const reason = edge === 'pay' ? 'booking.why.paid' : 'booking.why.paidAfterAll'
   const set = { paid_fen: amount, paid_at: new Date(at), hold_expires_at: null }
-  const paid = await follow(tx, env, order, edge, { actorId: null, reason, set })
-  await useCoupon(tx, heldBy(order), env.now())
+  const paid = await transitionOrder(tx, env, order, edge, { actorId: null, reason, set })
+  await redeemCoupon(tx, couponLockOf(order), env.now())
   if (await housesConfirms(tx, order)) {
-    await tellPaid(tx, env, paid)
+    await notifyGuestOfPayment(tx, env, paid)
     return paid
   }
-  return follow(tx, env, paid, 'confirm', { actorId: null, reason: 'booking.why.auto' })
+  return transitionOrder(tx, env, paid, 'confirm', { actorId: null, reason: 'booking.why.auto' })
 }
 
-export const heldBy = (order: Order) => ({
+export const couponLockOf = (order: Order) => ({
   tenantId: order.tenant_id,
   couponId: order.coupon_grant_id,
   orderId: order.id,

@@ -2,7 +2,7 @@ import type { Fen } from '#domain/money.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { approveRefund, rejectRefund, requestRefund } from '#server/wallet/refund-requests.ts'
-import { claimDeposit, settle } from '#server/wallet/settlements.ts'
+import { claimDeposit, settleIncome } from '#server/wallet/settlements.ts'
 import { bizTypeOf, type Order } from './orders.ts'
 
 type Ground = Pick<Env, 'now' | 'newId'>
@@ -25,7 +25,7 @@ type Asked = {
 }
 
 /** Asks for money of an order back, and gives the id of what was asked; nothing when there is nothing. */
-export async function askRefund(tx: Tx, env: Ground, order: Order, asked: Asked): Promise<string[]> {
+export async function requestOrderRefund(tx: Tx, env: Ground, order: Order, asked: Asked): Promise<string[]> {
   return asked.amount === 0
     ? []
     : [await requestRefund(tx, env, order.tenant_id, { ...businessOf(order), ...asked })]
@@ -34,7 +34,12 @@ export async function askRefund(tx: Tx, env: Ground, order: Order, asked: Asked)
 type Decided = { requestId: string; asked: Fen; granted: Fen; by: string | null; reason: string }
 
 /** Somebody has decided: what they grant goes out, the rest is refused. Gives the request that stands in the end. */
-export async function decideRefund(tx: Tx, env: Ground, order: Order, decided: Decided): Promise<string> {
+export async function decideOrderRefund(
+  tx: Tx,
+  env: Ground,
+  order: Order,
+  decided: Decided,
+): Promise<string> {
   const { requestId, asked, granted, by, reason } = decided
   if (granted === asked) {
     await approveRefund(tx, env, order.tenant_id, requestId, by)
@@ -49,21 +54,21 @@ export async function decideRefund(tx: Tx, env: Ground, order: Order, decided: D
 }
 
 /** Keeps part of a deposit for what was broken or used up. */
-export async function keepOfDeposit(tx: Tx, env: Ground, order: Order, amount: Fen): Promise<void> {
+export async function claimFromDeposit(tx: Tx, env: Ground, order: Order, amount: Fen): Promise<void> {
   if (amount > 0) {
     await claimDeposit(tx, env, order.tenant_id, { ...businessOf(order), amount, key: order.id })
   }
 }
 
 /** An order is over and nothing of it is open: what is kept of its money is earned, most of it by the house's owner. */
-export async function earn(tx: Tx, env: Ground, order: Order): Promise<void> {
+export async function settleOrderIncome(tx: Tx, env: Ground, order: Order): Promise<void> {
   if (order.paid_fen > 0) {
     await divide(tx, env, order, businessOf(order))
   }
 }
 
 /** What a guest paid for things that were broken or used up is earned at once, like the nights it belongs to. */
-export async function earnCharge(tx: Tx, env: Ground, order: Order, sheetId: string): Promise<void> {
+export async function settleChargeIncome(tx: Tx, env: Ground, order: Order, sheetId: string): Promise<void> {
   await divide(tx, env, order, { bizType: 'charge', bizId: sheetId })
 }
 
@@ -79,7 +84,7 @@ async function divide(
     .where('tenant_id', '=', order.tenant_id)
     .where('id', '=', order.house_id)
     .executeTakeFirst()
-  await settle(tx, env, order.tenant_id, {
+  await settleIncome(tx, env, order.tenant_id, {
     ...business,
     ownerId: house?.owner_id ?? null,
     commission: COMMISSION,

@@ -17,7 +17,7 @@ const sayings: Partial<Record<OrderState, Saying>> = {
 }
 
 /** Tells a guest what became of their order, unless they did it themselves. */
-export async function tellGuest(
+export async function notifyGuestOfState(
   tx: Tx,
   { now }: Pick<Env, 'now'>,
   order: Order,
@@ -31,12 +31,16 @@ export async function tellGuest(
 }
 
 /** Tells a guest that their money came and the house has to say yes. */
-export const tellPaid = (tx: Tx, { now }: Pick<Env, 'now'>, order: Order): Promise<void> =>
+export const notifyGuestOfPayment = (tx: Tx, { now }: Pick<Env, 'now'>, order: Order): Promise<void> =>
   tellOf(tx, now, order, 'orderPaid', {})
 
 /** Tells a guest that money came back to them, in fen. */
-export const tellRefunded = (tx: Tx, { now }: Pick<Env, 'now'>, order: Order, fen: number): Promise<void> =>
-  tellOf(tx, now, order, 'orderRefunded', { amount: (fen / 100).toFixed(2) })
+export const notifyGuestOfRefund = (
+  tx: Tx,
+  { now }: Pick<Env, 'now'>,
+  order: Order,
+  fen: number,
+): Promise<void> => tellOf(tx, now, order, 'orderRefunded', { amount: (fen / 100).toFixed(2) })
 
 function tellOf(
   tx: Tx,

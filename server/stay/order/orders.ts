@@ -19,21 +19,21 @@ export type Order = Omit<Row, 'state' | 'kind'> & { state: OrderState; kind: 'gu
 
 export const orderOf = (row: Row): Order => ({
   ...row,
-  state: stateOf(row.state),
+  state: orderStateOf(row.state),
   kind: row.kind === 'extension' ? 'extension' : 'guest',
 })
 
-export const stateOf = (text: string): OrderState => (isOrderState(text) ? text : 'closed')
+export const orderStateOf = (text: string): OrderState => (isOrderState(text) ? text : 'closed')
 
 /** What was to be paid for it, the deposit included. */
-export const payableOf = (order: Order): number => order.total_fen + order.deposit_fen
+export const payableAmount = (order: Order): number => order.total_fen + order.deposit_fen
 
 /** How the payment knows it. */
 export const bizTypeOf = ({ kind }: { kind: 'guest' | 'extension' }): 'stay' | 'extension' =>
   kind === 'extension' ? 'extension' : 'stay'
 
 /** One order, of this person when one is named; refuses what is not theirs as what is not there. */
-export async function theOrder(db: Db, tenantId: string, orderId: string, userId?: string): Promise<Order> {
+export async function getOrder(db: Db, tenantId: string, orderId: string, userId?: string): Promise<Order> {
   let query = rows(db, tenantId).where('id', '=', orderId)
   if (userId !== undefined) {
     query = query.where('user_id', '=', userId)
@@ -46,14 +46,14 @@ export async function theOrder(db: Db, tenantId: string, orderId: string, userId
 }
 
 /** A stay: its first order, and what it was made longer by, in the order of the nights. */
-export type Stay = { root: Order; extensions: Order[]; all: Order[]; asked: Order }
+export type Stay = { root: Order; extensions: Order[]; all: Order[]; requested: Order }
 
 /**
  * The stay an order belongs to, locked until the transaction ends: the first order first, so that two who change the
  * same stay wait for one another.
  */
 export async function lockStay(tx: Tx, tenantId: string, orderId: string, userId?: string): Promise<Stay> {
-  const { id, parent_id } = await theOrder(tx, tenantId, orderId, userId)
+  const { id, parent_id } = await getOrder(tx, tenantId, orderId, userId)
   const rootId = parent_id ?? id
   const first = await rows(tx, tenantId).where('id', '=', rootId).forUpdate().executeTakeFirstOrThrow()
   const rest = await rows(tx, tenantId)
@@ -65,24 +65,24 @@ export async function lockStay(tx: Tx, tenantId: string, orderId: string, userId
   const root = orderOf(first)
   const extensions = rest.map(orderOf)
   const all = [root, ...extensions]
-  return { root, extensions, all, asked: all.find((order) => order.id === orderId) ?? root }
+  return { root, extensions, all, requested: all.find((order) => order.id === orderId) ?? root }
 }
 
 /** The stay an order belongs to, to look at. */
-export async function theStay(db: Db, tenantId: string, orderId: string, userId?: string): Promise<Stay> {
-  const asked = await theOrder(db, tenantId, orderId, userId)
-  const root = asked.parent_id === null ? asked : await theOrder(db, tenantId, asked.parent_id)
+export async function getStay(db: Db, tenantId: string, orderId: string, userId?: string): Promise<Stay> {
+  const asked = await getOrder(db, tenantId, orderId, userId)
+  const root = asked.parent_id === null ? asked : await getOrder(db, tenantId, asked.parent_id)
   const rest = await rows(db, tenantId)
     .where('parent_id', '=', root.id)
     .orderBy('check_in')
     .orderBy('id')
     .execute()
   const extensions = rest.map(orderOf)
-  return { root, extensions, all: [root, ...extensions], asked }
+  return { root, extensions, all: [root, ...extensions], requested: asked }
 }
 
 /** The nights and fees of orders, in their order. */
-export async function partsOf(db: Db, tenantId: string, orderIds: readonly string[]) {
+export async function orderPartsOf(db: Db, tenantId: string, orderIds: readonly string[]) {
   const ids = [...orderIds]
   const [nights, fees] = await Promise.all([
     db
@@ -107,4 +107,4 @@ export async function partsOf(db: Db, tenantId: string, orderIds: readonly strin
     feesOf: (id: string) => fees.filter((fee) => fee.order_id === id),
   }
 }
-export type Parts = Awaited<ReturnType<typeof partsOf>>
+export type OrderParts = Awaited<ReturnType<typeof orderPartsOf>>

@@ -1,12 +1,12 @@
-import { lineCodes, type LineCode, type Quote } from '#domain/stay/pricing.ts'
+import { priceLineCodes, type PriceLineCode, type Quote } from '#domain/stay/pricing.ts'
 import { averageOf } from '#domain/money.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import type { Language } from '#server/http/failure.ts'
-import type { ByLanguage } from '../localized.ts'
-import type { Order, Parts } from './orders.ts'
+import type { Localized } from '../localized.ts'
+import type { Order, OrderParts } from './orders.ts'
 
 /** The price of an order as it was when it was made. */
-export function orderPrice(order: Order, { nightsOf, feesOf }: Parts, language: Language): Quote {
+export function orderPrice(order: Order, { nightsOf, feesOf }: OrderParts, language: Language): Quote {
   const nights = nightsOf(order.id).map((row) => ({
     day: row.night,
     price: row.price_fen,
@@ -24,7 +24,7 @@ export function orderPrice(order: Order, { nightsOf, feesOf }: Parts, language: 
   }
   const fees = feesOf(order.id).map((fee) => ({
     code: codeOf(fee.code),
-    name: nameOf(fee.texts, language),
+    name: bookedPackageName(fee.texts, language),
     quantity: fee.quantity,
     unit: fee.unit_fen,
     amount: fee.amount_fen,
@@ -39,10 +39,10 @@ export function orderPrice(order: Order, { nightsOf, feesOf }: Parts, language: 
   }
 }
 
-const codeOf = (text: string): LineCode => lineCodes.find((code) => code === text) ?? 'package'
+const codeOf = (text: string): PriceLineCode => priceLineCodes.find((code) => code === text) ?? 'package'
 
 /** The name of a package, as it was when it was booked. */
-export function nameOf(texts: unknown, language: Language): string {
-  const names = texts as ByLanguage<string> | null
+export function bookedPackageName(texts: unknown, language: Language): string {
+  const names = texts as Localized<string> | null
   return names?.[language] ?? names?.['zh-CN'] ?? ''
 }

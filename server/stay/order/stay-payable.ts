@@ -4,24 +4,24 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
-import type { Due, PaidPayment, Payable } from '#server/wallet/payable.ts'
+import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
-import { becomePaid, heldBy } from './mark-paid.ts'
-import type { ByLanguage } from '../localized.ts'
+import { markPaid, couponLockOf } from './mark-paid.ts'
+import type { Localized } from '../localized.ts'
 import { lockCoupon } from '../booking/coupon-locks.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { closeOrder } from './close-order.ts'
-import { follow } from './transitions.ts'
-import { lockStay, payableOf, stateOf, type Order } from './orders.ts'
-import { askAgain, decideRequest } from '../cancel/refund-requests.ts'
+import { transitionOrder } from './transitions.ts'
+import { lockStay, payableAmount, orderStateOf, type Order } from './orders.ts'
+import { resubmitRefundRequest, decideRefundRequest } from '../cancel/refund-requests.ts'
 import { confirmNights, HOLD_MS, releaseNights, takeNights } from '../booking/room-nights.ts'
-import { tryTakeHouse } from '../booking/take-rooms.ts'
-import { tellRefunded } from './notify-guest.ts'
-import { welcomeExtension } from './extend-door-code.ts'
+import { tryTakeHouseRooms } from '../booking/take-rooms.ts'
+import { notifyGuestOfRefund } from './notify-guest.ts'
+import { extendDoorCode } from './extend-door-code.ts'
 
 /** What is to be paid for an order: all of it, as long as its rooms wait. */
-async function due(db: Db, tenantId: string, bizId: string): Promise<Due | null> {
+async function due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue | null> {
   const row = await db
     .selectFrom('stay_order as o')
     .innerJoin('house', (join) =>
@@ -32,10 +32,10 @@ async function due(db: Db, tenantId: string, bizId: string): Promise<Due | null>
     .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', bizId)
     .executeTakeFirst()
-  if (!row || stateOf(row.state) !== 'created') {
+  if (!row || orderStateOf(row.state) !== 'created') {
     return null
   }
-  const texts = row.texts as ByLanguage<HouseText>
+  const texts = row.texts as Localized<HouseText>
   const nights = nightsBetween({ checkIn: row.check_in, checkOut: row.check_out })
   const subject = row.kind === 'extension' ? 'booking.subjectExtension' : 'booking.subject'
   const key: TextKey = nights === 1 ? `${subject}One` : subject
@@ -63,8 +63,8 @@ async function paid(
   bizId: string,
   payment: PaidPayment,
 ): Promise<'taken' | 'late'> {
-  const { asked: order, root } = await lockStay(tx, tenantId, bizId)
-  if (payment.amount !== payableOf(order)) {
+  const { requested: order, root } = await lockStay(tx, tenantId, bizId)
+  if (payment.amount !== payableAmount(order)) {
     return 'late'
   }
   if (order.state === 'created' && isHeld(order, env.now())) {
@@ -83,7 +83,7 @@ async function paid(
     await settled(tx, env, closed, 'payAgain', payment)
     return 'taken'
   }
-  await follow(tx, env, closed, 'payLate', { actorId: null, reason: 'booking.why.late' })
+  await transitionOrder(tx, env, closed, 'payLate', { actorId: null, reason: 'booking.why.late' })
   return 'late'
 }
 
@@ -101,8 +101,8 @@ async function settled(
   edge: 'pay' | 'payAgain',
   { amount, at }: PaidPayment,
 ) {
-  const done = await becomePaid(tx, env, order, edge, { amount, at })
-  await welcomeExtension(tx, done)
+  const done = await markPaid(tx, env, order, edge, { amount, at })
+  await extendDoorCode(tx, done)
 }
 
 /** Takes the rooms of a closed order once more, and its coupon; false when one of them is gone. */
@@ -111,7 +111,7 @@ async function takeAgain(tx: Tx, env: Env, order: Order): Promise<boolean> {
   if (!(await takeRoomsAgain(tx, order, now))) {
     return false
   }
-  if (await lockCoupon(tx, heldBy(order), now + HOLD_MS, now)) {
+  if (await lockCoupon(tx, couponLockOf(order), now + HOLD_MS, now)) {
     return true
   }
   await releaseNights(tx, order.tenant_id, order.id)
@@ -126,7 +126,7 @@ async function takeRoomsAgain(tx: Tx, order: Order, now: number): Promise<boolea
     return rooms.length > 0 && (await takeNights(tx, order.tenant_id, { ...wanted, roomIds: rooms }, now)).ok
   }
   try {
-    return (await tryTakeHouse(tx, order.tenant_id, { ...wanted, houseId: order.house_id }, now)).ok
+    return (await tryTakeHouseRooms(tx, order.tenant_id, { ...wanted, houseId: order.house_id }, now)).ok
   } catch (error) {
     // The house is no longer offered: so there is nothing to take.
     if (error instanceof Failure) {
@@ -163,14 +163,14 @@ async function refunded(
   bizId: string,
   refund: { amount: Fen },
 ): Promise<void> {
-  const { asked: order } = await lockStay(tx, tenantId, bizId)
+  const { requested: order } = await lockStay(tx, tenantId, bizId)
   await tx
     .updateTable('stay_order')
     .set((eb) => ({ returned_fen: eb('returned_fen', '+', refund.amount) }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', order.id)
     .execute()
-  await tellRefunded(tx, env, order, refund.amount)
+  await notifyGuestOfRefund(tx, env, order, refund.amount)
 }
 
 /** Stays and their extensions, as payments know them. */
@@ -178,6 +178,6 @@ export const stayPayable = (parts: FlowParts): Payable => ({
   due,
   paid,
   refunded,
-  decide: decideRequest,
-  askedAgain: askAgain(parts),
+  decide: decideRefundRequest,
+  askedAgain: resubmitRefundRequest(parts),
 })

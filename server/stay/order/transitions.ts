@@ -1,14 +1,14 @@
-import { stateAfter, type OrderEdge, type OrderState } from '#domain/stay/order-state.ts'
+import { stateAfter, type OrderTransition, type OrderState } from '#domain/stay/order-state.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Updateable } from 'kysely'
 import type { Order } from './orders.ts'
-import { tellGuest } from './notify-guest.ts'
+import { notifyGuestOfState } from './notify-guest.ts'
 
 /** Who did it and why; nobody when a time was up or money came. */
-export type Deed = {
+export type OrderChange = {
   actorId: string | null
   reason?: string
   /** What changes with the state. */
@@ -19,12 +19,12 @@ export type Deed = {
  * Takes an order along one of its edges and writes that down: compare and swap on state and version. Gives the order
  * as it is then; refuses an edge that does not begin where the order stands.
  */
-export async function follow(
+export async function transitionOrder(
   tx: Tx,
   env: Pick<Env, 'now'>,
   order: Order,
-  edge: OrderEdge,
-  { actorId, reason = '', set = {} }: Deed,
+  edge: OrderTransition,
+  { actorId, reason = '', set = {} }: OrderChange,
 ): Promise<Order> {
   const to = stateAfter(order.state, edge)
   if (to === null) {
@@ -44,7 +44,7 @@ export async function follow(
     throw new Failure('booking.changedMeanwhile')
   }
   await writeEvent(tx, order, { version, to, reason, actorId, at })
-  await tellGuest(tx, env, order, to, actorId)
+  await notifyGuestOfState(tx, env, order, to, actorId)
   return { ...order, ...set, state: to, version, changed_at: at }
 }
 
@@ -67,7 +67,7 @@ async function writeEvent(tx: Tx, order: Order, { version, to, reason, actorId, 
 }
 
 /** Writes down something that happened to an order and left its state as it was, such as a move to other rooms. */
-export async function noteEvent(
+export async function recordOrderEvent(
   tx: Tx,
   env: Pick<Env, 'now'>,
   order: Order,

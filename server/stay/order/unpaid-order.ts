@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 
 /** The order somebody has to pay next, or null when nothing waits. */
-export async function owedBy(db: Db, tenantId: string, userId: string, now: number) {
+export async function nextUnpaidOrder(db: Db, tenantId: string, userId: string, now: number) {
   const row = await db
     .selectFrom('stay_order')
     .select(['id', 'total_fen', 'deposit_fen', 'hold_expires_at'])

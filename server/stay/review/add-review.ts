@@ -1,4 +1,4 @@
-import { meanScore, type Scores } from '#domain/stay/review-score.ts'
+import { meanScore, type AspectScores } from '#domain/stay/review-score.ts'
 import type { ReviewTag } from '#domain/stay/review-tag.ts'
 import { orRefuse } from '#server/db/unique-violation.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -14,7 +14,7 @@ export type NewReview = {
   isAnonymous?: boolean
   /** A day of the stay. */
   stayedOn: string
-  scores: Scores
+  scores: AspectScores
   text: string
   tags?: readonly ReviewTag[]
   pictureIds?: readonly string[]
@@ -80,7 +80,7 @@ async function insertReviews(
   await orRefuse(insert(), { foreignKey: 'stay.missing', review_order: 'stay.reviewed' })
   for (const [houseId, ofHouse] of Map.groupBy(rows, (row) => row.house_id)) {
     const sum = ofHouse.reduce((total, { score }) => total + score, 0)
-    await changeScore(tx, tenantId, houseId, { sum, count: ofHouse.length })
+    await adjustHouseScore(tx, tenantId, houseId, { sum, count: ofHouse.length })
   }
 }
 
@@ -108,7 +108,7 @@ function rowOf(review: NewReview, tenantId: string, id: string, score: number, n
  * Adds scores to those of a house, or takes them away. The row is locked by the first statement, so the average is of
  * what the second one finds.
  */
-export async function changeScore(
+export async function adjustHouseScore(
   tx: Tx,
   tenantId: string,
   houseId: string,

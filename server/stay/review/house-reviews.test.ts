@@ -6,15 +6,15 @@ import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addReview, type NewReview } from './add-review.ts'
 import { addPicture } from '../catalog/pictures.ts'
-import { valley } from '../testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
 let siteId: string
 let pictureId: string
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
+  park = parkFixture(server)
   siteId = await park.addSite('北谷')
   await createTenant(server.env.db, server.env, 'other', '别处')
   const file = { name: '山.png', contentType: 'image/png', bytes: pixel }

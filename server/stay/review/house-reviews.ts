@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Input } from '#api/endpoint.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
-import { BAD_BELOW, GOOD_FROM, maskedName, shownScore } from '#domain/stay/review-score.ts'
+import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, maskedName, displayScore } from '#domain/stay/review-score.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
-import { namedTags, shownReviews, type Viewing } from './summary.ts'
+import { tagLabels, visibleReviews, type ReviewScope } from './summary.ts'
 
 type Asked = Input<typeof reviewApi.reviews>['body']
 
 /** One page of the reviews of a house, the newest first. */
-export async function listReviews(db: Db, viewing: Viewing, asked: Asked) {
+export async function listHouseReviews(db: Db, viewing: ReviewScope, asked: Asked) {
   const { page, pageSize } = asked
   const found = askedReviews(db, viewing.tenantId, asked)
   const [rows, { total }] = await Promise.all([
@@ -29,13 +29,13 @@ export async function listReviews(db: Db, viewing: Viewing, asked: Asked) {
 }
 
 function askedReviews(db: Db, tenantId: string, { houseId, show, tag }: Asked) {
-  let found = shownReviews(db, tenantId, houseId)
+  let found = visibleReviews(db, tenantId, houseId)
   if (show === 'withPictures') {
     found = found.where('has_pictures', '=', true)
   } else if (show === 'good') {
-    found = found.where('score', '>=', GOOD_FROM)
+    found = found.where('score', '>=', GOOD_REVIEW_FROM)
   } else if (show === 'bad') {
-    found = found.where('score', '<', BAD_BELOW)
+    found = found.where('score', '<', BAD_REVIEW_BELOW)
   }
   if (tag === '') {
     return found
@@ -69,10 +69,10 @@ function reviewOf(row: Row, language: Language, pictures: Picture[]) {
     id: row.id,
     guest: row.is_anonymous ? '' : maskedName(row.guest_name),
     month: row.stayed_on.slice(0, 7),
-    score: shownScore(row.score),
+    score: displayScore(row.score),
     scores: { hygiene, facilities, location, service },
     text: row.text,
-    tags: namedTags(row.tags, language),
+    tags: tagLabels(row.tags, language),
     pictures,
     reply: text === null || repliedAt === null ? null : { text, repliedAt: repliedAt.getTime() },
     createdAt: row.created_at.getTime(),

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Input } from '#api/endpoint.ts'
 import type { ManagedReview, ownReviewApi } from '#api/stay/own-review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
-import { mayReply, replyEditableUntil } from '#domain/stay/review-rules.ts'
-import { maskedName, shownScore } from '#domain/stay/review-score.ts'
+import { canReply, replyEditableUntil } from '#domain/stay/review-rules.ts'
+import { maskedName, displayScore } from '#domain/stay/review-score.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
-import { coversOf } from '../order/cards.ts'
+import { houseCovers } from '../order/cards.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
-import { namedTags } from './summary.ts'
+import { tagLabels } from './summary.ts'
 
 /** Who looks: somebody who wrote reviews, has houses, or manages all reviews. */
-export type ReviewReader = {
+export type ReviewViewer = {
   tenantId: string
   userId: string
   canManage: boolean
@@ -23,7 +23,7 @@ export type ReviewReader = {
 type Asked = Input<typeof ownReviewApi.list>['body']
 
 /** One page of the reviews somebody wrote, or that are theirs to answer; the newest first. */
-export async function listManaged(db: Db, reader: ReviewReader, asked: Asked) {
+export async function listManagedReviews(db: Db, reader: ReviewViewer, asked: Asked) {
   const { page, pageSize } = asked
   const found = shown(of(readableRows(db, reader), reader, asked.of), asked.show)
   const [rows, { total }] = await Promise.all([
@@ -39,7 +39,7 @@ export async function listManaged(db: Db, reader: ReviewReader, asked: Asked) {
 }
 
 /** One review, for those it concerns. */
-export async function managedReview(db: Db, reader: ReviewReader, id: string): Promise<ManagedReview> {
+export async function managedReview(db: Db, reader: ReviewViewer, id: string): Promise<ManagedReview> {
   const row = await selected(readableRows(db, reader), reader).where('review.id', '=', id).executeTakeFirst()
   const [review] = row ? await asReviews(db, reader, [row]) : []
   if (!review) {
@@ -49,7 +49,7 @@ export async function managedReview(db: Db, reader: ReviewReader, id: string): P
 }
 
 /** Whether the person owns houses. */
-export async function hasHouses(db: Db, tenantId: string, userId: string): Promise<boolean> {
+export async function ownsHouses(db: Db, tenantId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('house')
     .select('id')
@@ -61,7 +61,7 @@ export async function hasHouses(db: Db, tenantId: string, userId: string): Promi
 }
 
 /** The reviews that concern the reader: written by them, about their houses, or all. */
-function readableRows(db: Db, { tenantId, userId, canManage }: ReviewReader) {
+function readableRows(db: Db, { tenantId, userId, canManage }: ReviewViewer) {
   const rows = db
     .selectFrom('review')
     .innerJoin('house', (join) =>
@@ -79,7 +79,7 @@ function readableRows(db: Db, { tenantId, userId, canManage }: ReviewReader) {
 }
 type Found = ReturnType<typeof readableRows>
 
-function of(rows: Found, { userId, canManage }: ReviewReader, which: Asked['of']): Found {
+function of(rows: Found, { userId, canManage }: ReviewViewer, which: Asked['of']): Found {
   if (which === 'mine') {
     return rows.where('review.user_id', '=', userId)
   }
@@ -104,10 +104,10 @@ function shown(rows: Found, show: Asked['show']): Found {
   }
 }
 
-const selected = (rows: Found, { userId, canManage, language }: ReviewReader) =>
+const selected = (rows: Found, { userId, canManage, language }: ReviewViewer) =>
   rows.selectAll('review').select([
     'house.owner_id',
-    inLanguage<HouseText>('house.texts', language).as('house_text'),
+    localizedColumn<HouseText>('house.texts', language).as('house_text'),
     sql<string[]>`array(select tag from review_tag said where said.tenant_id = review.tenant_id
       and said.review_id = review.id order by tag)`.as('tags'),
     canManage
@@ -118,7 +118,7 @@ const selected = (rows: Found, { userId, canManage, language }: ReviewReader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 
-async function asReviews(db: Db, reader: ReviewReader, rows: readonly Row[]): Promise<ManagedReview[]> {
+async function asReviews(db: Db, reader: ReviewViewer, rows: readonly Row[]): Promise<ManagedReview[]> {
   const viewer = {
     tenantId: reader.tenantId,
     userId: reader.userId,
@@ -128,7 +128,7 @@ async function asReviews(db: Db, reader: ReviewReader, rows: readonly Row[]): Pr
   const illustrated = rows.filter((row) => row.has_pictures).map((row) => row.id)
   const [pictures, covers] = await Promise.all([
     reviewPictures(db, viewer, illustrated),
-    coversOf(
+    houseCovers(
       db,
       viewer,
       rows.map((row) => row.house_id),
@@ -139,7 +139,7 @@ async function asReviews(db: Db, reader: ReviewReader, rows: readonly Row[]): Pr
 
 function reviewOf(
   row: Row,
-  { userId, canManage, language, now }: ReviewReader,
+  { userId, canManage, language, now }: ReviewViewer,
   pictures: Picture[],
   cover: Picture | undefined,
 ): ManagedReview {
@@ -151,16 +151,16 @@ function reviewOf(
     house: { id: row.house_id, name: row.house_text.name, picture: cover ?? null },
     guest: row.is_anonymous ? '' : maskedName(row.guest_name),
     month: row.stayed_on.slice(0, 7),
-    score: shownScore(row.score),
+    score: displayScore(row.score),
     scores: { hygiene, facilities, location, service },
     text: row.text,
-    tags: namedTags(row.tags, language),
+    tags: tagLabels(row.tags, language),
     pictures,
     reply: text === null || repliedAt === null ? null : { text, repliedAt },
     createdAt: row.created_at.getTime(),
     hiddenReason: row.status === 'hidden' ? (row.hidden_reason ?? '') : null,
     isMine: row.user_id === userId,
-    canReply: answers && mayReply(repliedAt, now),
+    canReply: answers && canReply(repliedAt, now),
     replyEditableUntil: repliedAt === null ? null : replyEditableUntil(repliedAt),
     canManage,
     reports: row.reports,

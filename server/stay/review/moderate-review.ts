@@ -1,8 +1,8 @@
-import { mayReply, type ReportReason } from '#domain/stay/review-rules.ts'
+import { canReply, type ReportReason } from '#domain/stay/review-rules.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import { changeScore } from './add-review.ts'
-import type { ReviewReader } from './managed-reviews.ts'
+import { adjustHouseScore } from './add-review.ts'
+import type { ReviewViewer } from './managed-reviews.ts'
 
 /** A review with the owner of its house, held until the transaction ends. */
 async function holdReview(tx: Tx, tenantId: string, id: string) {
@@ -24,7 +24,7 @@ async function holdReview(tx: Tx, tenantId: string, id: string) {
 }
 
 /** The owner or the operator answers in public: once, and in other words while the answer is new. */
-export async function replyToReview(tx: Tx, reader: ReviewReader, id: string, text: string): Promise<void> {
+export async function replyToReview(tx: Tx, reader: ReviewViewer, id: string, text: string): Promise<void> {
   const { tenantId, userId, canManage, now } = reader
   const review = await holdReview(tx, tenantId, id)
   if (!canManage && review.owner_id !== userId) {
@@ -33,7 +33,7 @@ export async function replyToReview(tx: Tx, reader: ReviewReader, id: string, te
   if (review.status !== 'shown') {
     throw new Failure('review.isHidden')
   }
-  if (!mayReply(review.replied_at?.getTime() ?? null, now)) {
+  if (!canReply(review.replied_at?.getTime() ?? null, now)) {
     throw new Failure('review.replyStands')
   }
   await tx
@@ -52,7 +52,7 @@ export async function replyToReview(tx: Tx, reader: ReviewReader, id: string, te
 /** Somebody other than its writer says that a review breaks the rules. Said again it is the same report. */
 export async function reportReview(
   tx: Tx,
-  { tenantId, userId, now }: ReviewReader,
+  { tenantId, userId, now }: ReviewViewer,
   { id, reason, details }: { id: string; reason: ReportReason; details: string },
 ): Promise<void> {
   const review = await holdReview(tx, tenantId, id)
@@ -77,9 +77,9 @@ export async function reportReview(
 }
 
 /** The operator takes a review away, or shows it again; its stars count as long as it is shown. */
-export async function setShown(
+export async function setReviewVisible(
   tx: Tx,
-  { tenantId, userId, now }: ReviewReader,
+  { tenantId, userId, now }: ReviewViewer,
   id: string,
   hiddenReason: string | null,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function setShown(
     .execute()
   if (review.status !== status) {
     const sign = status === 'shown' ? 1 : -1
-    await changeScore(tx, tenantId, review.house_id, { sum: sign * review.score, count: sign })
+    await adjustHouseScore(tx, tenantId, review.house_id, { sum: sign * review.score, count: sign })
   }
   await tx
     .updateTable('review_report')

@@ -3,16 +3,16 @@ import { reviewTags } from '#domain/stay/review-tag.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { textOf } from '#server/http/failure.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
-import { hasHouses, listManaged, managedReview, type ReviewReader } from './managed-reviews.ts'
-import { replyToReview, reportReview, setShown } from './moderate-review.ts'
-import { coversOf } from '../order/cards.ts'
-import { reviewable } from './reviewable-order.ts'
+import { ownsHouses, listManagedReviews, managedReview, type ReviewViewer } from './managed-reviews.ts'
+import { replyToReview, reportReview, setReviewVisible } from './moderate-review.ts'
+import { houseCovers } from '../order/cards.ts'
+import { getReviewableOrder } from './reviewable-order.ts'
 import { viewerOf } from '../viewer.ts'
 import { writeReview } from './write-review.ts'
 
-async function readerOf(visit: Visit & { user: Caller }): Promise<ReviewReader> {
+async function readerOf(visit: Visit & { user: Caller }): Promise<ReviewViewer> {
   const { env, tenant, user, language } = visit
   const canManage = await hasRight(env.db, tenant.id, user.id, 'review.manage')
   return { tenantId: tenant.id, userId: user.id, canManage, language, now: env.now() }
@@ -21,11 +21,11 @@ async function readerOf(visit: Visit & { user: Caller }): Promise<ReviewReader> 
 export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
   async reviewable(visit) {
     const { env, tenant, user, language, query } = visit
-    const stay = await reviewable(env.db, tenant.id, user.id, query.orderId, env.now())
-    const covers = await coversOf(env.db, viewerOf(visit), [stay.houseId])
+    const stay = await getReviewableOrder(env.db, tenant.id, user.id, query.orderId, env.now())
+    const covers = await houseCovers(env.db, viewerOf(visit), [stay.houseId])
     const { id, text } = await env.db
       .selectFrom('house')
-      .select(['id', inLanguage<HouseText>('texts', language).as('text')])
+      .select(['id', localizedColumn<HouseText>('texts', language).as('text')])
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', stay.houseId)
       .executeTakeFirstOrThrow()
@@ -44,12 +44,12 @@ export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
   },
 
   async list(visit) {
-    return listManaged(visit.env.db, await readerOf(visit), visit.body)
+    return listManagedReviews(visit.env.db, await readerOf(visit), visit.body)
   },
 
   async place(visit) {
     const { canManage, tenantId, userId } = await readerOf(visit)
-    return { canManage, hasHouses: await hasHouses(visit.env.db, tenantId, userId) }
+    return { canManage, hasHouses: await ownsHouses(visit.env.db, tenantId, userId) }
   },
 
   async get(visit) {
@@ -75,7 +75,7 @@ export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
   async hide(visit) {
     const reader = await readerOf(visit)
     return visit.write(async (tx) => {
-      await setShown(tx, reader, visit.body.id, visit.body.reason)
+      await setReviewVisible(tx, reader, visit.body.id, visit.body.reason)
       return null
     })
   },
@@ -83,7 +83,7 @@ export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
   async show(visit) {
     const reader = await readerOf(visit)
     return visit.write(async (tx) => {
-      await setShown(tx, reader, visit.body.id, null)
+      await setReviewVisible(tx, reader, visit.body.id, null)
       return null
     })
   },

@@ -6,17 +6,17 @@ import { brokenInvariants } from '#server/invariants/all.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { booking } from '../booking-testing.ts'
-import { valley } from '../testing.ts'
+import { bookingFixture } from '../booking-testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let stays: ReturnType<typeof booking>
+let stays: ReturnType<typeof bookingFixture>
 let houseId: string
 let [guest, stranger, owner, operator]: { id: string; token: string }[] = []
 beforeAll(async () => {
   server = await startServer()
-  const park = valley(server)
-  stays = booking(server, park)
+  const park = parkFixture(server)
+  stays = bookingFixture(server, park)
   ;[guest, stranger, owner, operator] = [
     await stays.addGuest('guest'),
     await stays.addGuest('stranger'),

@@ -2,10 +2,16 @@ import { reviewRefusal } from '#domain/stay/review-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { isReviewed } from '../order/cards.ts'
-import { stateOf } from '../order/orders.ts'
+import { orderStateOf } from '../order/orders.ts'
 
 /** A stay of this person's that they may review now; anything else is refused with the reason. */
-export async function reviewable(db: Db, tenantId: string, userId: string, orderId: string, now: number) {
+export async function getReviewableOrder(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  orderId: string,
+  now: number,
+) {
   const row = await db
     .selectFrom('stay_order as o')
     .leftJoin('check_out_record as left', (join) =>
@@ -22,7 +28,7 @@ export async function reviewable(db: Db, tenantId: string, userId: string, order
   }
   const refusal = reviewRefusal(
     {
-      state: stateOf(row.state),
+      state: orderStateOf(row.state),
       kind: row.kind === 'extension' ? 'extension' : 'guest',
       leftAt: row.left_at?.getTime() ?? null,
       isReviewed: row.is_reviewed,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { BAD_BELOW, GOOD_FROM, shownScore } from '#domain/stay/review-score.ts'
+import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, displayScore } from '#domain/stay/review-score.ts'
 import { isReviewTag } from '#domain/stay/review-tag.ts'
 import type { Db } from '#server/db/open.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 
-export type Viewing = { tenantId: string; language: Language }
+export type ReviewScope = { tenantId: string; language: Language }
 
 /** The reviews of a house that nobody has hidden. */
-export const shownReviews = (db: Db, tenantId: string, houseId: string) =>
+export const visibleReviews = (db: Db, tenantId: string, houseId: string) =>
   db
     .selectFrom('review')
     .where('review.tenant_id', '=', tenantId)
@@ -15,14 +15,14 @@ export const shownReviews = (db: Db, tenantId: string, houseId: string) =>
     .where('review.status', '=', 'shown')
 
 /** What the reviews of a house say together. */
-export async function reviewSummary(db: Db, { tenantId, language }: Viewing, houseId: string) {
+export async function reviewSummary(db: Db, { tenantId, language }: ReviewScope, houseId: string) {
   const [row, tags] = await Promise.all([
-    shownReviews(db, tenantId, houseId)
+    visibleReviews(db, tenantId, houseId)
       .select((eb) => [
         eb.fn.countAll<number>().as('count'),
         sql<number>`count(*) filter (where has_pictures)`.as('withPictures'),
-        sql<number>`count(*) filter (where score >= ${GOOD_FROM})`.as('good'),
-        sql<number>`count(*) filter (where score < ${BAD_BELOW})`.as('bad'),
+        sql<number>`count(*) filter (where score >= ${GOOD_REVIEW_FROM})`.as('good'),
+        sql<number>`count(*) filter (where score < ${BAD_REVIEW_BELOW})`.as('bad'),
         sql<number>`coalesce(sum(score), 0)`.as('score'),
         sql<number>`coalesce(sum(hygiene), 0)`.as('hygiene'),
         sql<number>`coalesce(sum(facilities), 0)`.as('facilities'),
@@ -33,13 +33,13 @@ export async function reviewSummary(db: Db, { tenantId, language }: Viewing, hou
     tagCounts(db, tenantId, houseId),
   ])
   const { count, withPictures, good, bad } = row
-  const stars = (sum: number) => shownScore(Math.round((sum * 100) / count))
+  const stars = (sum: number) => displayScore(Math.round((sum * 100) / count))
   return {
     count,
     withPictures,
     good,
     bad,
-    score: count === 0 ? null : shownScore(Math.round(row.score / count)),
+    score: count === 0 ? null : displayScore(Math.round(row.score / count)),
     scores:
       count === 0
         ? null
@@ -50,13 +50,13 @@ export async function reviewSummary(db: Db, { tenantId, language }: Viewing, hou
             service: stars(row.service),
           },
     tags: tags.flatMap(({ tag, count: times }) =>
-      namedTags([tag], language).map((one) => ({ ...one, count: times })),
+      tagLabels([tag], language).map((one) => ({ ...one, count: times })),
     ),
   }
 }
 
 function tagCounts(db: Db, tenantId: string, houseId: string) {
-  return shownReviews(db, tenantId, houseId)
+  return visibleReviews(db, tenantId, houseId)
     .innerJoin('review_tag as said', (join) =>
       join.onRef('said.tenant_id', '=', 'review.tenant_id').onRef('said.review_id', '=', 'review.id'),
     )
@@ -69,5 +69,5 @@ function tagCounts(db: Db, tenantId: string, houseId: string) {
 }
 
 /** Tags with their names; one that is no longer known is left out. */
-export const namedTags = (tags: readonly string[], language: Language) =>
+export const tagLabels = (tags: readonly string[], language: Language) =>
   tags.filter(isReviewTag).map((tag) => ({ tag, name: textOf(`stay.tag.${tag}`, language) }))

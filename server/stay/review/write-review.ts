@@ -6,7 +6,7 @@ import { ownImages } from '#server/files/grants.ts'
 import { Failure } from '#server/http/failure.ts'
 import { addReview } from './add-review.ts'
 import { addPictures } from '../catalog/pictures.ts'
-import { reviewable } from './reviewable-order.ts'
+import { getReviewableOrder } from './reviewable-order.ts'
 
 type Written = Input<typeof ownReviewApi.add>['body']
 type Writer = { tenantId: string; userId: string; name: string }
@@ -18,7 +18,7 @@ export async function writeReview(
   { tenantId, userId, name }: Writer,
   written: Written,
 ): Promise<string> {
-  const stay = await reviewable(tx, tenantId, userId, written.orderId, env.now())
+  const stay = await getReviewableOrder(tx, tenantId, userId, written.orderId, env.now())
   await publish(tx, tenantId, userId, written.pictures)
   return addReview(tx, env, tenantId, {
     houseId: stay.houseId,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, daysBetween } from '#domain/day.ts'
-import { nightsBetween, type Dates } from '#domain/stay/nights.ts'
+import { nightsBetween, type StayDates } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { Party } from '#domain/stay/party.ts'
 
@@ -8,7 +8,11 @@ import type { Party } from '#domain/stay/party.ts'
  * How many of the nights of a house have a price, and what they cost together: the sums up to the last night without
  * those before the first. Houses and both nights come from indexes in the same order.
  */
-export const withPrices = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
+export const housesWithPrices = (
+  tenantId: string,
+  siteIds: string[],
+  { checkIn, checkOut }: StayDates,
+) => sql`
   left join price_day first on first.tenant_id = ${tenantId} and first.site_id = any(${siteIds}::uuid[])
     and first.night = ${checkIn}::date and first.site_id = house.site_id and first.house_id = house.id
   left join price_day last on last.tenant_id = ${tenantId} and last.site_id = any(${siteIds}::uuid[])
@@ -19,13 +23,17 @@ export const withPrices = (tenantId: string, siteIds: string[], { checkIn, check
   ) as priced`
 
 /** The same for every house of the sites: for when the database cannot know how many of them will fit. */
-export const pricedHouses = (tenantId: string, siteIds: string[], dates: Dates) => sql`
+export const pricedHouses = (tenantId: string, siteIds: string[], dates: StayDates) => sql`
   select house.id as house_id, priced.nights, priced.room
-  from house ${withPrices(tenantId, siteIds, dates)}
+  from house ${housesWithPrices(tenantId, siteIds, dates)}
   where house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`
 
 /** What is special about the days of a house. Few are, and those have an index of their own. */
-export const ruledHouses = (tenantId: string, siteIds: string[], { checkIn, checkOut }: Dates) => sql`
+export const restrictedHouses = (
+  tenantId: string,
+  siteIds: string[],
+  { checkIn, checkOut }: StayDates,
+) => sql`
   select house_id,
     bool_or(closed and night < ${checkOut}::date) as closed,
     max(min_nights) filter (where night = ${checkIn}::date) as min_nights,
@@ -38,10 +46,10 @@ export const ruledHouses = (tenantId: string, siteIds: string[], { checkIn, chec
   group by house_id`
 
 /** For each house how many of its rooms somebody has on one of the nights at least. */
-export const takenHouses = (
+export const occupiedHouses = (
   tenantId: string,
   siteIds: string[],
-  { checkIn, checkOut }: Dates,
+  { checkIn, checkOut }: StayDates,
   now: number,
 ) => sql`
   select part.house_id, count(*) as rooms
@@ -61,7 +69,7 @@ const hasRoom = sql<boolean>`
  * The same for the one house of an outer query: by its key, for when few houses are looked at. The days of one that
  * is taken are not read.
  */
-export const ofOneHouse = (tenantId: string, { checkIn, checkOut }: Dates, now: number) => sql`
+export const availabilityOfHouse = (tenantId: string, { checkIn, checkOut }: StayDates, now: number) => sql`
   cross join lateral (
     select count(*) as rooms from house_room part
     where part.tenant_id = ${tenantId} and part.house_id = house.id and exists (
@@ -82,7 +90,7 @@ export const ofOneHouse = (tenantId: string, { checkIn, checkOut }: Dates, now: 
   ) as ruled`
 
 /** The rules of `stayProblem` for all houses at once, but for the one that every night has a price. */
-export function isOpen(wish: Dates, now: number): RawBuilder<boolean> {
+export function isBookable(wish: StayDates, now: number): RawBuilder<boolean> {
   const nights = nightsBetween(wish)
   return sql`not coalesce(ruled.closed, false)
     and coalesce(ruled.min_nights, house.min_nights) <= ${nights} and house.max_nights >= ${nights}
@@ -95,7 +103,7 @@ export function isOpen(wish: Dates, now: number): RawBuilder<boolean> {
  * The sum of `quoteStay`, for all houses at once; a test holds the two together. Null where a night has no price. What
  * the party does not have is not computed: ten thousand times nothing takes its time too.
  */
-export function totalOf({ adults, children, pets, ...dates }: Dates & Party): RawBuilder<number> {
+export function stayTotal({ adults, children, pets, ...dates }: StayDates & Party): RawBuilder<number> {
   const nights = nightsBetween(dates)
   const childFee = sql`
     + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))

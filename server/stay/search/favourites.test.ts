@@ -3,16 +3,16 @@ import { favouriteApi } from '#api/stay/favourite.ts'
 import { houseApi } from '#api/stay/house.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { valley } from '../testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
 let siteId: string
 let house: string
 let ana: string
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
+  park = parkFixture(server)
   siteId = await park.addSite('北谷')
   house = await park.addHouse(siteId, { name: '松语' })
   await park.priceAll(house, 53_000)

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Dates } from '#domain/stay/nights.ts'
+import type { StayDates } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
 import { usedFacilities } from '../catalog/facilities.ts'
-import { openSites } from './find-houses.ts'
+import { openSiteIds } from './find-houses.ts'
 
 /** What the houses of a site, or of all sites, can be told apart by. */
-export async function filtersOf(
+export async function searchFilters(
   db: Db,
   tenantId: string,
   siteId: string | undefined,
-  { checkIn, checkOut }: Dates,
+  { checkIn, checkOut }: StayDates,
   language: Language,
 ) {
-  const siteIds = await openSites(db, tenantId, siteId)
+  const siteIds = await openSiteIds(db, tenantId, siteId)
   const [houses, prices, facilities] = await Promise.all([
     sql<{ houses: number; max_bedrooms: number | null }>`
       select count(*) as houses, max(bedrooms) as max_bedrooms from house

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Houses, Page } from './find-houses.ts'
-import { isOpen, ofOneHouse, totalOf, withPrices } from './availability-sql.ts'
-import { allOf, fitting, isByPrice, ordering, orders, priceWishes, type Asked } from './search-conditions.ts'
+import type { FoundHouses, HousePageRange } from './find-houses.ts'
+import { isBookable, availabilityOfHouse, stayTotal, housesWithPrices } from './availability-sql.ts'
+import {
+  allConditions,
+  houseConditions,
+  sortsByPrice,
+  sortColumns,
+  sortOrders,
+  priceConditions,
+  type HouseSearchQuery,
+} from './search-conditions.ts'
 
 /** Of a page that lies further on, all houses at once are cheaper than one after the other. */
 const FIRST_HOUSES = 200
@@ -15,24 +23,28 @@ const MOST_LOOKED_AT = 2500
  * A page of nothing but houses that can be booked: those come first, so most pages are. House after house in the
  * order asked for, until the page is full; null when it does not get full, or lies too far on.
  */
-export async function firstFree(db: Db, asked: Asked, page: Page): Promise<Houses | null> {
+export async function findFreeHouses(
+  db: Db,
+  asked: HouseSearchQuery,
+  page: HousePageRange,
+): Promise<FoundHouses | null> {
   const { tenantId, wish, now } = asked
   const { limit, offset } = page
   if (wish.onlyFree || offset + limit > FIRST_HOUSES) {
     // How many are free is only known when all have been looked at.
     return null
   }
-  const hasRange = priceWishes(wish).length > 0
-  const isPriced = hasRange || isByPrice(wish) || page.withSpot === true
+  const hasRange = priceConditions(wish).length > 0
+  const isPriced = hasRange || sortsByPrice(wish) || page.withSpot === true
   const nights = nightsBetween(wish)
   const most = Math.min(MOST_LOOKED_AT, (offset + limit) * nights * LOOKED_AT)
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string; total: number | null }>`
       select house.id, total from (
-        ${fittingHouses(asked, page, isPriced)} order by ${orders[wish.sort]} limit ${most}
-      ) as house ${ofOneHouse(tenantId, wish, now)}
-      where ruled.nights = ${nights} and ${isOpen(wish, now)}
-      order by ${orders[wish.sort]}
+        ${fittingHouses(asked, page, isPriced)} order by ${sortOrders[wish.sort]} limit ${most}
+      ) as house ${availabilityOfHouse(tenantId, wish, now)}
+      where ruled.nights = ${nights} and ${isBookable(wish, now)}
+      order by ${sortOrders[wish.sort]}
       limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from (${fittingHouses(asked, page, hasRange)}) as house`.execute(db),
@@ -42,16 +54,16 @@ export async function firstFree(db: Db, asked: Asked, page: Page): Promise<House
 }
 
 /** The houses that fit, whoever has them; what they cost only where it counts. */
-function fittingHouses(asked: Asked, { withSpot = false }: Page, isPriced: boolean) {
+function fittingHouses(asked: HouseSearchQuery, { withSpot = false }: HousePageRange, isPriced: boolean) {
   const { tenantId, siteIds, wish } = asked
-  const known = sql`house.id, ${ordering(wish)} room_count, takes, house.min_nights, max_nights, lead_days`
+  const known = sql`house.id, ${sortColumns(wish)} room_count, takes, house.min_nights, max_nights, lead_days`
   if (!isPriced) {
-    return sql`select ${known}, null::bigint as total from house where ${fitting(asked, withSpot)}`
+    return sql`select ${known}, null::bigint as total from house where ${houseConditions(asked, withSpot)}`
   }
   return sql`
     select * from (
-      select ${known}, ${totalOf(wish)} as total
-      from house ${withPrices(tenantId, siteIds, wish)}
-      where ${fitting(asked, withSpot)}
-    ) as house where ${allOf(priceWishes(wish))}`
+      select ${known}, ${stayTotal(wish)} as total
+      from house ${housesWithPrices(tenantId, siteIds, wish)}
+      where ${houseConditions(asked, withSpot)}
+    ) as house where ${allConditions(priceConditions(wish))}`
 }

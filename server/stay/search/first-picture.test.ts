@@ -6,14 +6,14 @@ import { keepFile } from '#server/files/files.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { firstPicture } from './first-picture.ts'
 import { addPicture } from '../catalog/pictures.ts'
-import { valley } from '../testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
 let fileId: string
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
+  park = parkFixture(server)
   const keeper = { tenantId: park.tenantId, ownerId: null }
   const file = { name: '山.png', contentType: 'image/png', bytes: pixel }
   fileId = (await keepFile(server.env, server.env.db, keeper, file, 'public')).fileId

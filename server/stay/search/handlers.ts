@@ -3,10 +3,10 @@ import type { searchApi } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { checkDates } from '../booking/check-dates.ts'
-import { lastDayToLeave } from '../catalog/booking-calendar.ts'
+import { assertBookableDates } from '../booking/check-dates.ts'
+import { lastCheckOutDay } from '../catalog/booking-calendar.ts'
 import { favouriteIds, setFavourite } from './favourites.ts'
-import { filtersOf } from './filters.ts'
+import { searchFilters } from './filters.ts'
 import { findHouses } from './find-houses.ts'
 import { houseCards, offersOf } from './house-cards.ts'
 import { housePins } from './house-pins.ts'
@@ -15,7 +15,7 @@ import { viewerOf } from '../viewer.ts'
 export const searchHandlers: Handlers<typeof searchApi> = {
   async search(visit) {
     const { env, tenant, body } = visit
-    checkDates(body)
+    assertBookableDates(body)
     const { page, pageSize } = body
     const { db } = env
     const part = { limit: pageSize, offset: (page - 1) * pageSize }
@@ -30,22 +30,22 @@ export const searchHandlers: Handlers<typeof searchApi> = {
   },
 
   async map(visit) {
-    checkDates(visit.body)
+    assertBookableDates(visit.body)
     return housePins(visit.env.db, viewerOf(visit), visit.body)
   },
 
   async filters({ env, tenant, language, query: { siteId, ...chosen } }) {
     const dates = defaultDates(chosen, env.now())
-    checkDates(dates)
-    return filtersOf(env.db, tenant.id, siteId, dates, language)
+    assertBookableDates(dates)
+    return searchFilters(env.db, tenant.id, siteId, dates, language)
   },
 
   async offer(visit) {
     const { env, tenant, body } = visit
-    checkDates(body)
+    assertBookableDates(body)
     const [offers, lastCheckOut] = await Promise.all([
       offersOf(env.db, viewerOf(visit), [body.houseId], body),
-      lastDayToLeave(env.db, tenant.id, body.houseId),
+      lastCheckOutDay(env.db, tenant.id, body.houseId),
     ])
     const offer = offers.get(body.houseId)
     if (!offer) {
@@ -65,7 +65,7 @@ export const favouriteHandlers: Handlers<typeof favouriteApi> = {
 
   async favourites(visit) {
     const { env, tenant, user, body } = visit
-    checkDates(body)
+    assertBookableDates(body)
     const { page, pageSize } = body
     const { ids, total } = await favouriteIds(env.db, { tenantId: tenant.id, userId: user.id }, body)
     const cards = await houseCards(env.db, viewerOf(visit), ids, body)

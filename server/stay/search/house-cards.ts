@@ -4,12 +4,12 @@ import type { Picture } from '#api/stay/schemas.ts'
 import { addDays } from '#domain/day.ts'
 import { stayProblem } from '#domain/stay/bookability.ts'
 import { NEAR_DAYS } from '#domain/stay/nearest-dates.ts'
-import { nightsBetween, type Dates } from '#domain/stay/nights.ts'
+import { nightsBetween, type StayDates } from '#domain/stay/nights.ts'
 import { offerOf, type Offer } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
-import { shownScore } from '#domain/stay/review-score.ts'
+import { displayScore } from '#domain/stay/review-score.ts'
 import type { Db } from '#server/db/open.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
@@ -23,7 +23,7 @@ export async function houseCards(
   db: Db,
   viewer: Viewer,
   ids: readonly string[],
-  stay: Dates & Party,
+  stay: StayDates & Party,
 ): Promise<{ card: HouseCard; isGone: boolean }[]> {
   if (ids.length === 0) {
     return []
@@ -64,8 +64,8 @@ function cardRows(db: Db, { tenantId, userId, language }: Viewer, ids: readonly 
       'house.score_count',
       'house.plan_x',
       'house.plan_y',
-      inLanguage<HouseText>('house.texts', language).as('text'),
-      inLanguage<SiteText>('site.texts', language).as('site_text'),
+      localizedColumn<HouseText>('house.texts', language).as('text'),
+      localizedColumn<SiteText>('site.texts', language).as('site_text'),
       isFavourite(userId).as('is_favourite'),
     ])
     .where('house.tenant_id', '=', tenantId)
@@ -78,22 +78,22 @@ export const isFavourite = (userId: string | null) =>
   sql<boolean>`exists (select 1 from favourite where favourite.tenant_id = house.tenant_id
     and favourite.house_id = house.id and favourite.user_id = ${userId}::uuid)`
 
-function cardOf(row: Row, pictures: Picture[], offer: Offer | undefined, dates: Dates): HouseCard {
+function cardOf(row: Row, pictures: Picture[], offer: Offer | undefined, dates: StayDates): HouseCard {
   return {
     id: row.id,
     siteId: row.site_id,
     siteName: row.site_text.name,
     name: row.text.name,
     highlight: row.text.highlight,
-    kind: kindOf(row.kind),
+    kind: houseKindOf(row.kind),
     pictures,
     bedrooms: row.bedrooms,
     beds: row.beds,
     area: row.area,
     maxGuests: row.max_adults + row.max_children,
-    score: row.score === null ? null : shownScore(row.score),
+    score: row.score === null ? null : displayScore(row.score),
     reviews: row.score_count,
-    spot: spotOf(row),
+    spot: planSpotOf(row),
     collectFlag: row.is_favourite,
     offer: offer ?? {
       nights: nightsBetween(dates),
@@ -105,10 +105,10 @@ function cardOf(row: Row, pictures: Picture[], offer: Offer | undefined, dates: 
   }
 }
 
-export const kindOf = (kind: string): 'whole' | 'room' => (kind === 'room' ? 'room' : 'whole')
+export const houseKindOf = (kind: string): 'whole' | 'room' => (kind === 'room' ? 'room' : 'whole')
 
 /** Where a house stands on the plan of its site. */
-export const spotOf = ({ plan_x: x, plan_y: y }: { plan_x: number | null; plan_y: number | null }) =>
+export const planSpotOf = ({ plan_x: x, plan_y: y }: { plan_x: number | null; plan_y: number | null }) =>
   x === null || y === null ? null : { x, y }
 
 /** What each house costs for the dates, or when it can be had instead; a house that is gone is left out. */
@@ -116,7 +116,7 @@ export async function offersOf(
   db: Db,
   { tenantId, now }: Pick<Viewer, 'tenantId' | 'now'>,
   ids: readonly string[],
-  stay: Dates & Party,
+  stay: StayDates & Party,
 ): Promise<Map<string, Offer>> {
   const nights = { from: stay.checkIn, to: stay.checkOut }
   const houses = await bookableHouses(db, tenantId, ids, nights, now)

@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/open.ts'
-import { inLanguage } from '../localized.ts'
+import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { findHouses } from './find-houses.ts'
-import { spotOf } from './house-cards.ts'
+import { planSpotOf } from './house-cards.ts'
 import type { Viewer } from '../viewer.ts'
-import type { Wish } from './search-conditions.ts'
+import type { HouseSearch } from './search-conditions.ts'
 
 const MOST_PINS = 500
 
 /** The houses that fit a wish as pins on the plan of the park. */
-export async function housePins(db: Db, { tenantId, language, now }: Viewer, wish: Wish) {
+export async function housePins(db: Db, { tenantId, language, now }: Viewer, wish: HouseSearch) {
   const page = { limit: MOST_PINS, offset: 0, withSpot: true }
   const { rows } = await findHouses(db, tenantId, wish, page, now)
   if (rows.length === 0) {
@@ -17,7 +17,7 @@ export async function housePins(db: Db, { tenantId, language, now }: Viewer, wis
   }
   const houses = await db
     .selectFrom('house')
-    .select(['id', 'plan_x', 'plan_y', inLanguage<HouseText>('texts', language).as('text')])
+    .select(['id', 'plan_x', 'plan_y', localizedColumn<HouseText>('texts', language).as('text')])
     .where('tenant_id', '=', tenantId)
     .where(
       'id',
@@ -28,7 +28,7 @@ export async function housePins(db: Db, { tenantId, language, now }: Viewer, wis
   const byId = new Map(houses.map((house) => [house.id, house]))
   return rows.flatMap(({ id, free, total }) => {
     const house = byId.get(id)
-    const spot = house && spotOf(house)
+    const spot = house && planSpotOf(house)
     return house && spot ? [{ id, name: house.text.name, spot, free, total }] : []
   })
 }

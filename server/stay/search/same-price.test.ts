@@ -5,13 +5,13 @@ import { searchApi } from '#api/stay/search.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import type { NightPrice } from '../catalog/night-prices.ts'
 import { takeNights } from '../booking/room-nights.ts'
-import { valley } from '../testing.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
+  park = parkFixture(server)
 })
 afterAll(() => server.stop())
 

@@ -1,26 +1,30 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Input } from '#api/endpoint.ts'
 import type { searchApi } from '#api/stay/search.ts'
-import { comparable } from '#domain/stay/keyword.ts'
+import { searchableText } from '#domain/stay/keyword.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 
-export type Wish = Input<typeof searchApi.map>['body']
-export type Asked = { tenantId: string; siteIds: string[]; wish: Wish; now: number }
+export type HouseSearch = Input<typeof searchApi.map>['body']
+export type HouseSearchQuery = { tenantId: string; siteIds: string[]; wish: HouseSearch; now: number }
 
 /** What the houses have to be, whenever it is. */
-export const fitting = ({ tenantId, siteIds, wish }: Asked, withSpot: boolean): RawBuilder<boolean> =>
-  allOf([
+export const houseConditions = (
+  { tenantId, siteIds, wish }: HouseSearchQuery,
+  withSpot: boolean,
+): RawBuilder<boolean> =>
+  allConditions([
     sql`house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`,
     ...wishes(wish),
     ...(withSpot ? [hasSpot] : []),
   ])
 
-function wishes(wish: Wish): RawBuilder<boolean>[] {
+function wishes(wish: HouseSearch): RawBuilder<boolean>[] {
   const { adults, children, pets, keyword, bedrooms, facilities, score, kind, activityId } = wish
   const some: (RawBuilder<boolean> | false)[] = [
     sql`house.max_adults >= ${adults} and house.max_adults + house.max_children >= ${adults + children}`,
     pets > 0 && sql`house.pet_fen is not null`,
-    keyword !== '' && sql`house.search_text like ${`%${comparable(keyword).replace(/[\\%_]/g, '\\$&')}%`}`,
+    keyword !== '' &&
+      sql`house.search_text like ${`%${searchableText(keyword).replace(/[\\%_]/g, '\\$&')}%`}`,
     bedrooms > 0 && sql`house.bedrooms >= ${bedrooms}`,
     score > 0 && sql`house.score >= ${Math.round(score * 100)}`,
     kind !== undefined && sql`house.kind = ${kind}`,
@@ -38,7 +42,12 @@ function wishes(wish: Wish): RawBuilder<boolean>[] {
 const hasSpot = sql<boolean>`house.plan_x is not null and house.plan_y is not null`
 
 /** The average of a night, without dividing. */
-export function priceWishes({ priceFrom, priceTo, onlyFree, ...dates }: Wish): RawBuilder<boolean>[] {
+export function priceConditions({
+  priceFrom,
+  priceTo,
+  onlyFree,
+  ...dates
+}: HouseSearch): RawBuilder<boolean>[] {
   const nights = nightsBetween(dates)
   const some: (RawBuilder<boolean> | false)[] = [
     onlyFree && sql`free`,
@@ -48,18 +57,18 @@ export function priceWishes({ priceFrom, priceTo, onlyFree, ...dates }: Wish): R
   return some.filter((one) => one !== false)
 }
 
-export const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+export const allConditions = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-export const orders = {
+export const sortOrders = {
   recommended: sql`rank desc, score desc nulls last, score_count desc, id`,
   cheap: sql`total asc nulls last, id`,
   dear: sql`total desc nulls last, id`,
   score: sql`score desc nulls last, score_count desc, id`,
 }
 
-export const isByPrice = ({ sort }: Wish): boolean => sort === 'cheap' || sort === 'dear'
+export const sortsByPrice = ({ sort }: HouseSearch): boolean => sort === 'cheap' || sort === 'dear'
 
 /** What those orders need of a house besides its id and total; by price that is nothing, and an index has all. */
-export const ordering = (wish: Wish) =>
-  isByPrice(wish) ? sql`` : sql`house.rank, house.score, house.score_count,`
+export const sortColumns = (wish: HouseSearch) =>
+  sortsByPrice(wish) ? sql`` : sql`house.rank, house.score, house.score_count,`

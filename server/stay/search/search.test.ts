@@ -5,14 +5,14 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { addFacilities } from '../catalog/facilities.ts'
 import { HOLD_MS, takeNights } from '../booking/room-nights.ts'
 import { createBanner } from '../catalog/create-banner.ts'
-import { takeHouse } from '../booking/take-rooms.ts'
-import { valley } from '../testing.ts'
+import { takeHouseRooms } from '../booking/take-rooms.ts'
+import { parkFixture } from '../testing.ts'
 
 let server: TestServer
-let park: ReturnType<typeof valley>
+let park: ReturnType<typeof parkFixture>
 beforeAll(async () => {
   server = await startServer()
-  park = valley(server)
+  park = parkFixture(server)
   await park.write((tx) =>
     addFacilities(tx, park.tenantId, [
       {
@@ -114,7 +114,7 @@ describe('a search', () => {
           kind: 'order' as const,
           refId: server.env.newId(),
         }
-        return takeHouse(tx, park.tenantId, wanted, server.clock.now)
+        return takeHouseRooms(tx, park.tenantId, wanted, server.clock.now)
       })
     await book(1)
     expect(await names({ siteId, onlyFree: true })).toEqual(['标间'])
@@ -197,7 +197,7 @@ describe('a search', () => {
   })
 
   test('shows no house of another tenant, of a closed site, or that is not online', async () => {
-    const other = valley(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+    const other = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
     const theirs = await other.addSite('别家')
     await other.priceAll(await other.addHouse(theirs, { name: '别家院' }), 50_000)
     expect(await search({ siteId: theirs })).toMatchObject({ rows: [], total: 0 })

@@ -6,37 +6,45 @@ import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { actingAs, asks, broken, deployDrawn, drawn, people, type Person } from '../run/testing.ts'
+import {
+  actingAs,
+  executedBy,
+  findBrokenInvariants,
+  deployGraph,
+  drawn,
+  people,
+  type TestPerson,
+} from '../run/testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve' | 'fay', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve' | 'fay', TestPerson>
 beforeAll(async () => {
   server = await startServer()
   who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve', 'fay')
-  await deployDrawn(server, 'plain', {
+  await deployGraph(server, 'plain', {
     graph: drawn('s -> form -> boss -> hr -> e'),
     nodes: {
-      form: asks('ann'),
-      boss: { ...asks('bob'), dueTime: { minutes: 60, dateType: 'caltime' } },
-      hr: asks('cid'),
+      form: executedBy('ann'),
+      boss: { ...executedBy('bob'), dueTime: { minutes: 60, dateType: 'caltime' } },
+      hr: executedBy('cid'),
     },
   })
-  await deployDrawn(server, 'signing', {
+  await deployGraph(server, 'signing', {
     graph: drawn('s -> form -> boss -> e', { boss: { kind: 'customSignTask' } }),
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
-  await deployDrawn(server, 'open', {
+  await deployGraph(server, 'open', {
     graph: drawn('s -> form -> pool -> e'),
-    nodes: { form: asks('ann'), pool: { ...asks('bob', 'cid'), mustClaim: true } },
+    nodes: { form: executedBy('ann'), pool: { ...executedBy('bob', 'cid'), mustClaim: true } },
   })
 })
 afterAll(async () => {
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
   await server.stop()
 })
 
-const as = (person: Person) => actingAs(server, person)
-const words = async (person: Person, instId: string) =>
+const as = (person: TestPerson) => actingAs(server, person)
+const words = async (person: TestPerson, instId: string) =>
   (await as(person).record(instId)).map(({ auditorName, status }) => `${auditorName} ${status}`)
 
 test('a task is turned over, and taken back while it is unread', async () => {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { InstanceRow } from '../run/instances.ts'
-import { isOver } from '../run/instances.ts'
-import { addOpinions, type Note } from '../run/opinions.ts'
+import { isEnded } from '../run/instances.ts'
+import { addOpinions, type OpinionNote } from '../run/opinions.ts'
 import { addParticipants } from '../run/participants.ts'
 import type { RunEnv } from '../run/flow-parts.ts'
-import { placeOf } from '../people/people-names.ts'
+import { orgPositionOf } from '../people/people-names.ts'
 
-export type Word = {
+export type Remark = {
   status: OpinionStatus
   user: { id: string; fullname: string }
-  note: Note
+  note: OpinionNote
   taskRef?: string | null
   nodeId?: string | null
   nodeName?: string | null
@@ -20,9 +20,9 @@ export type Word = {
 }
 
 /** Adds a word to the record of an instance without moving it: it may even be over. */
-export async function addWord(tx: Tx, env: RunEnv, tenantId: string, instance: InstanceRow, word: Word) {
+export async function addRemark(tx: Tx, env: RunEnv, tenantId: string, instance: InstanceRow, word: Remark) {
   const now = new Date(env.now())
-  const place = await placeOf(tx, tenantId, word.user.id)
+  const place = await orgPositionOf(tx, tenantId, word.user.id)
   await addOpinions(tx, tenantId, instance.id, [
     {
       seq: await nextSeq(tx, tenantId, instance),
@@ -51,7 +51,7 @@ export async function addWord(tx: Tx, env: RunEnv, tenantId: string, instance: I
 
 /** The next place in the record: of one that runs it comes from its state, which is thereby held. */
 async function nextSeq(tx: Tx, tenantId: string, instance: InstanceRow): Promise<number> {
-  if (!isOver(instance)) {
+  if (!isEnded(instance)) {
     const { rows } = await sql<{ seq: number }>`update flow_state set next_ref = next_ref + 1
       where tenant_id = ${tenantId} and instance_id = ${instance.id} returning next_ref - 1 as seq`.execute(
       tx,

@@ -1,15 +1,15 @@
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import { tell } from '#server/messages/inbox/notify.ts'
-import { mayRead } from '../read/access.ts'
+import { mayReadInstance } from '../read/access.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { filesIn, idsIn, peopleIn } from './request-input.ts'
+import { parseFiles, parseIds, parsePeople } from './request-input.ts'
 import { theInstance, type InstanceRow } from '../run/instances.ts'
 import { addNotices, noticeRows, type NoticeRow } from '../run/notices.ts'
 import type { RunEnv } from '../run/flow-parts.ts'
-import type { User } from './start.ts'
-import { isId, readTaskId } from '../run/task-id.ts'
-import { addWord } from './add-remark.ts'
+import type { FlowUser } from './start.ts'
+import { isId, parseTaskId } from '../run/task-id.ts'
+import { addRemark } from './add-remark.ts'
 
 type CirculateBody = {
   instanceId?: string | null | undefined
@@ -22,21 +22,21 @@ type CirculateBody = {
 }
 
 /** Circulates instances to people, or forwards them. */
-export async function circulate(tx: Tx, env: RunEnv, tenantId: string, user: User, body: CirculateBody) {
-  const people = await peopleIn(tx, tenantId, body.userId)
+export async function circulate(tx: Tx, env: RunEnv, tenantId: string, user: FlowUser, body: CirculateBody) {
+  const people = await parsePeople(tx, tenantId, body.userId)
   if (people.length === 0) {
     throw new Failure('instance.chooseReaders')
   }
   if (people.some(({ id }) => id === user.id)) {
     throw new Failure('instance.readerIsSelf')
   }
-  const tasks = idsIn(body.taskId).flatMap((id) => readTaskId(id) ?? [])
+  const tasks = parseIds(body.taskId).flatMap((id) => parseTaskId(id) ?? [])
   const refs = new Map(tasks.map(({ instanceId, ref }) => [instanceId, ref]))
-  const ids = new Set([...idsIn(body.instanceId), ...refs.keys()])
+  const ids = new Set([...parseIds(body.instanceId), ...refs.keys()])
   if (ids.size === 0) {
     throw new Failure('instance.missing')
   }
-  const files = filesIn(body.files)
+  const files = parseFiles(body.files)
   for (const id of ids) {
     const instance = await readable(tx, tenantId, user, id)
     const { compiled } = await findVersion(tx, tenantId, instance.version_id)
@@ -62,13 +62,13 @@ export async function circulate(tx: Tx, env: RunEnv, tenantId: string, user: Use
       files,
     })
     const note = { opinion: body.opinion, files, people }
-    await addWord(tx, env, tenantId, instance, { ...about, status: 'copyto', user, note })
+    await addRemark(tx, env, tenantId, instance, { ...about, status: 'copyto', user, note })
   }
 }
 
-async function readable(tx: Tx, tenantId: string, user: User, id: string): Promise<InstanceRow> {
+async function readable(tx: Tx, tenantId: string, user: FlowUser, id: string): Promise<InstanceRow> {
   const instance = await theInstance(tx, tenantId, id)
-  if (instance.status === 'draft' || !(await mayRead(tx, tenantId, user.id, instance))) {
+  if (instance.status === 'draft' || !(await mayReadInstance(tx, tenantId, user.id, instance))) {
     throw new Failure('instance.hidden', {}, { status: 403 })
   }
   return instance
@@ -83,8 +83,8 @@ type TalkBody = {
 }
 
 /** Asks people for a word without moving anything. */
-export async function talk(tx: Tx, env: RunEnv, tenantId: string, user: User, body: TalkBody) {
-  const people = await peopleIn(tx, tenantId, body.userId)
+export async function communicate(tx: Tx, env: RunEnv, tenantId: string, user: FlowUser, body: TalkBody) {
+  const people = await parsePeople(tx, tenantId, body.userId)
   if (people.length === 0) {
     throw new Failure('step.noPeople')
   }
@@ -92,8 +92,8 @@ export async function talk(tx: Tx, env: RunEnv, tenantId: string, user: User, bo
     throw new Failure('step.notSelf')
   }
   const instance = await readable(tx, tenantId, user, body.instId)
-  const files = filesIn(body.files)
-  const taskRef = readTaskId(body.taskId ?? '')?.ref ?? null
+  const files = parseFiles(body.files)
+  const taskRef = parseTaskId(body.taskId ?? '')?.ref ?? null
   await addNotices(tx, env, tenantId, {
     instanceId: instance.id,
     subject: instance.subject,
@@ -108,7 +108,7 @@ export async function talk(tx: Tx, env: RunEnv, tenantId: string, user: User, bo
     files,
   })
   const note = { opinion: body.opinion, files, people }
-  await addWord(tx, env, tenantId, instance, { status: 'start_commu', user, note, taskRef })
+  await addRemark(tx, env, tenantId, instance, { status: 'start_commu', user, note, taskRef })
 }
 
 type AnswerBody = {
@@ -120,11 +120,11 @@ type AnswerBody = {
 }
 
 /** The answer of somebody who was asked for a word, or the reply to a circulation. */
-export async function answerNotice(
+export async function replyToNotice(
   tx: Tx,
   env: RunEnv,
   tenantId: string,
-  user: User,
+  user: FlowUser,
   kind: 'COMMU' | 'COPYTO',
   body: AnswerBody,
 ) {
@@ -145,10 +145,10 @@ export async function answerNotice(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', notice.id)
     .execute()
-  await addWord(tx, env, tenantId, instance, {
+  await addRemark(tx, env, tenantId, instance, {
     status: kind === 'COMMU' ? 'feedback' : 'copyto_reply',
     user,
-    note: { opinion: body.opinion, files: filesIn(body.files), zfiles: filesIn(body.zfiles) },
+    note: { opinion: body.opinion, files: parseFiles(body.files), zfiles: parseFiles(body.zfiles) },
     taskRef: notice.task_ref,
     nodeId: notice.node_id,
     nodeName: notice.node_name,

@@ -1,18 +1,18 @@
 import type { Button } from '#domain/workflow/task/buttons.ts'
-import type { Choice, Command } from '#domain/workflow/command/commands.ts'
-import { nextHumans } from '#domain/workflow/engine/choose-flows.ts'
+import type { RoutingChoice, Command } from '#domain/workflow/command/commands.ts'
+import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { Failure } from '#server/http/failure.ts'
-import { leaderIn } from '../people/actor.ts'
-import { refuseUnlessFit } from '../people/chosen-people.ts'
-import { chosenIn, filesIn, isTrue, placeOfTask } from './request-input.ts'
+import { leaderIdFrom } from '../people/actor.ts'
+import { refuseInvalidExecutors } from '../people/chosen-people.ts'
+import { parseChosenPeople, parseFiles, isTrue, requireTaskRef } from './request-input.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Ran, Runner, Work } from '../run/run-step.ts'
-import { urgencyFor, variablesIn, type User } from './start.ts'
-import { refuseUnfilled, saveData } from './task-data.ts'
-import { heldTask, refuseUnlessOffered, type OnTask } from './task-access.ts'
+import type { CommandResult, Runner, CommandContext } from '../run/run-step.ts'
+import { checkedUrgency, declaredVariables, type FlowUser } from './start.ts'
+import { refuseMissingFields, saveTaskData } from './task-data.ts'
+import { requireOwnTask, refuseUnlessOffered, type TaskAndActor } from './task-access.ts'
 
 export type CompleteBody = {
   taskId: string
@@ -53,11 +53,11 @@ const ACTIONS: Readonly<Record<string, { buttons: readonly Button[]; decides: De
 /** The decision on a task, with all that comes along with it. */
 export async function completeTask(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   body: CompleteBody,
-  check?: (work: Work, on: OnTask) => Promise<void> | void,
-): Promise<Ran> {
-  const { instanceId, ref } = placeOfTask(body.taskId)
+  check?: (work: CommandContext, on: TaskAndActor) => Promise<void> | void,
+): Promise<CommandResult> {
+  const { instanceId, ref } = requireTaskRef(body.taskId)
   const action = Object.hasOwn(ACTIONS, body.actionName) ? ACTIONS[body.actionName] : undefined
   if (!action) {
     throw new Failure('task.actionUnknown', { action: body.actionName })
@@ -65,28 +65,28 @@ export async function completeTask(
   const decision = action.decides
   return runCommand(runner, {
     instanceId,
-    acting: { ...user, leaderId: leaderIn(body.agentLeaderId) },
+    acting: { ...user, leaderId: leaderIdFrom(body.agentLeaderId) },
     note: {
       opinion: body.opinion,
-      files: filesIn(body.files),
-      zfiles: filesIn(body.zfiles),
+      files: parseFiles(body.files),
+      zfiles: parseFiles(body.zfiles),
       signature: body.signature,
     },
     async prepare(work) {
-      const on = await heldTask(work, ref)
+      const on = await requireOwnTask(work, ref)
       await refuseUnlessOffered(work, on, ...action.buttons)
       refuseUnsaid(work, on, decision, body)
       await check?.(work, on)
       await saveUrgency(work, on, body.urgentStateValue)
-      Object.assign(work.held.vars, variablesIn(work.version, body.vars))
-      const hasCome = await saveData(work, on, body.data)
+      Object.assign(work.held.vars, declaredVariables(work.version, body.vars))
+      const hasCome = await saveTaskData(work, on, body.data)
       if (!hasCome && 'vote' in decision && decision.vote === 'agree') {
-        await refuseUnfilled(work, on)
+        await refuseMissingFields(work, on)
       }
       return hasCome
     },
     async command(work) {
-      const on = await heldTask(work, ref)
+      const on = await requireOwnTask(work, ref)
       return 'vote' in decision
         ? voting(work, on, decision.vote, body)
         : sendingBack(work, on, decision.back, body)
@@ -94,8 +94,13 @@ export async function completeTask(
   })
 }
 
-function refuseUnsaid({ version }: Work, { task }: OnTask, decision: Decision, body: CompleteBody): void {
-  const { opinionRequired, signatureRequired } = settingsOf(version.compiled, task.node)
+function refuseUnsaid(
+  { version }: CommandContext,
+  { task }: TaskAndActor,
+  decision: Decision,
+  body: CompleteBody,
+): void {
+  const { opinionRequired, signatureRequired } = nodeSettingsOf(version.compiled, task.node)
   const isAgainst = !('vote' in decision) || decision.vote === 'oppose'
   const isSilent = (body.opinion ?? '').trim() === ''
   if (isSilent && (opinionRequired === 'always' || (opinionRequired === 'opposing' && isAgainst))) {
@@ -107,8 +112,8 @@ function refuseUnsaid({ version }: Work, { task }: OnTask, decision: Decision, b
 }
 
 async function saveUrgency(
-  work: Work,
-  { task }: OnTask,
+  work: CommandContext,
+  { task }: TaskAndActor,
   came: CompleteBody['urgentStateValue'],
 ): Promise<void> {
   const { tx, tenantId, held, version } = work
@@ -116,10 +121,10 @@ async function saveUrgency(
   if (!wanted?.new || wanted.new === held.urgent || !version.compiled.settings.showUrgentState) {
     return
   }
-  if (!settingsOf(version.compiled, task.node).allowEditUrgentState) {
+  if (!nodeSettingsOf(version.compiled, task.node).allowEditUrgentState) {
     throw new Failure('task.buttonForbidden')
   }
-  const level = urgencyFor(version, wanted.new)
+  const level = checkedUrgency(version, wanted.new)
   const { numUpdatedRows } = await tx
     .updateTable('flow_instance')
     .set({ urgent: level })
@@ -136,7 +141,12 @@ async function saveUrgency(
   }
 }
 
-async function voting(work: Work, { task, by }: OnTask, vote: Vote, body: CompleteBody): Promise<Command> {
+async function voting(
+  work: CommandContext,
+  { task, by }: TaskAndActor,
+  vote: Vote,
+  body: CompleteBody,
+): Promise<Command> {
   const choice = await choiceOf(work, { task, by }, body)
   return {
     type: 'complete',
@@ -149,20 +159,24 @@ async function voting(work: Work, { task, by }: OnTask, vote: Vote, body: Comple
 }
 
 /** Whom and which way the person chose; only where the node lets them, and only whom it lets them. */
-async function choiceOf(work: Work, { task, by }: OnTask, body: CompleteBody): Promise<Choice | null> {
-  const people = chosenIn(body.nodeUsers)
+async function choiceOf(
+  work: CommandContext,
+  { task, by }: TaskAndActor,
+  body: CompleteBody,
+): Promise<RoutingChoice | null> {
+  const people = parseChosenPeople(body.nodeUsers)
   const nodes = Object.keys(people)
   if (nodes.length === 0 && !body.destination) {
     return null
   }
   const { version } = work
-  const { choiceExecutor } = settingsOf(version.compiled, task.node)
-  const next = nextHumans(version.compiled.graph, nodeOf(version.compiled.graph, task.node))
+  const { choiceExecutor } = nodeSettingsOf(version.compiled, task.node)
+  const next = nextHumanNodes(version.compiled.graph, nodeOf(version.compiled.graph, task.node))
   const isReachable = (node: string) => next.includes(node) || node === body.destination
   if (nodes.length > 0 && (choiceExecutor === 'none' || !nodes.every(isReachable))) {
     throw new Failure('task.chooseForbidden')
   }
-  await refuseUnlessFit(work, people, choiceExecutor, {
+  await refuseInvalidExecutors(work, people, choiceExecutor, {
     type: 'complete',
     task: task.id,
     by,
@@ -172,12 +186,12 @@ async function choiceOf(work: Work, { task, by }: OnTask, body: CompleteBody): P
 }
 
 function sendingBack(
-  { version }: Work,
-  { task, by }: OnTask,
+  { version }: CommandContext,
+  { task, by }: TaskAndActor,
   back: 'start' | 'previous' | 'node',
   { destination, backHandMode }: CompleteBody,
 ): Command {
-  const { backMode } = settingsOf(version.compiled, task.node)
+  const { backMode } = nodeSettingsOf(version.compiled, task.node)
   const wanted = backMode === 'choose' ? backHandMode : backMode
   const to = back === 'node' ? (destination ? { node: destination } : 'previous') : back
   return { type: 'reject', task: task.id, by, to, path: wanted === 'direct' ? 'direct' : 'normal' }

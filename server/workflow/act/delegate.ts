@@ -1,11 +1,11 @@
-import { nameOf } from '#domain/workflow/task/holder.ts'
+import { representedUserId } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/http/failure.ts'
-import { leaderIn } from '../people/actor.ts'
-import { filesIn, peopleIn, placeOfTask } from './request-input.ts'
+import { leaderIdFrom } from '../people/actor.ts'
+import { parseFiles, parsePeople, requireTaskRef } from './request-input.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Ran, Runner } from '../run/run-step.ts'
-import type { User } from './start.ts'
-import { heldTask, refuseUnlessOffered } from './task-access.ts'
+import type { CommandResult, Runner } from '../run/run-step.ts'
+import type { FlowUser } from './start.ts'
+import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
 
 type DelegateBody = {
   taskId: string
@@ -17,27 +17,27 @@ type DelegateBody = {
 /** Turns a task over to somebody else. */
 export async function delegateTask(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   leader: string | null | undefined,
   body: DelegateBody,
-): Promise<Ran> {
-  const { instanceId, ref } = placeOfTask(body.taskId)
-  const [person, ...more] = await peopleIn(runner.tx, runner.tenantId, body.userId)
+): Promise<CommandResult> {
+  const { instanceId, ref } = requireTaskRef(body.taskId)
+  const [person, ...more] = await parsePeople(runner.tx, runner.tenantId, body.userId)
   if (!person || more.length > 0) {
     throw new Failure('step.noPeople')
   }
-  const leaderId = leaderIn(leader)
+  const leaderId = leaderIdFrom(leader)
   if (person.id === leaderId) {
     throw new Failure('task.delegateLeader')
   }
   return runCommand(runner, {
     instanceId,
     acting: { ...user, leaderId },
-    note: { opinion: body.opinion, files: filesIn(body.files), people: [person] },
-    says: { taskClosed: 'task.missingToDelegate', notSelf: 'task.delegateSelf' },
+    note: { opinion: body.opinion, files: parseFiles(body.files), people: [person] },
+    refusalTexts: { taskClosed: 'task.missingToDelegate', notSelf: 'task.delegateSelf' },
     async prepare(work) {
-      const on = await heldTask(work, ref)
-      if (person.id === nameOf(on.by)) {
+      const on = await requireOwnTask(work, ref)
+      if (person.id === representedUserId(on.by)) {
         throw new Failure('task.delegateSelf')
       }
       if (!work.version.compiled.settings.allowTransTo) {
@@ -49,19 +49,23 @@ export async function delegateTask(
       }
     },
     async command(work) {
-      const { task, by } = await heldTask(work, ref)
+      const { task, by } = await requireOwnTask(work, ref)
       return { type: 'delegate', task: task.id, by, to: person.id }
     },
   })
 }
 
 /** Takes back a task that was turned over, or that an agent got meanwhile. */
-export async function takeBackTask(runner: Runner, user: User, taskId: string): Promise<Ran> {
-  const { instanceId, ref } = placeOfTask(taskId)
+export async function revokeDelegation(
+  runner: Runner,
+  user: FlowUser,
+  taskId: string,
+): Promise<CommandResult> {
+  const { instanceId, ref } = requireTaskRef(taskId)
   return runCommand(runner, {
     instanceId,
     acting: user,
-    says: {
+    refusalTexts: {
       taskClosed: 'task.takeBackLate',
       alreadyRead: 'task.takeBackRead',
       notYours: 'task.takeBackLate',

@@ -1,11 +1,11 @@
 import { Failure, textOf } from '#server/http/failure.ts'
-import { leaderIn } from '../people/actor.ts'
-import { filesIn, placeOfTask } from './request-input.ts'
-import { findInstance, isOver } from '../run/instances.ts'
+import { leaderIdFrom } from '../people/actor.ts'
+import { parseFiles, requireTaskRef } from './request-input.ts'
+import { findInstance, isEnded } from '../run/instances.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { Runner } from '../run/run-step.ts'
-import type { User } from './start.ts'
-import { heldTask, refuseUnlessOffered } from './task-access.ts'
+import type { FlowUser } from './start.ts'
+import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
 
 type EndBody = {
   taskId: string
@@ -15,14 +15,14 @@ type EndBody = {
 }
 
 /** Whoever holds a task that offers it ends the whole instance. */
-export async function endByTask(runner: Runner, user: User, body: EndBody): Promise<void> {
-  const { instanceId, ref } = placeOfTask(body.taskId)
+export async function endInstanceFromTask(runner: Runner, user: FlowUser, body: EndBody): Promise<void> {
+  const { instanceId, ref } = requireTaskRef(body.taskId)
   await runCommand(runner, {
     instanceId,
-    acting: { ...user, leaderId: leaderIn(body.leaderId) },
-    note: { opinion: body.endReason, files: filesIn(body.files) },
+    acting: { ...user, leaderId: leaderIdFrom(body.leaderId) },
+    note: { opinion: body.endReason, files: parseFiles(body.files) },
     async prepare(work) {
-      await refuseUnlessOffered(work, await heldTask(work, ref), 'endProcess')
+      await refuseUnlessOffered(work, await requireOwnTask(work, ref), 'endProcess')
     },
     command: ({ by }) => ({ type: 'endByHand', by: by ?? { id: user.id } }),
   })
@@ -30,9 +30,9 @@ export async function endByTask(runner: Runner, user: User, body: EndBody): Prom
 }
 
 /** The starter ends what they started. */
-export async function endOwn(
+export async function endOwnInstance(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
   const { tx, tenantId, language } = runner
@@ -43,7 +43,7 @@ export async function endOwn(
   if (instance.starter_id !== user.id && instance.agent_id !== user.id) {
     throw new Failure('instance.notManager', {}, { status: 403 })
   }
-  if (isOver(instance) || instance.status === 'draft') {
+  if (isEnded(instance) || instance.status === 'draft') {
     throw new Failure('instance.nothingToEnd')
   }
   await runCommand(runner, {

@@ -1,14 +1,14 @@
-import { workedBetween } from '#domain/workflow/definition/work-calendar.ts'
-import { holds } from '#domain/workflow/task/holder.ts'
+import { workMinutesBetween } from '#domain/workflow/definition/work-calendar.ts'
+import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
 import { readableInstance } from '../read/access.ts'
-import { actorOf, leaderIn } from '../people/actor.ts'
-import { minutesAfter, workCalendarOf } from '../event/work-time.ts'
-import { theHeld } from '../run/lock-instance.ts'
-import { filesIn, placeOfTask } from './request-input.ts'
+import { actorOf, leaderIdFrom } from '../people/actor.ts'
+import { addMinutes, workCalendarOf } from '../event/work-time.ts'
+import { theLockedInstance } from '../run/lock-instance.ts'
+import { parseFiles, requireTaskRef } from './request-input.ts'
 import type { Runner } from '../run/run-step.ts'
-import type { User } from './start.ts'
+import type { FlowUser } from './start.ts'
 import { isId, taskIdOf } from '../run/task-id.ts'
 
 const dueRows = (db: Db, tenantId: string) =>
@@ -34,8 +34,8 @@ const timeOf = (row: DueRow, added = 0) => ({
 })
 
 /** The time a task has left; nothing where it has no limit. */
-export async function shownDue(db: Db, tenantId: string, userId: string, taskId: string, now: number) {
-  const { instanceId, ref } = placeOfTask(taskId)
+export async function dueTimeView(db: Db, tenantId: string, userId: string, taskId: string, now: number) {
+  const { instanceId, ref } = requireTaskRef(taskId)
   await readableInstance(db, tenantId, userId, instanceId)
   const row = await dueOfTask(db, tenantId, instanceId, ref)
   if (!row) {
@@ -44,7 +44,7 @@ export async function shownDue(db: Db, tenantId: string, userId: string, taskId:
   const due = row.due_at.getTime()
   const calendar = await workCalendarOf(db, tenantId)
   const between = (from: number, until: number) =>
-    row.kind === 'worktime' ? workedBetween(calendar, from, until) : (until - from) / 60_000
+    row.kind === 'worktime' ? workMinutesBetween(calendar, from, until) : (until - from) / 60_000
   const left = due >= now ? between(now, due) : -between(due, now)
   return {
     id: row.id,
@@ -63,7 +63,7 @@ export async function shownDue(db: Db, tenantId: string, userId: string, taskId:
 }
 
 /** When it would be due with so much more time. */
-export async function dueAfter(
+export async function dueTimeAfterExtension(
   db: Db,
   tenantId: string,
   userId: string,
@@ -77,7 +77,7 @@ export async function dueAfter(
   await readableInstance(db, tenantId, userId, row.instance_id)
   refuseTooMuch(row, added)
   const calendar = await workCalendarOf(db, tenantId)
-  return minutesAfter(row.started_at.getTime(), timeOf(row, added), calendar)
+  return addMinutes(row.started_at.getTime(), timeOf(row, added), calendar)
 }
 
 function refuseTooMuch({ minutes }: DueRow, added: number): void {
@@ -95,16 +95,16 @@ type ExtendBody = {
 }
 
 /** Whoever holds a task gives themselves more time, as long as it has not run out. */
-export async function extendDue(runner: Runner, user: User, body: ExtendBody): Promise<void> {
+export async function extendDueTime(runner: Runner, user: FlowUser, body: ExtendBody): Promise<void> {
   const { tx, env, tenantId } = runner
-  const { instanceId, ref } = placeOfTask(body.taskId)
-  const held = await theHeld(tx, tenantId, instanceId)
-  const by = await actorOf(tx, tenantId, { ...user, leaderId: leaderIn(body.leaderId) }, true)
+  const { instanceId, ref } = requireTaskRef(body.taskId)
+  const held = await theLockedInstance(tx, tenantId, instanceId)
+  const by = await actorOf(tx, tenantId, { ...user, leaderId: leaderIdFrom(body.leaderId) }, true)
   const task = held.state.tasks.find(({ id }) => id === ref)
   if (!task || task.state !== 'open') {
     throw new Failure('task.missing')
   }
-  if (!holds(task, by)) {
+  if (!isHeldBy(task, by)) {
     throw new Failure('step.notYours', {}, { status: 403 })
   }
   const row = await dueOfTask(tx, tenantId, instanceId, ref)
@@ -116,8 +116,8 @@ export async function extendDue(runner: Runner, user: User, body: ExtendBody): P
   }
   refuseTooMuch(row, body.addDueTime)
   const calendar = await workCalendarOf(tx, tenantId)
-  const dueAt = new Date(minutesAfter(row.started_at.getTime(), timeOf(row, body.addDueTime), calendar))
-  const files = filesIn(body.fileId)
+  const dueAt = new Date(addMinutes(row.started_at.getTime(), timeOf(row, body.addDueTime), calendar))
+  const files = parseFiles(body.fileId)
   await tx
     .insertInto('flow_due')
     .values({

@@ -1,23 +1,23 @@
 import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { writer } from '#server/db/write.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { emit } from '#server/jobs/outbox.ts'
 import { flowRightsOf, managedInstance } from '../read/access.ts'
 import { findVersion, mainVersion } from '../definition/flow-version.ts'
-import { readerOf, withFlowName } from '../read/flow-names.ts'
-import { done } from './request-input.ts'
-import { flowPage, listedInstances } from '../read/instance-pages.ts'
-import { isOver, shownInstance } from '../run/instances.ts'
-import { managersRights } from './intervene.ts'
-import { manageInstance, migrateInstance, reassignTask, tryMigration } from './manage-instance.ts'
-import { correlate } from '../event/message-correlation.ts'
-import { formFor } from '../read/node-form.ts'
-import { nodeSeen } from '../read/form-node.ts'
+import { readContextOf, withFlowName } from '../read/flow-names.ts'
+import { actionReply } from './request-input.ts'
+import { instancesOfFlowPage, withOpenNodes } from '../read/instance-pages.ts'
+import { isEnded, instanceView } from '../run/instances.ts'
+import { managerPermission } from './intervene.ts'
+import { manageInstance, migrateInstance, reassignTask, previewMigration } from './manage-instance.ts'
+import { correlateMessage } from '../event/message-correlation.ts'
+import { openNodeForm } from '../read/node-form.ts'
+import { formNodeFor } from '../read/form-node.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
-import { recordOf } from '../read/opinion-history.ts'
-import { runnerOf } from '../run/request-runner.ts'
+import { opinionHistoryOf } from '../read/opinion-history.ts'
+import { requestRunner } from '../run/request-runner.ts'
 import { createShare, openShare, revokeShare, sharesOf } from '../read/share-links.ts'
 
 export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanceAdminApi> => ({
@@ -28,50 +28,52 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
     if (!rights.has('management') && !rights.has('instance')) {
       throw new Failure('instance.notManager', {}, { status: 403 })
     }
-    const reader = readerOf(visit)
-    const page = await flowPage(reader, query.defKey, body)
-    return { ...page, rows: await listedInstances(reader, page.rows) }
+    const reader = readContextOf(visit)
+    const page = await instancesOfFlowPage(reader, query.defKey, body)
+    return { ...page, rows: await withOpenNodes(reader, page.rows) }
   },
 
   async reassign(visit) {
     return visit.write(async (tx) => {
-      await reassignTask(runnerOf(parts, visit, tx), visit.user, visit.body)
-      return done('task.reassigned', visit.language)
+      await reassignTask(requestRunner(parts, visit, tx), visit.user, visit.body)
+      return actionReply('task.reassigned', visit.language)
     })
   },
 
   async suspend(visit) {
     return visit.write(async (tx) => {
-      await manageInstance(runnerOf(parts, visit, tx), visit.user, visit.body, 'suspend')
-      return done('instance.suspended', visit.language)
+      await manageInstance(requestRunner(parts, visit, tx), visit.user, visit.body, 'suspend')
+      return actionReply('instance.suspended', visit.language)
     })
   },
 
   async resume(visit) {
     return visit.write(async (tx) => {
-      await manageInstance(runnerOf(parts, visit, tx), visit.user, visit.body, 'resume')
-      return done('instance.resumed', visit.language)
+      await manageInstance(requestRunner(parts, visit, tx), visit.user, visit.body, 'resume')
+      return actionReply('instance.resumed', visit.language)
     })
   },
 
   async end(visit) {
     return visit.write(async (tx) => {
-      await manageInstance(runnerOf(parts, visit, tx), visit.user, visit.body, 'end')
-      return done('instance.ended', visit.language)
+      await manageInstance(requestRunner(parts, visit, tx), visit.user, visit.body, 'end')
+      return actionReply('instance.ended', visit.language)
     })
   },
 
   async tryMigration({ env, tenant, user, body, language }) {
-    return tryMigration(env.db, tenant.id, user, body, language, env.now())
+    return previewMigration(env.db, tenant.id, user, body, language, env.now())
   },
 
   /** Each instance on its own: one that cannot be moved stays where it is. */
   async migrate(visit) {
     const { env, tenant, user, body, language } = visit
-    const tried = await tryMigration(env.db, tenant.id, user, body, language, env.now())
+    const tried = await previewMigration(env.db, tenant.id, user, body, language, env.now())
     for (const move of tried.filter(({ ok }) => ok)) {
       try {
-        await writer(env.db)((tx) => migrateInstance(runnerOf(parts, visit, tx), user, move.instId, body))
+        await writer(env.db)((tx) =>
+          migrateInstance(requestRunner(parts, visit, tx), user, move.instId, body),
+        )
       } catch (error) {
         if (!(error instanceof Failure)) {
           throw error
@@ -86,11 +88,11 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
   async formToChange({ env, tenant, user, query, language }) {
     const { db } = env
     const instance = await managedInstance(db, tenant.id, user.id, query.instId)
-    if (isOver(instance) || instance.row_id === null) {
+    if (isEnded(instance) || instance.row_id === null) {
       throw new Failure('instance.over')
     }
     const version = await findVersion(db, tenant.id, instance.version_id)
-    return formFor(
+    return openNodeForm(
       db,
       env,
       tenant.id,
@@ -102,7 +104,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
         instanceId: instance.id,
         startedAt: instance.created_at,
         isRead: false,
-        rights: managersRights,
+        rights: managerPermission,
       },
     )
   },
@@ -131,9 +133,9 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
   async message(visit) {
     const { data, ...asked } = visit.body
     return visit.write(async (tx) => ({
-      instIds: await correlate(runnerOf(parts, visit, tx), {
+      instIds: await correlateMessage(requestRunner(parts, visit, tx), {
         ...asked,
-        ...(data ? { data: data as Data } : {}),
+        ...(data ? { data: data as FlowData } : {}),
       }),
     }))
   },
@@ -156,7 +158,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
   async revokeShare({ env, tenant, user, body, language, write }) {
     return write(async (tx) => {
       await revokeShare(tx, env, tenant.id, user.id, body.id)
-      return done('instance.shareRevoked', language)
+      return actionReply('instance.shareRevoked', language)
     })
   },
 
@@ -165,7 +167,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
     const { db } = env
     const { instance, sharedBy } = await write((tx) => openShare(tx, tenant.id, user.id, query, env.now()))
     const version = await findVersion(db, tenant.id, instance.version_id)
-    const form = await formFor(
+    const form = await openNodeForm(
       db,
       env,
       tenant.id,
@@ -173,7 +175,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
       {
         version,
         // A link shows no more than whoever made it sees.
-        node: await nodeSeen(db, tenant.id, sharedBy, instance, version),
+        node: await formNodeFor(db, tenant.id, sharedBy, instance, version),
         rowId: instance.row_id,
         instanceId: instance.id,
         startedAt: instance.created_at,
@@ -181,9 +183,9 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
       },
     )
     return {
-      instance: await withFlowName(readerOf(visit), shownInstance(instance)),
+      instance: await withFlowName(readContextOf(visit), instanceView(instance)),
       form,
-      opinions: await recordOf(db, tenant.id, instance.id, language, 'flow'),
+      opinions: await opinionHistoryOf(db, tenant.id, instance.id, language, 'flow'),
     }
   },
 })

@@ -1,22 +1,22 @@
-import { readFormData } from '../run/submitted-data.ts'
-import { subjectSoFar } from '#domain/workflow/definition/subject.ts'
+import { parseFormData } from '../run/submitted-data.ts'
+import { draftSubjectOf } from '#domain/workflow/definition/subject.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import { idsIn } from './request-input.ts'
+import { parseIds } from './request-input.ts'
 import type { RunEnv } from '../run/flow-parts.ts'
-import { refuseUnlessStartable, starterFor, versionFor, type StartBody, type User } from './start.ts'
+import { refuseUnlessStartable, starterFor, versionToStart, type StartBody, type FlowUser } from './start.ts'
 import { isId } from '../run/task-id.ts'
 
 /** Keeps what somebody has filled in so far, to be started later. Gives the id of the draft. */
-export async function saveDraft(
+export async function saveInstanceDraft(
   tx: Tx,
   env: RunEnv,
   tenantId: string,
-  user: User,
+  user: FlowUser,
   leaderId: string | undefined,
   body: StartBody,
 ): Promise<string> {
-  const version = await versionFor(tx, tenantId, body)
+  const version = await versionToStart(tx, tenantId, body)
   const starter = await starterFor(tx, tenantId, user, leaderId, body.startOrgId)
   await refuseUnlessStartable(tx, tenantId, version, starter.id)
   const { settings } = version.compiled
@@ -25,12 +25,12 @@ export async function saveDraft(
     startedAt: env.now(),
     title: version.name,
     number: null,
-    data: readFormData(body.data, settings.objectAlias ?? '')?.main ?? {},
+    data: parseFormData(body.data, settings.objectAlias ?? '')?.main ?? {},
   }
   const now = new Date(env.now())
   const values = {
     version_id: version.versionId,
-    subject: body.subject?.trim() || subjectSoFar(settings.subjectRule, facts) || version.name,
+    subject: body.subject?.trim() || draftSubjectOf(settings.subjectRule, facts) || version.name,
     draft: JSON.stringify({ ...body, proInstId: null }),
     updated_at: now,
   }
@@ -75,8 +75,13 @@ export async function saveDraft(
 }
 
 /** Removes drafts of one's own; one that is not there, or is no draft, removes none. */
-export async function removeDrafts(tx: Tx, tenantId: string, userId: string, text: string): Promise<void> {
-  const ids = idsIn(text)
+export async function removeInstanceDrafts(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  text: string,
+): Promise<void> {
+  const ids = parseIds(text)
   const { numDeletedRows } = await tx
     .deleteFrom('flow_instance')
     .where('tenant_id', '=', tenantId)

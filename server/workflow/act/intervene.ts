@@ -3,18 +3,18 @@ import type { Permission } from '#domain/forms/rights/field-rights.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
 import { Failure } from '#server/http/failure.ts'
 import { managedInstance } from '../read/access.ts'
-import { readFormData } from '../run/submitted-data.ts'
-import { saveFilledIn } from '../run/instance-data.ts'
+import { parseFormData } from '../run/submitted-data.ts'
+import { saveFormInput } from '../run/instance-data.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { Runner } from '../run/run-step.ts'
-import type { User } from './start.ts'
+import type { FlowUser } from './start.ts'
 
 export type InterventionKind = 'data' | 'reassign' | 'suspend' | 'resume' | 'migrate' | 'end'
 
 /** Writes down that somebody did something to an instance from outside. */
 export async function addIntervention(
   { tx, env, tenantId }: Pick<Runner, 'tx' | 'env' | 'tenantId'>,
-  user: User,
+  user: FlowUser,
   instanceId: string,
   kind: InterventionKind,
   reason: string | null | undefined,
@@ -37,7 +37,7 @@ export async function addIntervention(
 }
 
 /** What a manager may change from outside: every field may be written, none has to be. */
-export const managersRights = (definition: Definition): Permission =>
+export const managerPermission = (definition: Definition): Permission =>
   anything(permissionAt(definition, null, true))
 
 const anything = (permission: Permission): Permission => {
@@ -57,7 +57,7 @@ const anything = (permission: Permission): Permission => {
 type DataBody = { proInstId: string; data?: unknown; expression?: string | null | undefined }
 
 /** A manager changes the data of an instance that runs; conditions that wait for data look again. */
-export async function saveManagedData(runner: Runner, user: User, body: DataBody): Promise<void> {
+export async function saveDataAsManager(runner: Runner, user: FlowUser, body: DataBody): Promise<void> {
   const { tx, env, tenantId, language } = runner
   await managedInstance(tx, tenantId, user.id, body.proInstId)
   const came = { revision: 0 }
@@ -66,15 +66,15 @@ export async function saveManagedData(runner: Runner, user: User, body: DataBody
     acting: user,
     isManager: true,
     async prepare({ held, row }) {
-      const data = readFormData(body.data, held.objectAlias ?? '')
+      const data = parseFormData(body.data, held.objectAlias ?? '')
       if (!data || !row) {
         throw new Failure('http.badInput', { where: 'data' }, { status: 400 })
       }
       const actor = { id: user.id, language }
       const saving = { tx, env, tenantId, actor, place: held, row }
-      came.revision = await saveFilledIn(saving, data, {
+      came.revision = await saveFormInput(saving, data, {
         form: null,
-        permission: ({ definition }) => managersRights(definition),
+        permission: ({ definition }) => managerPermission(definition),
       })
       return true
     },

@@ -9,37 +9,37 @@ import { EVERYBODY } from '#domain/workflow/testing/draw-graph.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
-  asks,
+  executedBy,
   base64,
-  broken,
-  deployDrawn,
+  findBrokenInvariants,
+  deployGraph,
   drawn,
   grant,
   people,
   publishLeave,
-  type Person,
+  type TestPerson,
 } from '../run/testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve' | 'max', Person>
-const formAsks = { form: asks('ann') }
+let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve' | 'max', TestPerson>
+const formAsks = { form: executedBy('ann') }
 beforeAll(async () => {
   server = await startServer()
   who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve', 'max')
   await grant(server, who.max, 'object.manage', 'flow.manage')
   await publishLeave(server, who.max)
-  await deployDrawn(server, 'plain', {
+  await deployGraph(server, 'plain', {
     graph: drawn('s -> form -> boss -> hr -> e'),
     settings: { objectAlias: 'leave' },
-    nodes: { ...formAsks, boss: asks('bob'), hr: asks('cid') },
+    nodes: { ...formAsks, boss: executedBy('bob'), hr: executedBy('cid') },
   })
 })
 afterAll(async () => {
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
   await server.stop()
 })
 
-const as = (person: Person) => actingAs(server, person)
+const as = (person: TestPerson) => actingAs(server, person)
 const filled = { data: base64({ main: { reason: 'x', days: 2 } }) }
 
 test('a manager gives a task to somebody else, changes the data, and all of it is on record', async () => {
@@ -68,14 +68,14 @@ test('a manager gives a task to somebody else, changes the data, and all of it i
 })
 
 test('running instances move to a new version, tried out first; what does not fit stays', async () => {
-  await deployDrawn(server, 'grows', {
+  await deployGraph(server, 'grows', {
     graph: drawn('s -> form -> boss -> e'),
-    nodes: { ...formAsks, boss: asks('bob') },
+    nodes: { ...formAsks, boss: executedBy('bob') },
   })
   const fits = await as(who.ann).started('grows')
-  await deployDrawn(server, 'grows', {
+  await deployGraph(server, 'grows', {
     graph: drawn('s -> form -> chief -> hr -> e'),
-    nodes: { ...formAsks, chief: asks('bob'), hr: asks('cid') },
+    nodes: { ...formAsks, chief: executedBy('bob'), hr: executedBy('cid') },
   })
   const body = { instId: [fits] }
   const unmapped = await as(who.max).call(instanceAdminApi.tryMigration, { body })
@@ -162,7 +162,7 @@ test('a secretary acts in the leader’s name, an agent for who is away; the rec
 })
 
 test('a countersign counts votes, takes more voters, and obeys whoever may decide at once', async () => {
-  await deployDrawn(server, 'votes', {
+  await deployGraph(server, 'votes', {
     graph: drawn('s -> form -> sign -> e', {
       sign: {
         kind: 'signTask',
@@ -172,7 +172,7 @@ test('a countersign counts votes, takes more voters, and obeys whoever may decid
     nodes: {
       ...formAsks,
       sign: {
-        ...asks('bob', 'cid'),
+        ...executedBy('bob', 'cid'),
         signPrivileges: [
           { privilege: 'direct', who: [{ type: 'user', keys: ['cid'] }] },
           { privilege: 'allowAddSign', who: [{ type: 'user', keys: ['bob'] }] },
@@ -220,7 +220,7 @@ test('completing, sending back, turning over and withdrawing at the same time: o
     expect(replies.every(({ status }) => status < 500)).toBe(true)
     expect(replies.some(({ state }) => state !== false)).toBe(true)
   }
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
 })
 
 test('the same request sent twice is done once', async () => {

@@ -1,21 +1,21 @@
 import { migrate, type Migration } from '#domain/workflow/engine/migrate.ts'
-import { nameIn } from '#domain/workflow/definition/localized-names.ts'
+import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
-import { outcomeOf } from '#domain/workflow/engine/outcome.ts'
+import { stepOutcomeOf } from '#domain/workflow/engine/outcome.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
 import { managedInstance } from '../read/access.ts'
 import { findVersion, mainVersion, type FlowVersion } from '../definition/flow-version.ts'
-import { followUp } from '../run/follow-up.ts'
-import { holdInstance, seeInstance, type Held } from '../run/lock-instance.ts'
-import { peopleIn, placeOfTask } from './request-input.ts'
+import { runFollowUps } from '../run/follow-up.ts'
+import { lockInstance, findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
+import { parsePeople, requireTaskRef } from './request-input.ts'
 import { addIntervention } from './intervene.ts'
-import { formRowOf, plainData } from '../run/instance-data.ts'
+import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import { runCommand } from '../run/run-command.ts'
-import { settle, type Runner, type Work } from '../run/run-step.ts'
-import type { User } from './start.ts'
-import { tryStep, type Given } from '../run/step-instance.ts'
+import { saveStep, type Runner, type CommandContext } from '../run/run-step.ts'
+import type { FlowUser } from './start.ts'
+import { withPeopleLookup, type StepInput } from '../run/step-instance.ts'
 import { isId } from '../run/task-id.ts'
 
 type Reason = { reason?: string | null | undefined }
@@ -23,12 +23,12 @@ type Reason = { reason?: string | null | undefined }
 /** A manager gives an open task to somebody else. */
 export async function reassignTask(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   body: Reason & { taskId: string; userId: string },
 ) {
-  const { instanceId, ref } = placeOfTask(body.taskId)
+  const { instanceId, ref } = requireTaskRef(body.taskId)
   await managedInstance(runner.tx, runner.tenantId, user.id, instanceId)
-  const [person] = await peopleIn(runner.tx, runner.tenantId, body.userId)
+  const [person] = await parsePeople(runner.tx, runner.tenantId, body.userId)
   if (!person) {
     throw new Failure('step.noPeople')
   }
@@ -44,7 +44,7 @@ export async function reassignTask(
 /** A manager holds an instance up, lets it go on, or ends it. */
 export async function manageInstance(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   { instId, reason }: Reason & { instId: string },
   deed: 'suspend' | 'resume' | 'end',
 ) {
@@ -104,17 +104,17 @@ async function targetOf(
 async function tryMove(
   db: Db,
   tenantId: string,
-  held: Held,
+  held: RunningInstance,
   target: FlowVersion,
   map: Record<string, string>,
   now: number,
 ) {
   const from = await findVersion(db, tenantId, held.versionId)
-  const data = plainData(await formRowOf(db, tenantId, held), held.vars)
+  const data = flowDataOf(await formRowOf(db, tenantId, held), held.vars)
   const command: Command = { type: 'dataChanged' }
-  const given: Given = { tenantId, now, held, version: target, data, command }
+  const given: StepInput = { tenantId, now, held, version: target, data, command }
   const moves: { answer: Migration | null } = { answer: null }
-  const moved = await tryStep<Extract<Migration, { ok: true }>>(db, given, (context) => {
+  const moved = await withPeopleLookup<Extract<Migration, { ok: true }>>(db, given, (context) => {
     const answer = migrate(from.compiled.graph, target.compiled.graph, held.state, map, context)
     moves.answer = answer
     return answer.ok ? answer : { ok: false, reason: 'notAllowed' }
@@ -126,16 +126,16 @@ function shownObstacles(answer: Migration | null, from: FlowVersion, language: L
   const obstacles = answer && !answer.ok ? answer.obstacles : []
   return obstacles.map(({ key, node }) => {
     const shape = from.compiled.graph.nodes[node]
-    const name = shape ? nameIn(shape, language) : node
+    const name = shape ? localizedName(shape, language) : node
     return { key, node, text: textOf(`move.${key}`, language, { node: name }) }
   })
 }
 
 /** What would become of instances if they were moved to another version. Nothing is kept. */
-export async function tryMigration(
+export async function previewMigration(
   db: Db,
   tenantId: string,
-  user: User,
+  user: FlowUser,
   { instId, versionId, map = {} }: MoveBody,
   language: Language,
   now: number,
@@ -144,7 +144,7 @@ export async function tryMigration(
   for (const id of new Set(instId)) {
     const instance = await managedInstance(db, tenantId, user.id, id)
     const target = await targetOf(db, tenantId, instance, versionId)
-    const held = await seeInstance(db, tenantId, id)
+    const held = await findRunningInstance(db, tenantId, id)
     if (!held) {
       const text = textOf('move.notRunning', language)
       found.push({
@@ -169,14 +169,14 @@ export async function tryMigration(
 /** Moves one instance to another version; refuses with what stands against it. */
 export async function migrateInstance(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   id: string,
   { versionId, map = {}, reason }: Omit<MoveBody, 'instId'> & Reason,
 ): Promise<void> {
   const { tx, tenantId, env, language } = runner
   const instance = await managedInstance(tx, tenantId, user.id, id)
   const target = await targetOf(tx, tenantId, instance, versionId)
-  const held = await holdInstance(tx, tenantId, id)
+  const held = await lockInstance(tx, tenantId, id)
   if (!held) {
     throw new Failure('instance.over')
   }
@@ -192,7 +192,7 @@ export async function migrateInstance(
     .where('id', '=', id)
     .execute()
   await renameTasks(runner, id, map)
-  const work: Work = {
+  const work: CommandContext = {
     ...runner,
     held: { ...held, versionId: target.versionId },
     version: target,
@@ -200,13 +200,13 @@ export async function migrateInstance(
     by: null,
   }
   const isNew = (ref: string) => Number.parseInt(ref, 36) >= held.nextRef
-  const ran = await settle(work, given, {
+  const ran = await saveStep(work, given, {
     state: moved.state,
-    outcome: outcomeOf(moved.state, moved.effects, isNew),
-    speaker: { id: user.id, name: user.id, task: null, note: {} },
+    outcome: stepOutcomeOf(moved.state, moved.effects, isNew),
+    speaker: { id: user.id, onBehalfOf: user.id, task: null, note: {} },
     nextRef: moved.nextRef,
   })
-  await followUp(runCommand, work, ran)
+  await runFollowUps(runCommand, work, ran)
   const detail = { from: instance.version_id, to: target.versionId, map }
   await addIntervention(runner, user, id, 'migrate', reason, detail)
 }

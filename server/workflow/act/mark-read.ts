@@ -1,27 +1,27 @@
-import { holds } from '#domain/workflow/task/holder.ts'
+import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import { readableInstance } from '../read/access.ts'
-import { leaderIn } from '../people/actor.ts'
-import { idsIn } from './request-input.ts'
-import { holdInstance } from '../run/lock-instance.ts'
+import { leaderIdFrom } from '../people/actor.ts'
+import { parseIds } from './request-input.ts'
+import { lockInstance } from '../run/lock-instance.ts'
 import { actorOf } from '../people/actor.ts'
 import { noticeRows } from '../run/notices.ts'
 import type { RunEnv } from '../run/flow-parts.ts'
-import { placeOf } from '../people/people-names.ts'
+import { orgPositionOf } from '../people/people-names.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { Runner } from '../run/run-step.ts'
-import type { User } from './start.ts'
-import { isId, readTaskId } from '../run/task-id.ts'
+import type { FlowUser } from './start.ts'
+import { isId, parseTaskId } from '../run/task-id.ts'
 
 type Asked = { taskId: string; leaderId?: string | null | undefined }
 
 /** Notes that somebody has opened a task, a notice, or an instance. */
-export async function readTask(runner: Runner, user: User, { taskId, leaderId }: Asked): Promise<void> {
+export async function markAsRead(runner: Runner, user: FlowUser, { taskId, leaderId }: Asked): Promise<void> {
   const { tx, env, tenantId } = runner
-  const place = readTaskId(taskId)
+  const place = parseTaskId(taskId)
   if (place) {
-    const name = await markTaskRead(runner, user, place, leaderIn(leaderId))
+    const name = await markTaskRead(runner, user, place, leaderIdFrom(leaderId))
     await addRead(tx, env, tenantId, user, place.instanceId, name)
     return
   }
@@ -50,19 +50,19 @@ export async function readTask(runner: Runner, user: User, { taskId, leaderId }:
 /** Marks the task as read when it is the reader's own; whoever else looks leaves only a line. */
 async function markTaskRead(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   { instanceId, ref }: { instanceId: string; ref: string },
   leaderId: string | undefined,
 ): Promise<string | null> {
   const { tx, tenantId } = runner
   await readableInstance(tx, tenantId, user.id, instanceId)
-  const held = await holdInstance(tx, tenantId, instanceId)
+  const held = await lockInstance(tx, tenantId, instanceId)
   const task = held?.state.tasks.find(({ id }) => id === ref)
   if (!held || !task) {
     return null
   }
   const by = await actorOf(tx, tenantId, { ...user, leaderId }, true)
-  if (task.state === 'open' && !task.read && !held.state.suspended && holds(task, by)) {
+  if (task.state === 'open' && !task.read && !held.state.suspended && isHeldBy(task, by)) {
     await runCommand(runner, {
       instanceId,
       acting: { ...user, leaderId },
@@ -83,11 +83,11 @@ async function addRead(
   tx: Tx,
   env: RunEnv,
   tenantId: string,
-  user: User,
+  user: FlowUser,
   instanceId: string,
   taskName: string | null,
 ): Promise<void> {
-  const { orgPath } = await placeOf(tx, tenantId, user.id)
+  const { orgPath } = await orgPositionOf(tx, tenantId, user.id)
   await tx
     .insertInto('flow_read')
     .values({
@@ -128,8 +128,8 @@ export async function revokeNotice(tx: Tx, env: RunEnv, tenantId: string, userId
 }
 
 /** Puts notices away as seen. One that asks for a word stays until it has one. */
-export async function putAway(tx: Tx, env: RunEnv, tenantId: string, userId: string, text: string) {
-  const ids = idsIn(text).filter(isId)
+export async function markNoticesDone(tx: Tx, env: RunEnv, tenantId: string, userId: string, text: string) {
+  const ids = parseIds(text).filter(isId)
   if (ids.length === 0) {
     return
   }

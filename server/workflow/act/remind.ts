@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/write.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
-import { idsIn } from './request-input.ts'
-import { plainData, formRowOf } from '../run/instance-data.ts'
+import { parseIds } from './request-input.ts'
+import { flowDataOf, formRowOf } from '../run/instance-data.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import type { FlowParts, RunEnv } from '../run/flow-parts.ts'
 import { namesOfPeople } from '../people/people-names.ts'
-import type { User } from './start.ts'
+import type { FlowUser } from './start.ts'
 import { taskIdOf } from '../run/task-id.ts'
 
 type UrgeBody = {
@@ -20,7 +20,7 @@ type UrgeBody = {
 }
 
 /** What a reminder says: as the flow has it, or the usual words. */
-export function urgeTextOf(
+export function reminderText(
   { compiled }: FlowVersion,
   { subject }: Pick<InstanceRow, 'subject'>,
   language: Language,
@@ -36,17 +36,17 @@ const nameEnOf = ({ compiled }: FlowVersion, node: string) => {
 }
 
 /** Reminds those who are asked at a node, and keeps that they were reminded. */
-export async function urge(
+export async function remindAssignees(
   parts: FlowParts,
   tx: Tx,
   env: RunEnv,
   tenantId: string,
   language: Language,
-  user: User,
+  user: FlowUser,
   body: UrgeBody,
 ): Promise<void> {
   const instance = await readableInstance(tx, tenantId, user.id, body.instId)
-  const wanted = new Set(idsIn(body.appointeeId))
+  const wanted = new Set(parseIds(body.appointeeId))
   const rows = await tx
     .selectFrom('flow_task_user as holder')
     .innerJoin('flow_task as task', (join) =>
@@ -78,7 +78,7 @@ export async function urge(
     throw new Failure('instance.urgeFailed')
   }
   const version = await findVersion(tx, tenantId, instance.version_id)
-  const content = body.content?.trim() || urgeTextOf(version, instance, language)
+  const content = body.content?.trim() || reminderText(version, instance, language)
   await tx
     .insertInto('flow_urge')
     .values({
@@ -111,7 +111,7 @@ export async function urge(
       actorName: user.fullname,
       objectAlias: version.compiled.settings.objectAlias,
       rowId: instance.row_id,
-      data: plainData(row, {}),
+      data: flowDataOf(row, {}),
       task: {
         id: taskIdOf(instance.id, first.ref),
         nodeId: first.nodeId,

@@ -1,11 +1,11 @@
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { Failure } from '#server/http/failure.ts'
-import { filesIn, placeOfTask } from './request-input.ts'
+import { parseFiles, requireTaskRef } from './request-input.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Ran, Runner } from '../run/run-step.ts'
-import type { User } from './start.ts'
-import { heldTask } from './task-access.ts'
+import type { CommandResult, Runner } from '../run/run-step.ts'
+import type { FlowUser } from './start.ts'
+import { requireOwnTask } from './task-access.ts'
 
 type Reply = {
   taskId: string
@@ -15,20 +15,20 @@ type Reply = {
 }
 
 /** The answer of somebody whom another one asked on the way. */
-export async function replyTo(
+export async function replyToTask(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   status: TaskStatus,
   vote: Vote,
   { taskId, opinion, files, zfiles }: Reply,
-): Promise<Ran> {
-  const { instanceId, ref } = placeOfTask(taskId)
+): Promise<CommandResult> {
+  const { instanceId, ref } = requireTaskRef(taskId)
   return runCommand(runner, {
     instanceId,
     acting: user,
-    note: { opinion, files: filesIn(files), zfiles: filesIn(zfiles) },
+    note: { opinion, files: parseFiles(files), zfiles: parseFiles(zfiles) },
     async command(work) {
-      const { task, by } = await heldTask(work, ref)
+      const { task, by } = await requireOwnTask(work, ref)
       if (task.status !== status) {
         throw new Failure('task.buttonForbidden')
       }

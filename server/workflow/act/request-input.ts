@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Person } from '#domain/workflow/engine/state.ts'
+import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure, textOf, type Language } from '#server/http/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
-import type { PersonNamed } from '../run/opinions.ts'
-import { isId, readTaskId, type TaskPlace } from '../run/task-id.ts'
+import type { NamedPerson } from '../run/opinions.ts'
+import { isId, parseTaskId, type TaskRef } from '../run/task-id.ts'
 
 /** What an action answers. */
-export const done = (key: TextKey, language: Language, value: unknown = null) => ({
+export const actionReply = (key: TextKey, language: Language, value: unknown = null) => ({
   state: true as const,
   message: textOf(key, language),
   value,
 })
 
 /** Where a task lies; what is no id of a task is a task that is not there. */
-export function placeOfTask(taskId: string | null | undefined): TaskPlace {
-  const place = readTaskId(taskId ?? '')
+export function requireTaskRef(taskId: string | null | undefined): TaskRef {
+  const place = parseTaskId(taskId ?? '')
   if (!place) {
     throw new Failure('task.missing')
   }
   return place
 }
 
-export const idsIn = (text: string | null | undefined): string[] => [
+export const parseIds = (text: string | null | undefined): string[] => [
   ...new Set(
     (text ?? '')
       .split(',')
@@ -33,12 +33,12 @@ export const idsIn = (text: string | null | undefined): string[] => [
 ]
 
 /** The people of a comma list. All of them have to be there and able to act. */
-export async function peopleIn(
+export async function parsePeople(
   db: Db,
   tenantId: string,
   text: string | null | undefined,
-): Promise<PersonNamed[]> {
-  const ids = idsIn(text)
+): Promise<NamedPerson[]> {
+  const ids = parseIds(text)
   if (ids.length === 0) {
     return []
   }
@@ -60,7 +60,7 @@ export async function peopleIn(
 }
 
 /** A list of files: the list, or the JSON of it. */
-export function filesIn(came: unknown): unknown[] | null {
+export function parseFiles(came: unknown): unknown[] | null {
   if (came === undefined || came === null || came === '') {
     return null
   }
@@ -92,7 +92,7 @@ const Chosen = z.array(
 )
 
 /** Whom somebody chose for which node: the list, its JSON, or that in base64. */
-export function chosenIn(came: unknown): { [node: string]: Person[] } {
+export function parseChosenPeople(came: unknown): { [node: string]: Principal[] } {
   if (came === undefined || came === null || came === '') {
     return {}
   }

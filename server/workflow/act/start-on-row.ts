@@ -7,13 +7,13 @@ import { Failure } from '#server/http/failure.ts'
 import { actionRowsAnywhere } from '#server/templates/form-access.ts'
 import { mainVersion } from '../definition/flow-version.ts'
 import type { Runner } from '../run/run-step.ts'
-import { startInstance, type User } from './start.ts'
+import { startInstance, type FlowUser } from './start.ts'
 import { isId } from '../run/task-id.ts'
 
 type Asked = { defKey: string; businessKey: string; boAlias: string }
 
 /** Starts a flow on a record that is there already: one that the person may read. */
-export async function startOnRow(runner: Runner, user: User, asked: Asked): Promise<string> {
+export async function startOnRow(runner: Runner, user: FlowUser, asked: Asked): Promise<string> {
   const { tx, tenantId } = runner
   const version = await mainVersion(tx, tenantId, asked.defKey)
   if (version.compiled.settings.objectAlias !== asked.boAlias || !isId(asked.businessKey)) {
@@ -31,7 +31,7 @@ export async function startOnRow(runner: Runner, user: User, asked: Asked): Prom
 /** The rows somebody may start a flow on: those a list gives them the button for, else those they may read. */
 async function startableRows(
   { tx, env, tenantId }: Runner,
-  user: User,
+  user: FlowUser,
   { boAlias }: Asked,
 ): Promise<FilterTree> {
   const listed = await actionRowsAnywhere(tx, env, tenantId, user.id, boAlias, 'startFlow')

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import { EVERYTHING } from '#domain/filter.ts'
-import type { Choice } from '#domain/workflow/command/commands.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
-import { nextHumans } from '#domain/workflow/engine/choose-flows.ts'
-import { firstNode, plainStart } from '#domain/workflow/definition/graph-lookup.ts'
+import type { RoutingChoice } from '#domain/workflow/command/commands.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
+import { starterFormNode, plainStart } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Node } from '#domain/workflow/definition/graph.ts'
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { Failure } from '#server/http/failure.ts'
 import { flowRightsOf } from '../read/access.ts'
 import { refuseUnlessSecretary } from '../people/actor.ts'
-import { refuseUnlessFit } from '../people/chosen-people.ts'
+import { refuseInvalidExecutors } from '../people/chosen-people.ts'
 import { createInstance, type Starter } from '../run/create-instance.ts'
 import { findVersion, mainVersion, type FlowVersion } from '../definition/flow-version.ts'
-import { readFormData } from '../run/submitted-data.ts'
-import { chosenIn, filesIn } from './request-input.ts'
+import { parseFormData } from '../run/submitted-data.ts'
+import { parseChosenPeople, parseFiles } from './request-input.ts'
 import { acceptedInput } from '../run/instance-data.ts'
-import { formKeyAt, plainRightsAt, rightsAt } from '../read/node-form.ts'
-import { relatedOf } from '../read/related-instances.ts'
+import { formKeyAt, objectRightsAt, formRightsAt } from '../read/node-form.ts'
+import { relatedInstancesOf } from '../read/related-instances.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Ran, Runner } from '../run/run-step.ts'
+import type { CommandResult, Runner } from '../run/run-step.ts'
 import { isId } from '../run/task-id.ts'
 
-export type User = { id: string; fullname: string }
+export type FlowUser = { id: string; fullname: string }
 
 export type StartBody = {
   defId?: string | null | undefined
@@ -46,7 +46,7 @@ export type StartBody = {
 }
 
 /** The version a start is about: by the key of the flow, by its id, or by the id of a version. */
-export async function versionFor(
+export async function versionToStart(
   db: Db,
   tenantId: string,
   { defId, flowKey }: Pick<StartBody, 'defId' | 'flowKey'>,
@@ -70,7 +70,7 @@ export async function versionFor(
 export async function starterFor(
   db: Db,
   tenantId: string,
-  user: User,
+  user: FlowUser,
   leaderId: string | undefined,
   orgId?: string | null,
 ): Promise<Starter> {
@@ -97,7 +97,7 @@ export async function starterFor(
 }
 
 /** Whether somebody may begin a flow. */
-export async function mayStart(db: Db, tenantId: string, userId: string, definitionId: string) {
+export async function hasStartRight(db: Db, tenantId: string, userId: string, definitionId: string) {
   return (await flowRightsOf(db, tenantId, userId, definitionId, ['start'])).has('start')
 }
 
@@ -118,8 +118,8 @@ export async function refuseUnlessStartable(
 }
 
 /** The node whose form the starter fills in. */
-export const ownNode = ({ compiled: { graph } }: FlowVersion): Node => {
-  const node = firstNode(graph) ?? plainStart(graph, null)
+export const starterNode = ({ compiled: { graph } }: FlowVersion): Node => {
+  const node = starterFormNode(graph) ?? plainStart(graph, null)
   if (!node) {
     throw new Failure('step.noStart')
   }
@@ -129,13 +129,13 @@ export const ownNode = ({ compiled: { graph } }: FlowVersion): Node => {
 /** Starts a flow. */
 export async function startInstance(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   leaderId: string | undefined,
   body: StartBody,
-): Promise<{ id: string; ran: Ran }> {
+): Promise<{ id: string; ran: CommandResult }> {
   const { tx, tenantId } = runner
   const draft = body.proInstId ? await ownDraft(runner, user, body.proInstId) : null
-  const version = await versionFor(
+  const version = await versionToStart(
     tx,
     tenantId,
     draft && !body.flowKey && !body.defId ? { defId: draft.definition_id } : body,
@@ -150,12 +150,14 @@ export async function startInstance(
     version,
     starter,
     agent: leaderId === undefined ? null : { id: user.id, name: user.fullname },
-    data: { ...variablesIn(version, came.vars), ...filled.data },
+    data: { ...declaredVariables(version, came.vars), ...filled.data },
     rowId: filled.rowId,
     outside,
     subject: came.subject ?? null,
-    urgent: urgencyFor(version, came.urgentStateValue),
-    related: (await relatedOf(tx, tenantId, user.id, came.relatedInstIds ?? [])).map((one) => one.id),
+    urgent: checkedUrgency(version, came.urgentStateValue),
+    related: (await relatedInstancesOf(tx, tenantId, user.id, came.relatedInstIds ?? [])).map(
+      (one) => one.id,
+    ),
     isTest: version.isTest,
     ...(draft ? { draftId: draft.id } : {}),
   })
@@ -163,14 +165,14 @@ export async function startInstance(
   const ran = await runCommand(runner, {
     instanceId: held.id,
     acting: user,
-    made: { held: { ...held, ...(leaderId === undefined ? { actorPlace: starter } : {}) }, version },
+    created: { held: { ...held, ...(leaderId === undefined ? { actorPlace: starter } : {}) }, version },
     async command(work) {
       const by = leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId }
-      const { choiceExecutor } = settingsOf(version.compiled, ownNode(version).id)
-      await refuseUnlessFit(work, choice?.people ?? {}, choiceExecutor, { type: 'start', by })
+      const { choiceExecutor } = nodeSettingsOf(version.compiled, starterNode(version).id)
+      await refuseInvalidExecutors(work, choice?.people ?? {}, choiceExecutor, { type: 'start', by })
       return { type: 'start', by, ...(choice ? { choice } : {}) }
     },
-    note: { opinion: came.expression, files: filesIn(came.files) },
+    note: { opinion: came.expression, files: parseFiles(came.files) },
   })
   return { id: held.id, ran }
 }
@@ -180,7 +182,7 @@ const definedIn = (body: StartBody): StartBody =>
     Object.entries(body).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
 
-async function ownDraft({ tx, tenantId }: Runner, user: User, id: string) {
+async function ownDraft({ tx, tenantId }: Runner, user: FlowUser, id: string) {
   const draft = isId(id)
     ? await tx
         .selectFrom('flow_instance')
@@ -199,7 +201,7 @@ async function ownDraft({ tx, tenantId }: Runner, user: User, id: string) {
 }
 
 /** What a form of another system keeps itself: where its record is to be found. */
-const elsewhere = ({ businessKey, sysCode }: StartBody): Data => ({
+const elsewhere = ({ businessKey, sysCode }: StartBody): FlowData => ({
   businessKey: businessKey ?? '',
   sysCode: sysCode ?? '',
 })
@@ -216,7 +218,7 @@ async function dataOf(
     : fillIn(runner, version, starter, came)
 }
 
-type Filled = { rowId: string | null; data: Data }
+type Filled = { rowId: string | null; data: FlowData }
 
 /** What was filled in, as far as the starter's own node lets them: kept by the form, or to be kept as it is. */
 async function fillIn(
@@ -227,28 +229,28 @@ async function fillIn(
 ): Promise<Filled> {
   const { tx, env, tenantId, language } = runner
   const { objectAlias } = version.compiled.settings
-  const came = readFormData(body.data, objectAlias ?? '') ?? { main: {}, subs: {}, revision: null }
+  const came = parseFormData(body.data, objectAlias ?? '') ?? { main: {}, subs: {}, revision: null }
   if (objectAlias === null) {
-    return { rowId: null, data: variablesIn(version, came.main) }
+    return { rowId: null, data: declaredVariables(version, came.main) }
   }
-  const node = ownNode(version).id
+  const node = starterNode(version).id
   const formKey = formKeyAt(version, node)
   if (formKey !== null) {
     const actor = { id: starter.id, language }
-    const saving = { formKey, rights: rightsAt(version, node), scope: EVERYTHING, data: came }
+    const saving = { formKey, rights: formRightsAt(version, node), scope: EVERYTHING, data: came }
     const { id } = await saveForm(tx, env, tenantId, actor, saving)
     return { rowId: id, data: {} }
   }
   const object = await findObjectToWrite(tx, tenantId, objectAlias)
-  const { main, subs } = acceptedInput(object, plainRightsAt(version, node, object.definition), came)
-  return { rowId: null, data: { ...(main as Data), ...(subs as Data) } }
+  const { main, subs } = acceptedInput(object, objectRightsAt(version, node, object.definition), came)
+  return { rowId: null, data: { ...(main as FlowData), ...(subs as FlowData) } }
 }
 
 /** Only variables the definition declares, and only plain values. */
-export function variablesIn(
+export function declaredVariables(
   { compiled }: FlowVersion,
   vars: Record<string, unknown> | null | undefined,
-): Data {
+): FlowData {
   const names = new Set(compiled.settings.variables.map(({ name }) => name))
   const plain = Object.entries(vars ?? {}).flatMap(([name, value]) =>
     names.has(name) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -284,7 +286,7 @@ async function freeRow({ tx, tenantId }: Runner, version: FlowVersion, rowId: st
   return row.id
 }
 
-export function urgencyFor({ compiled }: FlowVersion, value: string | null | undefined): string | null {
+export function checkedUrgency({ compiled }: FlowVersion, value: string | null | undefined): string | null {
   const { showUrgentState, urgentLevels } = compiled.settings
   if (!showUrgentState || !value) {
     return null
@@ -296,15 +298,15 @@ export function urgencyFor({ compiled }: FlowVersion, value: string | null | und
 }
 
 /** Whom and which way the starter chose; only where the flow lets them. */
-function choiceAtStart(version: FlowVersion, { nodeUsers, destination }: StartBody): Choice | null {
-  const people = chosenIn(nodeUsers)
+function choiceAtStart(version: FlowVersion, { nodeUsers, destination }: StartBody): RoutingChoice | null {
+  const people = parseChosenPeople(nodeUsers)
   if (Object.keys(people).length === 0 && !destination) {
     return null
   }
   const { graph, settings } = version.compiled
-  const own = ownNode(version)
-  const { choiceExecutor, jumpType } = settingsOf(version.compiled, own.id)
-  const next = new Set(nextHumans(graph, own))
+  const own = starterNode(version)
+  const { choiceExecutor, jumpType } = nodeSettingsOf(version.compiled, own.id)
+  const next = new Set(nextHumanNodes(graph, own))
   const mayChoose = choiceExecutor !== 'none' || settings.firstNodeUserAssign
   if (Object.keys(people).length > 0 && (!mayChoose || Object.keys(people).some((node) => !next.has(node)))) {
     throw new Failure('task.chooseForbidden')

@@ -1,20 +1,20 @@
 import type { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { readableInstance } from '../read/access.ts'
-import { dueAfter, extendDue, shownDue } from './extend-due-time.ts'
+import { dueTimeAfterExtension, extendDueTime, dueTimeView } from './extend-due-time.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { done, idsIn } from './request-input.ts'
+import { actionReply, parseIds } from './request-input.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
-import { runnerOf } from '../run/request-runner.ts'
-import { signLinesOf } from '../read/fanout-members.ts'
-import { readTaskId } from '../run/task-id.ts'
+import { requestRunner } from '../run/request-runner.ts'
+import { fanoutMembersOf } from '../read/fanout-members.ts'
+import { parseTaskId } from '../run/task-id.ts'
 
 export const taskExtraHandlers = (parts: FlowParts): Handlers<typeof taskExtrasApi> => ({
   async follow({ env, tenant, user, body, language, write }) {
     return write(async (tx) => {
       const instance = await readableInstance(tx, tenant.id, user.id, body.proInst)
       const { compiled } = await findVersion(tx, tenant.id, instance.version_id)
-      const nodes = idsIn(body.taskId).filter((node) => Object.hasOwn(compiled.graph.nodes, node))
+      const nodes = parseIds(body.taskId).filter((node) => Object.hasOwn(compiled.graph.nodes, node))
       const row = { nodes: JSON.stringify(nodes), created_at: new Date(env.now()) }
       const key = { tenant_id: tenant.id, instance_id: instance.id, user_id: user.id }
       const before = await tx
@@ -29,7 +29,7 @@ export const taskExtraHandlers = (parts: FlowParts): Handlers<typeof taskExtrasA
         .values({ ...key, ...row })
         .onConflict((conflict) => conflict.columns(['tenant_id', 'instance_id', 'user_id']).doUpdateSet(row))
         .execute()
-      return done(before ? 'task.followChanged' : 'task.followed', language)
+      return actionReply(before ? 'task.followChanged' : 'task.followed', language)
     })
   },
 
@@ -46,24 +46,24 @@ export const taskExtraHandlers = (parts: FlowParts): Handlers<typeof taskExtrasA
   },
 
   async due({ env, tenant, user, query }) {
-    return shownDue(env.db, tenant.id, user.id, query.taskId, env.now())
+    return dueTimeView(env.db, tenant.id, user.id, query.taskId, env.now())
   },
 
   async dueAfter({ env, tenant, user, query }) {
-    return dueAfter(env.db, tenant.id, user.id, query.id, query.addDueTime)
+    return dueTimeAfterExtension(env.db, tenant.id, user.id, query.id, query.addDueTime)
   },
 
   async extend(visit) {
     return visit.write(async (tx) => {
-      await extendDue(runnerOf(parts, visit, tx), visit.user, visit.body)
-      return done('task.extended', visit.language)
+      await extendDueTime(requestRunner(parts, visit, tx), visit.user, visit.body)
+      return actionReply('task.extended', visit.language)
     })
   },
 
   async signLines({ env, tenant, user, query }) {
-    const asked = readTaskId(query.taskId ?? '')
+    const asked = parseTaskId(query.taskId ?? '')
     const instId = query.instanceId ?? query.instId ?? asked?.instanceId ?? ''
     const instance = await readableInstance(env.db, tenant.id, user.id, instId)
-    return signLinesOf(env.db, tenant.id, instance, { nodeId: query.nodeId, ref: asked?.ref })
+    return fanoutMembersOf(env.db, tenant.id, instance, { nodeId: query.nodeId, ref: asked?.ref })
   },
 })

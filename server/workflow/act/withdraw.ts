@@ -1,15 +1,15 @@
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
-import { nameOf } from '#domain/workflow/task/holder.ts'
+import { representedUserId } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/http/failure.ts'
-import { leaderIn } from '../people/actor.ts'
+import { leaderIdFrom } from '../people/actor.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
-import type { Held } from '../run/lock-instance.ts'
-import { idsIn, placeOfTask } from './request-input.ts'
+import type { RunningInstance } from '../run/lock-instance.ts'
+import { parseIds, requireTaskRef } from './request-input.ts'
 import { revokeNoticesOf } from '../run/notices.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Ran, Runner } from '../run/run-step.ts'
-import type { User } from './start.ts'
-import { isId, readTaskId } from '../run/task-id.ts'
+import type { CommandResult, Runner } from '../run/run-step.ts'
+import type { FlowUser } from './start.ts'
+import { isId, parseTaskId } from '../run/task-id.ts'
 
 type Body = {
   instanceId?: string | null | undefined
@@ -18,7 +18,11 @@ type Body = {
 }
 
 /** The starter pulls the whole instance back to the first node. */
-export async function withdrawToStart(runner: Runner, user: User, { instanceId, cause }: Body): Promise<Ran> {
+export async function withdrawToStart(
+  runner: Runner,
+  user: FlowUser,
+  { instanceId, cause }: Body,
+): Promise<CommandResult> {
   if (!isId(instanceId)) {
     throw new Failure('instance.missing')
   }
@@ -26,7 +30,7 @@ export async function withdrawToStart(runner: Runner, user: User, { instanceId, 
     instanceId,
     acting: user,
     note: { opinion: cause },
-    says: { notYours: 'instance.notStarter' },
+    refusalTexts: { notYours: 'instance.notStarter' },
     command: ({ held }) => ({
       type: 'withdraw',
       as: 'starter',
@@ -40,40 +44,44 @@ export async function withdrawToStart(runner: Runner, user: User, { instanceId, 
  * Somebody takes back what they did last: a decision, a question to others, a task they turned over. Which of them
  * it was is seen from where the task stands now.
  */
-export async function withdrawOwn(
+export async function withdrawOwnStep(
   runner: Runner,
-  user: User,
+  user: FlowUser,
   body: Body & { leaderId?: string | null },
-): Promise<Ran> {
+): Promise<CommandResult> {
   const { instanceId, ref } = body.taskId
-    ? placeOfTask(body.taskId)
+    ? requireTaskRef(body.taskId)
     : await lastHandled(runner, user, body.instanceId)
   const ran = await runCommand(runner, {
     instanceId,
-    acting: { ...user, leaderId: leaderIn(body.leaderId) },
+    acting: { ...user, leaderId: leaderIdFrom(body.leaderId) },
     note: { opinion: body.cause },
-    says: { taskClosed: 'step.nextHandled' },
-    command: ({ held, version, by }) => undoing(held, version, by ?? { id: user.id }, ref),
+    refusalTexts: { taskClosed: 'step.nextHandled' },
+    command: ({ held, version, by }) => undoCommand(held, version, by ?? { id: user.id }, ref),
   })
   await revokeNoticesOf(runner.tx, runner.tenantId, instanceId, user.id, ref, new Date(runner.env.now()))
   return ran
 }
 
 /** The command that undoes what somebody did on a task. */
-export function undoing(held: Held, version: FlowVersion, actor: Actor, ref: string): Command {
+export function undoCommand(held: RunningInstance, version: FlowVersion, actor: Actor, ref: string): Command {
   const evenIfRead = version.compiled.settings.isReadRevoke
   const task = held.state.tasks.find(({ id }) => id === ref)
   if (task?.state === 'waiting') {
     return { type: 'recall', task: ref, by: actor, evenIfRead }
   }
-  if (task?.state === 'open' && task.owner === nameOf(actor) && task.assignee !== nameOf(actor)) {
+  if (
+    task?.state === 'open' &&
+    task.owner === representedUserId(actor) &&
+    task.assignee !== representedUserId(actor)
+  ) {
     return { type: 'takeBack', task: ref, by: actor, evenIfRead }
   }
   return { type: 'withdraw', as: 'handler', task: ref, by: actor, evenIfRead }
 }
 
 /** The task on which somebody acted last in an instance. */
-async function lastHandled({ tx, tenantId }: Runner, user: User, instanceId: string | null | undefined) {
+async function lastHandled({ tx, tenantId }: Runner, user: FlowUser, instanceId: string | null | undefined) {
   const row = isId(instanceId)
     ? await tx
         .selectFrom('flow_opinion')
@@ -102,15 +110,15 @@ type FanoutBody = Body & {
  * Takes back what was handed out: who handed it out calls back all of them or some; one of those who was asked
  * opens their own answer again.
  */
-export async function withdrawHandedOut(runner: Runner, user: User, body: FanoutBody): Promise<Ran> {
-  const asked = placeOfTask(body.taskId ?? body.parentTaskId)
+export async function recallFanout(runner: Runner, user: FlowUser, body: FanoutBody): Promise<CommandResult> {
+  const asked = requireTaskRef(body.taskId ?? body.parentTaskId)
   const { instanceId } = asked
-  const children = idsIn(body.inApprovalTaskIds).map((id) => readTaskId(id)?.ref ?? '')
+  const children = parseIds(body.inApprovalTaskIds).map((id) => parseTaskId(id)?.ref ?? '')
   return runCommand(runner, {
     instanceId,
     acting: user,
     note: { opinion: body.cause },
-    says: { taskClosed: 'task.cannotRecall', nextHandled: 'task.cannotRecall' },
+    refusalTexts: { taskClosed: 'task.cannotRecall', nextHandled: 'task.cannotRecall' },
     command({ held, version, by }) {
       const actor = by ?? { id: user.id }
       const evenIfRead = version.compiled.settings.isReadRevoke

@@ -1,24 +1,24 @@
 import type { DueTime } from '#domain/workflow/definition/settings.ts'
-import { textOf, type Element } from './element.ts'
+import { textOf, type BpmnElement } from './element.ts'
 
 /** How one setting is written as an attribute. Reading gives undefined for what it does not understand. */
 type Codec<T> = { read: (text: string) => T | undefined; write: (value: T) => string }
 
-export type Table<T> = { readonly [K in keyof T]: Codec<T[K]> }
+export type AttributeTable<T> = { readonly [K in keyof T]: Codec<T[K]> }
 
-export const text: Codec<string | null> = {
+export const textCodec: Codec<string | null> = {
   read: (written) => (written === '' ? null : written),
   write: (value) => value ?? '',
 }
-export const sureText: Codec<string> = {
+export const requiredTextCodec: Codec<string> = {
   read: (written) => (written === '' ? undefined : written),
   write: (value) => value,
 }
-export const flag: Codec<boolean> = {
+export const booleanCodec: Codec<boolean> = {
   read: (written) => (written === 'true' ? true : written === 'false' ? false : undefined),
   write: String,
 }
-export const choice = <T extends string>(...known: readonly T[]): Codec<T> => ({
+export const enumCodec = <T extends string>(...known: readonly T[]): Codec<T> => ({
   read: (written) => known.find((word) => word === written),
   write: (value) => value,
 })
@@ -26,22 +26,22 @@ export const choice = <T extends string>(...known: readonly T[]): Codec<T> => ({
 const split = (written: string): string[] => written.split(/[\s,\uff0c]+/).filter((word) => word !== '')
 
 /** Several words with spaces or commas between them. */
-export const words = <T extends string>(known: readonly T[]): Codec<T[]> => ({
+export const enumListCodec = <T extends string>(known: readonly T[]): Codec<T[]> => ({
   read(written) {
     const found = split(written).map((word) => known.find((one) => one === word))
     return found.every((word) => word !== undefined) ? found : undefined
   },
   write: (value) => value.join(' '),
 })
-export const names: Codec<string[]> = { read: split, write: (value) => value.join(' ') }
+export const nameListCodec: Codec<string[]> = { read: split, write: (value) => value.join(' ') }
 
-export const orNull = <T>(codec: Codec<T>): Codec<T | null> => ({
+export const nullableCodec = <T>(codec: Codec<T>): Codec<T | null> => ({
   read: (written) => (written === '' ? null : codec.read(written)),
   write: (value) => (value === null ? '' : codec.write(value)),
 })
 
 /** Minutes, and `worktime` behind them when only working hours count: `480 worktime`. */
-export const dueTime: Codec<DueTime> = {
+export const dueTimeCodec: Codec<DueTime> = {
   read(written) {
     const [, minutes, dateType = 'caltime'] =
       /^(\d{1,7})(?:\s+(worktime|caltime))?$/.exec(written.trim()) ?? []
@@ -53,9 +53,9 @@ export const dueTime: Codec<DueTime> = {
 }
 
 /** The settings an element carries as attributes; what is not understood is told by name. */
-export function readTable<T extends object>(
-  table: Table<T>,
-  element: Element,
+export function readAttributes<T extends object>(
+  table: AttributeTable<T>,
+  element: BpmnElement,
   bad: (name: string, written: string) => void,
 ): Partial<T> {
   const read: Partial<T> = {}
@@ -74,8 +74,8 @@ export function readTable<T extends object>(
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The attributes for settings that differ from what goes without saying. */
-export function writeTable<T extends object>(
-  table: Table<T>,
+export function writeAttributes<T extends object>(
+  table: AttributeTable<T>,
   values: T,
   otherwise: T,
 ): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
-import { elementsOf, moddle, textOf, type Element } from './element.ts'
+import { elementsOf, moddle, textOf, type BpmnElement } from './element.ts'
 
 const list = (text: string | undefined): string[] =>
   (text ?? '')
@@ -11,7 +11,7 @@ const oneOf = <T extends string>(text: string | undefined, ...known: readonly T[
   known.find((word) => word === text)
 
 /** The rule an `executor` element stands for, or null when it lacks what its type needs. */
-export function readExecutor(element: Element): ExecutorRule | null {
+export function readExecutor(element: BpmnElement): ExecutorRule | null {
   const get = (name: string) => textOf(element, name)
   const combine = oneOf(get('combine'), 'or', 'and', 'except')
   if (get('combine') !== undefined && combine === undefined) {
@@ -25,7 +25,7 @@ export function readExecutor(element: Element): ExecutorRule | null {
   return rule && { ...rule, ...shared }
 }
 
-function ruleOf(element: Element, get: (name: string) => string | undefined): ExecutorRule | null {
+function ruleOf(element: BpmnElement, get: (name: string) => string | undefined): ExecutorRule | null {
   const type = get('type')
   const keys = list(get('keys'))
   switch (type) {
@@ -78,7 +78,7 @@ function ruleOf(element: Element, get: (name: string) => string | undefined): Ex
   }
 }
 
-export function writeExecutor(rule: ExecutorRule): Element {
+export function writeExecutor(rule: ExecutorRule): BpmnElement {
   const attributes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(rule)) {
     if (name === 'where') {

@@ -4,84 +4,88 @@ import {
   FLOW_EVENTS,
   NOTIFY_TYPES,
   type FlowSettings,
-  type Hook,
+  type HookBinding,
 } from '#domain/workflow/definition/settings.ts'
 import {
-  choice,
-  dueTime,
-  flag,
-  orNull,
-  readTable,
-  sureText,
-  text,
-  words,
-  writeTable,
-  type Table,
+  enumCodec,
+  dueTimeCodec,
+  booleanCodec,
+  nullableCodec,
+  readAttributes,
+  requiredTextCodec,
+  textCodec,
+  enumListCodec,
+  writeAttributes,
+  type AttributeTable,
 } from './attribute-codec.ts'
-import { elementsOf, extensionOf, moddle, textOf, type Element } from './element.ts'
+import { elementsOf, extensionOf, moddle, textOf, type BpmnElement } from './element.ts'
 import { readExecutor, writeExecutor } from './executor-codec.ts'
-import type { Complain } from './problem.ts'
+import type { ReportProblem } from './problem.ts'
 
 const SKIP_RULES: readonly SkipRule[] = ['sameUser', 'approver', 'emptyUser', 'all']
 
 type Listed = 'variables' | 'urgentLevels' | 'urgeTemplates' | 'administrators' | 'hooks'
 
-const flowTable: Table<Omit<FlowSettings, Listed>> = {
-  nameEn: text,
-  formKey: text,
-  objectAlias: text,
-  subjectRule: sureText,
-  numberSequence: text,
-  skipFirstNode: flag,
-  skipRules: words(SKIP_RULES),
-  firstNodeUserAssign: flag,
-  allowCopyTo: flag,
-  allowTransTo: flag,
-  isReadRevoke: flag,
-  showUrgentState: flag,
-  showModifyRecord: flag,
-  doneDataVersion: choice('history', 'latest'),
-  useMainForm: choice('mainVersion', 'startVersion'),
-  dueTime: orNull(dueTime),
-  notifyTypes: words(NOTIFY_TYPES),
-  supportMobile: flag,
-  help: text,
-  helpEn: text,
+const flowTable: AttributeTable<Omit<FlowSettings, Listed>> = {
+  nameEn: textCodec,
+  formKey: textCodec,
+  objectAlias: textCodec,
+  subjectRule: requiredTextCodec,
+  numberSequence: textCodec,
+  skipFirstNode: booleanCodec,
+  skipRules: enumListCodec(SKIP_RULES),
+  firstNodeUserAssign: booleanCodec,
+  allowCopyTo: booleanCodec,
+  allowTransTo: booleanCodec,
+  isReadRevoke: booleanCodec,
+  showUrgentState: booleanCodec,
+  showModifyRecord: booleanCodec,
+  doneDataVersion: enumCodec('history', 'latest'),
+  useMainForm: enumCodec('mainVersion', 'startVersion'),
+  dueTime: nullableCodec(dueTimeCodec),
+  notifyTypes: enumListCodec(NOTIFY_TYPES),
+  supportMobile: booleanCodec,
+  help: textCodec,
+  helpEn: textCodec,
 }
 
-const variableTable: Table<FlowSettings['variables'][number]> = {
-  name: sureText,
-  type: choice('text', 'number', 'boolean', 'date'),
+const variableTable: AttributeTable<FlowSettings['variables'][number]> = {
+  name: requiredTextCodec,
+  type: enumCodec('text', 'number', 'boolean', 'date'),
 }
-const levelTable: Table<FlowSettings['urgentLevels'][number]> = {
-  value: sureText,
-  name: sureText,
-  nameEn: sureText,
+const levelTable: AttributeTable<FlowSettings['urgentLevels'][number]> = {
+  value: requiredTextCodec,
+  name: requiredTextCodec,
+  nameEn: requiredTextCodec,
   color: { read: (written) => (/^#[0-9a-fA-F]{6}$/.test(written) ? written : undefined), write: String },
 }
-const templateTable: Table<FlowSettings['urgeTemplates'][number]> = {
-  type: choice(...NOTIFY_TYPES),
-  text: sureText,
-  textEn: sureText,
+const templateTable: AttributeTable<FlowSettings['urgeTemplates'][number]> = {
+  type: enumCodec(...NOTIFY_TYPES),
+  text: requiredTextCodec,
+  textEn: requiredTextCodec,
 }
-const hookTable: Table<Hook> = { on: choice(...FLOW_EVENTS), run: sureText }
+const hookTable: AttributeTable<HookBinding> = { on: enumCodec(...FLOW_EVENTS), run: requiredTextCodec }
 
 /** Elements of one kind, each whole; one that lacks something is told. */
 function readAll<T extends object>(
-  owner: Element,
+  owner: BpmnElement,
   property: string,
-  table: Table<T>,
+  table: AttributeTable<T>,
   bad: (what: string) => void,
 ): T[] {
   return elementsOf(owner, property).flatMap((element) => {
-    const row = readTable(table, element, (name, written) => bad(`${name}="${written}"`))
+    const row = readAttributes(table, element, (name, written) => bad(`${name}="${written}"`))
     const missing = Object.keys(table).filter((name) => !(name in row) && textOf(element, name) === undefined)
     missing.forEach((name) => bad(`${element.$type.replace('shanju:', '')}: ${name}`))
     return Object.keys(table).every((name) => name in row) ? [row as T] : []
   })
 }
 
-const writeAll = <T extends object>(type: string, table: Table<T>, rows: readonly T[]): Element[] =>
+const writeAll = <T extends object>(
+  type: string,
+  table: AttributeTable<T>,
+  rows: readonly T[],
+): BpmnElement[] =>
   rows.map((row) => {
     const attributes = Object.fromEntries(
       Object.keys(table).map((name) => [name, table[name as keyof T].write(row[name as keyof T])]),
@@ -89,18 +93,18 @@ const writeAll = <T extends object>(type: string, table: Table<T>, rows: readonl
     return moddle.create(`shanju:${type}`, attributes)
   })
 
-export const readHooks = (owner: Element, bad: (what: string) => void): Hook[] =>
+export const readHooks = (owner: BpmnElement, bad: (what: string) => void): HookBinding[] =>
   readAll(owner, 'hooks', hookTable, bad)
-export const writeHooks = (hooks: readonly Hook[]): Element[] => writeAll('Hook', hookTable, hooks)
+export const writeHooks = (hooks: readonly HookBinding[]): BpmnElement[] => writeAll('Hook', hookTable, hooks)
 
 /** What a process says about itself beyond its diagram. */
-export function readFlowSettings(process: Element, complain: Complain): FlowSettings {
+export function readFlowSettings(process: BpmnElement, complain: ReportProblem): FlowSettings {
   const element = extensionOf(process, 'Flow')
   if (!element) {
     return defaultFlow
   }
   const bad = (what: string) => complain('badSetting', process, what)
-  const read = readTable(flowTable, element, (name, written) => bad(`${name}="${written}"`))
+  const read = readAttributes(flowTable, element, (name, written) => bad(`${name}="${written}"`))
   const levels = readAll(element, 'urgentLevels', levelTable, bad)
   return {
     ...defaultFlow,
@@ -113,7 +117,7 @@ export function readFlowSettings(process: Element, complain: Complain): FlowSett
   }
 }
 
-export function readExecutors(owner: Element, at: Element, complain: Complain) {
+export function readExecutors(owner: BpmnElement, at: BpmnElement, complain: ReportProblem) {
   return elementsOf(owner, 'executors').flatMap((element) => {
     const rule = readExecutor(element)
     if (!rule) {
@@ -123,10 +127,10 @@ export function readExecutors(owner: Element, at: Element, complain: Complain) {
   })
 }
 
-export function writeFlowSettings(settings: FlowSettings): Element {
+export function writeFlowSettings(settings: FlowSettings): BpmnElement {
   const isUsual = JSON.stringify(settings.urgentLevels) === JSON.stringify(defaultFlow.urgentLevels)
   return moddle.create('shanju:Flow', {
-    ...writeTable(flowTable, settings, defaultFlow),
+    ...writeAttributes(flowTable, settings, defaultFlow),
     variables: writeAll('Variable', variableTable, settings.variables),
     urgentLevels: isUsual ? [] : writeAll('UrgentLevel', levelTable, settings.urgentLevels),
     urgeTemplates: writeAll('UrgeTemplate', templateTable, settings.urgeTemplates),

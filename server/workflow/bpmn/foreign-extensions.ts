@@ -1,5 +1,5 @@
-import { elementsOf, extensionsOf, plainType, type Element } from './element.ts'
-import type { Complain } from './problem.ts'
+import { elementsOf, extensionsOf, plainType, type BpmnElement } from './element.ts'
+import type { ReportProblem } from './problem.ts'
 
 /** Namespaces that only colour a drawing or name the tool it was made with. */
 const HARMLESS = ['xmlns', 'xsi', 'xml', 'shanju', 'bioc', 'color', 'modeler', 'di', 'dc', 'bpmn', 'bpmndi']
@@ -8,7 +8,7 @@ const prefixOf = (name: string): string => name.split(':')[0] ?? ''
 const isForeign = (name: string): boolean => name.includes(':') && !HARMLESS.includes(prefixOf(name))
 
 /** Tells what other engines' extensions a diagram carries: to run it without them would be to run another flow. */
-export function refuseForeign(element: Element, complain: Complain): void {
+export function reportForeignExtensions(element: BpmnElement, complain: ReportProblem): void {
   const names = [
     ...Object.keys(element.$attrs ?? {}),
     ...extensionsOf(element).map(({ $type }) => $type),
@@ -17,12 +17,16 @@ export function refuseForeign(element: Element, complain: Complain): void {
     complain('foreignExtension', element, name)
   }
   for (const inner of ['flowElements', 'eventDefinitions'].flatMap((name) => elementsOf(element, name))) {
-    refuseForeign(inner, complain)
+    reportForeignExtensions(inner, complain)
   }
 }
 
 /** Pools with a partner, and lines between pools, are more than one flow; lanes are nothing but drawing. */
-export function refuseCollaboration(roots: readonly Element[], process: Element, complain: Complain): void {
+export function reportCollaboration(
+  roots: readonly BpmnElement[],
+  process: BpmnElement,
+  complain: ReportProblem,
+): void {
   for (const collaboration of roots.filter((root) => plainType(root) === 'collaboration')) {
     if (elementsOf(collaboration, 'messageFlows').length > 0) {
       complain('unsupportedPart', process, 'messageFlow')

@@ -1,13 +1,13 @@
-import { compile, type Draft } from '#domain/workflow/definition/compile.ts'
-import type { Flow } from '#domain/workflow/definition/graph.ts'
+import { compile, type NodeDraft } from '#domain/workflow/definition/compile.ts'
+import type { SequenceFlow } from '#domain/workflow/definition/graph.ts'
 import { defaultFlow, defaultNode, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 
 /** One of everything there is, tied together well enough to be written and read. */
-export function everything(): CompiledFlow {
+export function fullFlow(): CompiledFlow {
   const at = (id: string, parent: string | null = null) => ({ id, name: `节点 <${id}> & "more"`, parent })
   const timer = { kind: 'duration', value: 'PT2H', dateType: 'worktime' } as const
   const rule = { decideType: 'agree', voteType: 'percent', voteAmount: 66.67, followMode: 'wait' } as const
-  const nodes: Draft[] = [
+  const nodes: NodeDraft[] = [
     { ...at('start'), nameEn: 'Start', kind: 'start' },
     { ...at('apply'), nameEn: 'Apply <"&>', kind: 'userTask', jump: 'select' },
     {
@@ -121,7 +121,7 @@ export function everything(): CompiledFlow {
     { ...at('stop'), kind: 'terminate' },
     { ...at('end'), kind: 'end' },
   ]
-  const link = (from: string, to: string, condition?: string): Flow => ({
+  const link = (from: string, to: string, condition?: string): SequenceFlow => ({
     id: `f-${from}-${to}`,
     from,
     to,

@@ -8,10 +8,10 @@ import overlapping from 'bpmnlint/rules/no-overlapping-elements.js'
 import superfluous from 'bpmnlint/rules/superfluous-gateway.js'
 import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Graph } from '#domain/workflow/definition/graph.ts'
-import { elementOf, elementsOf, plainType, type Element } from './element.ts'
-import type { FlowProblem, LintKey } from './problem.ts'
+import { elementOf, elementsOf, plainType, type BpmnElement } from './element.ts'
+import type { FlowProblem, LintProblemKey } from './problem.ts'
 
-type Rule = { rule: unknown; key: LintKey; level: FlowProblem['level'] }
+type Rule = { rule: unknown; key: LintProblemKey; level: FlowProblem['level'] }
 
 /** Of the rules for good diagrams those that help an author; the others the engine checks itself, and deeper. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -35,7 +35,7 @@ const newLinter = () =>
   })
 
 /** What the rules of good drawing say about a diagram. */
-export async function lintDiagram(definitions: Element, graph: Graph): Promise<FlowProblem[]> {
+export async function lintDiagram(definitions: BpmnElement, graph: Graph): Promise<FlowProblem[]> {
   tieEnds(definitions)
   const reports = await newLinter().lint(definitions)
   return Object.entries(reports).flatMap(([name, found]) => {
@@ -58,7 +58,7 @@ export async function lintDiagram(definitions: Element, graph: Graph): Promise<F
 }
 
 /** The rules look at the flows a node names itself; not every editor writes them. */
-function tieEnds(level: Element): void {
+function tieEnds(level: BpmnElement): void {
   for (const element of ['rootElements', 'flowElements'].flatMap((name) => elementsOf(level, name))) {
     tieEnds(element)
     if (plainType(element) === 'sequenceFlow') {
@@ -68,7 +68,7 @@ function tieEnds(level: Element): void {
   }
 }
 
-function addTo(node: Element | undefined, end: 'incoming' | 'outgoing', flow: Element): void {
+function addTo(node: BpmnElement | undefined, end: 'incoming' | 'outgoing', flow: BpmnElement): void {
   if (node && !elementsOf(node, end).includes(flow)) {
     node.set(end, [...elementsOf(node, end), flow])
   }

@@ -8,51 +8,51 @@ import {
 } from '#domain/workflow/definition/settings.ts'
 import { PRIVILEGES } from '#domain/workflow/engine/votes.ts'
 import {
-  choice,
-  dueTime,
-  flag,
-  names,
-  orNull,
-  readTable,
-  text,
-  words,
-  writeTable,
-  type Table,
+  enumCodec,
+  dueTimeCodec,
+  booleanCodec,
+  nameListCodec,
+  nullableCodec,
+  readAttributes,
+  textCodec,
+  enumListCodec,
+  writeAttributes,
+  type AttributeTable,
 } from './attribute-codec.ts'
-import { elementsOf, extensionOf, moddle, textOf, type Element } from './element.ts'
+import { elementsOf, extensionOf, moddle, textOf, type BpmnElement } from './element.ts'
 import { writeExecutor } from './executor-codec.ts'
 import { readExecutors, readHooks, writeHooks } from './flow-codec.ts'
-import type { Complain } from './problem.ts'
+import type { ReportProblem } from './problem.ts'
 
 type Listed = 'executors' | 'fieldRights' | 'buttons' | 'initFillData' | 'signPrivileges' | 'hooks'
 
-const nodeTable: Table<Omit<NodeSettings, Listed>> = {
-  whenEmpty: choice('skip', 'administrator', 'block'),
-  onlyButtons: orNull(words<Button>(BUTTONS)),
-  jumpType: choice('common', 'select', 'free'),
-  backMode: choice('normal', 'direct', 'choose'),
-  backNodes: names,
-  backUserMode: choice('history', 'rule'),
-  choiceExecutor: choice('none', 'candidate', 'free'),
-  dueTime: orNull(dueTime),
-  whenDue: choice('remind', 'agree', 'reject', 'none'),
-  approvalArea: words(APPROVAL_AREAS),
-  referOpinion: names,
-  help: text,
-  helpEn: text,
-  notifyTypes: words(NOTIFY_TYPES),
-  allowEditUrgentState: flag,
-  formKey: text,
-  mustClaim: flag,
-  opinionRequired: choice('never', 'opposing', 'always'),
-  signatureRequired: flag,
+const nodeTable: AttributeTable<Omit<NodeSettings, Listed>> = {
+  whenEmpty: enumCodec('skip', 'administrator', 'block'),
+  onlyButtons: nullableCodec(enumListCodec<Button>(BUTTONS)),
+  jumpType: enumCodec('common', 'select', 'free'),
+  backMode: enumCodec('normal', 'direct', 'choose'),
+  backNodes: nameListCodec,
+  backUserMode: enumCodec('history', 'rule'),
+  choiceExecutor: enumCodec('none', 'candidate', 'free'),
+  dueTime: nullableCodec(dueTimeCodec),
+  whenDue: enumCodec('remind', 'agree', 'reject', 'none'),
+  approvalArea: enumListCodec(APPROVAL_AREAS),
+  referOpinion: nameListCodec,
+  help: textCodec,
+  helpEn: textCodec,
+  notifyTypes: enumListCodec(NOTIFY_TYPES),
+  allowEditUrgentState: booleanCodec,
+  formKey: textCodec,
+  mustClaim: booleanCodec,
+  opinionRequired: enumCodec('never', 'opposing', 'always'),
+  signatureRequired: booleanCodec,
 }
 
 const LETTERS = ['b', 'w', 'r', 'n'] as const
 const letterOf = (written: string | undefined) => LETTERS.find((letter) => letter === written)
 
 /** What a node says about its people, its form and its buttons. */
-export function readNodeSettings(node: Element, complain: Complain): NodeSettings {
+export function readNodeSettings(node: BpmnElement, complain: ReportProblem): NodeSettings {
   const element = extensionOf(node, 'Node')
   if (!element) {
     return defaultNode
@@ -60,7 +60,7 @@ export function readNodeSettings(node: Element, complain: Complain): NodeSetting
   const bad = (what: string) => complain('badSetting', node, what)
   return {
     ...defaultNode,
-    ...readTable(nodeTable, element, (name, written) => bad(`${name}="${written}"`)),
+    ...readAttributes(nodeTable, element, (name, written) => bad(`${name}="${written}"`)),
     executors: readExecutors(element, node, complain),
     fieldRights: readRights(element, bad),
     buttons: readButtons(element, bad),
@@ -77,16 +77,18 @@ export function readNodeSettings(node: Element, complain: Complain): NodeSetting
 }
 
 /** Fields with the formulas that fill them. */
-export const readFills = (owner: Element, property: string) =>
+export const readFills = (owner: BpmnElement, property: string) =>
   elementsOf(owner, property).map((one) => ({
     field: textOf(one, 'field') ?? '',
     formula: textOf(one, 'formula') ?? '',
   }))
 
-export const writeFills = (type: string, fills: readonly { field: string; formula: string }[]): Element[] =>
-  fills.map(({ field, formula }) => moddle.create(`shanju:${type}`, { field, formula }))
+export const writeFills = (
+  type: string,
+  fills: readonly { field: string; formula: string }[],
+): BpmnElement[] => fills.map(({ field, formula }) => moddle.create(`shanju:${type}`, { field, formula }))
 
-function readRights(element: Element, bad: (what: string) => void): NodeFieldRights | null {
+function readRights(element: BpmnElement, bad: (what: string) => void): NodeFieldRights | null {
   const otherwise = textOf(element, 'otherFields')
   const [fields, tables, opinions] = ['fields', 'tables', 'opinions'].map((name) => elementsOf(element, name))
   if (otherwise === undefined && [fields, tables, opinions].every((list) => list?.length === 0)) {
@@ -118,7 +120,7 @@ function readRights(element: Element, bad: (what: string) => void): NodeFieldRig
   }
 }
 
-function readButtons(element: Element, bad: (what: string) => void): NodeSettings['buttons'] {
+function readButtons(element: BpmnElement, bad: (what: string) => void): NodeSettings['buttons'] {
   return elementsOf(element, 'buttons').flatMap((one) => {
     const alias = textOf(one, 'alias')
     const button = BUTTONS.find((known) => known === alias)
@@ -137,11 +139,11 @@ function readButtons(element: Element, bad: (what: string) => void): NodeSetting
   })
 }
 
-export function writeNodeSettings(settings: NodeSettings, more: Record<string, string>): Element {
+export function writeNodeSettings(settings: NodeSettings, more: Record<string, string>): BpmnElement {
   const rights = settings.fieldRights
   return moddle.create('shanju:Node', {
     ...more,
-    ...writeTable(nodeTable, settings, defaultNode),
+    ...writeAttributes(nodeTable, settings, defaultNode),
     ...(rights ? { otherFields: rights.otherwise } : {}),
     executors: settings.executors.map(writeExecutor),
     fields: Object.entries(rights?.fields ?? {}).flatMap(([entity, letters]) =>

@@ -2,7 +2,7 @@ import type { FormulaProblem } from '#domain/formula/check.ts'
 import type { DefectKey } from '#domain/workflow/definition/defect.ts'
 
 /** What can be wrong with a diagram before it is a graph, or with what it says about forms and people. */
-export type ReadingKey =
+export type ReadProblemKey =
   | 'tooLarge'
   | 'notXml'
   | 'forbiddenXml'
@@ -34,7 +34,7 @@ export type ReadingKey =
   | 'badExecutor'
 
 /** What only shows against the company the flow is deployed in. */
-export type PlaceKey =
+export type ReferenceProblemKey =
   | 'badFormula'
   | 'executorUnknown'
   | 'executorMissing'
@@ -50,7 +50,7 @@ export type PlaceKey =
   | 'typeUnknown'
 
 /** What the rules of good drawing say. */
-export type LintKey =
+export type LintProblemKey =
   | 'labelMissing'
   | 'joinsAndForks'
   | 'uselessGateway'
@@ -59,7 +59,7 @@ export type LintKey =
   | 'eventStartMissing'
   | 'implicitSplit'
 
-export type ProblemKey = DefectKey | ReadingKey | PlaceKey | LintKey
+export type ProblemKey = DefectKey | ReadProblemKey | ReferenceProblemKey | LintProblemKey
 
 /** Something wrong, at which node, and which piece is meant. An error forbids deploying. */
 export type FlowProblem = {
@@ -73,14 +73,14 @@ export type FlowProblem = {
 }
 
 /** Collects what is wrong while a diagram is read. */
-export type Complain = (
+export type ReportProblem = (
   key: ProblemKey,
   at: { id?: string; name?: string },
   detail?: string,
   level?: FlowProblem['level'],
 ) => void
 
-export function complaints(): { problems: FlowProblem[]; complain: Complain } {
+export function collectProblems(): { problems: FlowProblem[]; complain: ReportProblem } {
   const problems: FlowProblem[] = []
   return {
     problems,

@@ -1,18 +1,24 @@
-import type { Draft } from '#domain/workflow/definition/compile.ts'
+import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
 import type { Loop, NodeOf } from '#domain/workflow/definition/graph.ts'
-import type { ItemsHandle } from '#domain/workflow/definition/node-specs.ts'
+import type { LoopItemsSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
 import type { SignRule } from '#domain/workflow/engine/votes.ts'
-import { choice, readTable, type Table } from './attribute-codec.ts'
-import { bodyOf, elementOf, extensionOf, flagOf, plainType, textOf, type Element } from './element.ts'
+import { enumCodec, readAttributes, type AttributeTable } from './attribute-codec.ts'
+import { bodyOf, elementOf, extensionOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import { readNodeSettings } from './node-codec.ts'
-import type { Complain } from './problem.ts'
-import { readCalled, readDecision, readMessage, readScriptTask, readService } from './read-automatic-task.ts'
-import type { Common } from './read-event.ts'
+import type { ReportProblem } from './problem.ts'
+import {
+  readCalledProcess,
+  readDecision,
+  readMessage,
+  readScriptTask,
+  readService,
+} from './read-automatic-task.ts'
+import type { NodeBasics } from './read-event.ts'
 
-export type ReadActivity = { draft: Draft; settings?: NodeSettings }
+export type ParsedActivity = { draft: NodeDraft; settings?: NodeSettings }
 
-export const ACTIVITIES = [
+export const ACTIVITY_TYPES = [
   'userTask',
   'serviceTask',
   'scriptTask',
@@ -24,7 +30,11 @@ export const ACTIVITIES = [
 ]
 
 /** A task, sub-process or called flow. */
-export function readActivity(element: Element, common: Common, complain: Complain): ReadActivity {
+export function readActivity(
+  element: BpmnElement,
+  common: NodeBasics,
+  complain: ReportProblem,
+): ParsedActivity {
   const type = plainType(element)
   const loop = readLoop(element, complain)
   const activity = {
@@ -46,7 +56,7 @@ export function readActivity(element: Element, common: Common, complain: Complai
     case 'receiveTask':
       return { draft: { ...activity, kind: type, message: readMessage(element, complain) } }
     case 'callActivity':
-      return { draft: { ...activity, kind: type, process: readCalled(element, complain) } }
+      return { draft: { ...activity, kind: type, process: readCalledProcess(element, complain) } }
     default:
       return flagOf(element, 'triggeredByEvent')
         ? { draft: { ...common, kind: 'eventSubProcess' } }
@@ -56,7 +66,7 @@ export function readActivity(element: Element, common: Common, complain: Complai
 
 const MOST_TIMES = 1000
 
-function readLoop(element: Element, complain: Complain): Loop | undefined {
+function readLoop(element: BpmnElement, complain: ReportProblem): Loop | undefined {
   const loop = elementOf(element, 'loopCharacteristics')
   if (!loop) {
     return undefined
@@ -75,7 +85,7 @@ function readLoop(element: Element, complain: Complain): Loop | undefined {
   return { mode, items, ...(until ? { until } : {}) }
 }
 
-function readItems(loop: Element): ItemsHandle | null {
+function readItems(loop: BpmnElement): LoopItemsSpec | null {
   const [table, collection] = [textOf(loop, 'shanju:table'), textOf(loop, 'shanju:collection')]
   const times = bodyOf(elementOf(loop, 'loopCardinality'), 'body')
   if ([table, collection, times].filter((one) => one !== undefined).length !== 1) {
@@ -92,18 +102,18 @@ function readItems(loop: Element): ItemsHandle | null {
 }
 
 type Sign = NodeOf<'signTask'>['sign']
-const signTable: Table<Omit<SignRule, 'voteAmount'> & Pick<Sign, 'order'>> = {
-  decideType: choice('agree', 'refuse'),
-  voteType: choice('amount', 'percent'),
-  followMode: choice('complete', 'wait'),
-  order: choice('parallel', 'sequence'),
+const signTable: AttributeTable<Omit<SignRule, 'voteAmount'> & Pick<Sign, 'order'>> = {
+  decideType: enumCodec('agree', 'refuse'),
+  voteType: enumCodec('amount', 'percent'),
+  followMode: enumCodec('complete', 'wait'),
+  order: enumCodec('parallel', 'sequence'),
 }
 
 function readHuman(
-  element: Element,
-  activity: Common & { loop?: Loop; defaultFlow?: string | undefined; forCompensation?: boolean },
-  complain: Complain,
-): ReadActivity {
+  element: BpmnElement,
+  activity: NodeBasics & { loop?: Loop; defaultFlow?: string | undefined; forCompensation?: boolean },
+  complain: ReportProblem,
+): ParsedActivity {
   const read = readNodeSettings(element, complain)
   // Repeated for people, it asks them.
   const executors =
@@ -127,9 +137,9 @@ function readHuman(
   return { draft: { ...human, kind: kind === 'customSign' ? 'customSignTask' : 'userTask' }, settings }
 }
 
-function readSign(element: Element, sign: Element, complain: Complain): Sign {
+function readSign(element: BpmnElement, sign: BpmnElement, complain: ReportProblem): Sign {
   const bad = (name: string, written: string) => complain('badSetting', element, `${name}="${written}"`)
-  const { order = 'parallel', ...rule } = readTable(signTable, sign, bad)
+  const { order = 'parallel', ...rule } = readAttributes(signTable, sign, bad)
   const amount = textOf(sign, 'voteAmount') ?? '100'
   const isNumber = /^\d{1,4}(?:\.\d{1,2})?$/.test(amount)
   if (!isNumber) {

@@ -1,15 +1,15 @@
 import type {
-  DecisionHandle,
-  ProcessHandle,
-  ScriptHandle,
-  ServiceHandle,
+  DecisionTableSpec,
+  CalledProcessSpec,
+  ScriptSpec,
+  ServiceCallSpec,
 } from '#domain/workflow/definition/node-specs.ts'
-import { elementOf, elementsOf, extensionOf, textOf, type Element } from './element.ts'
+import { elementOf, elementsOf, extensionOf, textOf, type BpmnElement } from './element.ts'
 import { readFills } from './node-codec.ts'
-import type { Complain } from './problem.ts'
+import type { ReportProblem } from './problem.ts'
 import { readScript } from './script-text.ts'
 
-export function readService(element: Element, complain: Complain): ServiceHandle {
+export function readService(element: BpmnElement, complain: ReportProblem): ServiceCallSpec {
   const service = extensionOf(element, 'Service')
   const name = service && textOf(service, 'name')
   if (!service || !name) {
@@ -21,7 +21,7 @@ export function readService(element: Element, complain: Complain): ServiceHandle
 
 const LANGUAGES = ['', 'formula', 'text/x-formula']
 
-export function readScriptTask(element: Element, complain: Complain): ScriptHandle {
+export function readScriptTask(element: BpmnElement, complain: ReportProblem): ScriptSpec {
   const format = textOf(element, 'scriptFormat') ?? ''
   if (!LANGUAGES.includes(format)) {
     complain('foreignLanguage', element, format)
@@ -35,9 +35,9 @@ export function readScriptTask(element: Element, complain: Complain): ScriptHand
   return script
 }
 
-export function readDecision(element: Element, complain: Complain): DecisionHandle {
+export function readDecision(element: BpmnElement, complain: ReportProblem): DecisionTableSpec {
   const table = extensionOf(element, 'Decision')
-  const nothing: DecisionHandle = { hit: 'first', inputs: [], outputs: [], rules: [] }
+  const nothing: DecisionTableSpec = { hit: 'first', inputs: [], outputs: [], rules: [] }
   const hit = (['first', 'unique', 'collect'] as const).find(
     (known) => known === ((table && textOf(table, 'hit')) ?? 'first'),
   )
@@ -45,9 +45,9 @@ export function readDecision(element: Element, complain: Complain): DecisionHand
     complain('badDecision', element, 'decision')
     return nothing
   }
-  const texts = (owner: Element, property: string, name: string) =>
+  const texts = (owner: BpmnElement, property: string, name: string) =>
     elementsOf(owner, property).map((one) => (textOf(one, name) ?? '').trim())
-  const read: DecisionHandle = {
+  const read: DecisionTableSpec = {
     hit,
     inputs: texts(table, 'inputs', 'formula'),
     outputs: texts(table, 'outputs', 'field'),
@@ -69,7 +69,7 @@ export function readDecision(element: Element, complain: Complain): DecisionHand
   return read
 }
 
-export function readCalled(element: Element, complain: Complain): ProcessHandle {
+export function readCalledProcess(element: BpmnElement, complain: ReportProblem): CalledProcessSpec {
   const key = textOf(element, 'calledElement')?.trim() ?? ''
   if (key === '') {
     complain('processMissing', element)
@@ -78,7 +78,7 @@ export function readCalled(element: Element, complain: Complain): ProcessHandle 
   return { key, in: call ? readFills(call, 'ins') : [], out: call ? readFills(call, 'outs') : [] }
 }
 
-export function readMessage(element: Element, complain: Complain): string {
+export function readMessage(element: BpmnElement, complain: ReportProblem): string {
   const name = elementOf(element, 'messageRef')?.name?.trim() ?? ''
   if (name === '') {
     complain('messageMissing', element)

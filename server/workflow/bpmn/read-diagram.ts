@@ -1,15 +1,15 @@
 import type { Box, FlowLayout, Point } from '#domain/workflow/picture/layout.ts'
-import { elementOf, elementsOf, plainType, type Element } from './element.ts'
+import { elementOf, elementsOf, plainType, type BpmnElement } from './element.ts'
 
 const FARTHEST = 100_000
 
-const numberOf = (element: Element, name: string): number | null => {
+const numberOf = (element: BpmnElement, name: string): number | null => {
   const value = element.get(name)
   return typeof value === 'number' && Math.abs(value) <= FARTHEST ? value : null
 }
 
 /** Where the author of a diagram put its nodes and flows. */
-export function readDiagram(definitions: Element): FlowLayout {
+export function readDiagram(definitions: BpmnElement): FlowLayout {
   const layout: FlowLayout = { nodes: {}, flows: {} }
   const planes = elementsOf(definitions, 'diagrams').flatMap((diagram) => elementOf(diagram, 'plane') ?? [])
   for (const shape of planes.slice(0, 1).flatMap((plane) => elementsOf(plane, 'planeElement'))) {
@@ -28,12 +28,12 @@ export function readDiagram(definitions: Element): FlowLayout {
   return layout
 }
 
-function pointOf(element: Element): Point | null {
+function pointOf(element: BpmnElement): Point | null {
   const [x, y] = [numberOf(element, 'x'), numberOf(element, 'y')]
   return x === null || y === null ? null : { x, y }
 }
 
-function boxOf(bounds: Element | undefined): Box | null {
+function boxOf(bounds: BpmnElement | undefined): Box | null {
   const point = bounds && pointOf(bounds)
   const [width, height] = bounds ? [numberOf(bounds, 'width'), numberOf(bounds, 'height')] : [null, null]
   return point && width !== null && height !== null && width > 0 && height > 0

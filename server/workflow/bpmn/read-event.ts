@@ -1,11 +1,11 @@
-import type { Draft } from '#domain/workflow/definition/compile.ts'
-import { elementOf, flagOf, plainType, type Element } from './element.ts'
-import type { Complain } from './problem.ts'
+import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
+import { elementOf, flagOf, plainType, type BpmnElement } from './element.ts'
+import type { ReportProblem } from './problem.ts'
 import { readTrigger } from './read-trigger.ts'
 
-export type Common = { id: string; name: string; nameEn?: string; parent: string | null }
+export type NodeBasics = { id: string; name: string; nameEn?: string; parent: string | null }
 
-export const EVENTS = [
+export const EVENT_TYPES = [
   'startEvent',
   'endEvent',
   'intermediateCatchEvent',
@@ -14,7 +14,11 @@ export const EVENTS = [
 ]
 
 /** An event, or null for the edge event of a compensation: it is no node, it ties an activity to what undoes it. */
-export function readEvent(element: Element, common: Common, complain: Complain): Draft | null {
+export function readEvent(
+  element: BpmnElement,
+  common: NodeBasics,
+  complain: ReportProblem,
+): NodeDraft | null {
   const type = plainType(element)
   const read = readTrigger(element, type === 'endEvent' || type === 'intermediateThrowEvent', complain)
   if ('unsupported' in read) {
@@ -58,5 +62,5 @@ export function readEvent(element: Element, common: Common, complain: Complain):
 }
 
 /** Both attributes are true unless they say otherwise. */
-const isInterrupting = (element: Element, name: string): boolean =>
+const isInterrupting = (element: BpmnElement, name: string): boolean =>
   element.get(name) === undefined || flagOf(element, name)

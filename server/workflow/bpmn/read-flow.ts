@@ -1,32 +1,32 @@
 import { autoLayout } from '#domain/workflow/picture/auto-layout.ts'
 import { compile } from '#domain/workflow/definition/compile.ts'
-import { completed } from '#domain/workflow/picture/layout.ts'
+import { completeLayout } from '#domain/workflow/picture/layout.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import { elementsOf, moddle, plainType, type Element } from './element.ts'
+import { elementsOf, moddle, plainType, type BpmnElement } from './element.ts'
 import { readFlowSettings } from './flow-codec.ts'
-import { refuseCollaboration, refuseForeign } from './foreign-extensions.ts'
-import { complaints, type Complain, type FlowProblem } from './problem.ts'
+import { reportCollaboration, reportForeignExtensions } from './foreign-extensions.ts'
+import { collectProblems, type ReportProblem, type FlowProblem } from './problem.ts'
 import { readDiagram } from './read-diagram.ts'
-import { readLevel, type Reading } from './read-process.ts'
-import { refuseXml } from './safe-xml.ts'
+import { readProcess, type DiagramParse } from './read-process.ts'
+import { xmlProblem } from './safe-xml.ts'
 
 const MOST_NODES = 500
 const KEY = /^[A-Za-z_][\w-]{0,59}$/
 
-export type ReadFlow = {
+export type ParsedFlow = {
   key: string
   name: string
   description: string | null
   /** Null when the text is no diagram at all. */
   compiled: CompiledFlow | null
-  definitions: Element | null
+  definitions: BpmnElement | null
   problems: FlowProblem[]
 }
 
 /** Reads a diagram: whatever can be read of it, and everything that is wrong with it as a text. */
-export async function readFlow(xml: string): Promise<ReadFlow> {
-  const { problems, complain } = complaints()
-  const nothing: ReadFlow = {
+export async function readFlow(xml: string): Promise<ParsedFlow> {
+  const { problems, complain } = collectProblems()
+  const nothing: ParsedFlow = {
     key: '',
     name: '',
     description: null,
@@ -34,7 +34,7 @@ export async function readFlow(xml: string): Promise<ReadFlow> {
     definitions: null,
     problems,
   }
-  const refused = refuseXml(xml)
+  const refused = xmlProblem(xml)
   if (refused) {
     complain(refused, {})
     return nothing
@@ -55,8 +55,8 @@ export async function readFlow(xml: string): Promise<ReadFlow> {
   if (name.trim() === '') {
     complain('nameMissing', process)
   }
-  refuseForeign(process, complain)
-  refuseCollaboration(elementsOf(definitions, 'rootElements'), process, complain)
+  reportForeignExtensions(process, complain)
+  reportCollaboration(elementsOf(definitions, 'rootElements'), process, complain)
   const [note] = elementsOf(process, 'documentation')
   const description = note?.get('text')
   return {
@@ -69,9 +69,9 @@ export async function readFlow(xml: string): Promise<ReadFlow> {
   }
 }
 
-const isProcess = (element: Element) => plainType(element) === 'process'
+const isProcess = (element: BpmnElement) => plainType(element) === 'process'
 
-async function parse(xml: string, complain: Complain): Promise<Element | null> {
+async function parse(xml: string, complain: ReportProblem): Promise<BpmnElement | null> {
   try {
     const { rootElement, warnings } = await moddle.fromXML(xml)
     for (const { message } of warnings) {
@@ -86,9 +86,13 @@ async function parse(xml: string, complain: Complain): Promise<Element | null> {
   }
 }
 
-function compiledOf(process: Element, definitions: Element, complain: Complain): CompiledFlow | null {
-  const reading: Reading = { complain, drafts: [], flows: [], settings: {} }
-  readLevel(reading, process, null)
+function compiledOf(
+  process: BpmnElement,
+  definitions: BpmnElement,
+  complain: ReportProblem,
+): CompiledFlow | null {
+  const reading: DiagramParse = { complain, drafts: [], flows: [], settings: {} }
+  readProcess(reading, process, null)
   const { drafts, flows } = reading
   if (drafts.length > MOST_NODES || flows.length > 4 * MOST_NODES) {
     complain('tooManyNodes', process)
@@ -110,6 +114,6 @@ function compiledOf(process: Element, definitions: Element, complain: Complain):
     graph,
     settings,
     nodes: reading.settings,
-    layout: isDrawn ? completed(graph, layout, autoLayout(graph)) : autoLayout(graph),
+    layout: isDrawn ? completeLayout(graph, layout, autoLayout(graph)) : autoLayout(graph),
   }
 }

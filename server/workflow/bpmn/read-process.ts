@@ -1,16 +1,16 @@
-import type { Draft } from '#domain/workflow/definition/compile.ts'
-import type { Flow } from '#domain/workflow/definition/graph.ts'
+import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
+import type { SequenceFlow } from '#domain/workflow/definition/graph.ts'
 import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
-import { elementOf, elementsOf, plainType, textOf, type Element } from './element.ts'
-import type { Complain } from './problem.ts'
-import { ACTIVITIES, readActivity } from './read-activity.ts'
-import { EVENTS, readEvent, type Common } from './read-event.ts'
+import { elementOf, elementsOf, plainType, textOf, type BpmnElement } from './element.ts'
+import type { ReportProblem } from './problem.ts'
+import { ACTIVITY_TYPES, readActivity } from './read-activity.ts'
+import { EVENT_TYPES, readEvent, type NodeBasics } from './read-event.ts'
 
 /** What is gathered while the levels of a diagram are read. */
-export type Reading = {
-  complain: Complain
-  drafts: Draft[]
-  flows: Flow[]
+export type DiagramParse = {
+  complain: ReportProblem
+  drafts: NodeDraft[]
+  flows: SequenceFlow[]
   settings: { [node: string]: NodeSettings }
 }
 
@@ -32,7 +32,12 @@ const PARTS = [
 ]
 
 /** Reads a process or sub-process with everything in it. */
-export function readLevel(reading: Reading, level: Element, parent: string | null, depth = 0): void {
+export function readProcess(
+  reading: DiagramParse,
+  level: BpmnElement,
+  parent: string | null,
+  depth = 0,
+): void {
   const { complain } = reading
   if (depth > DEEPEST) {
     complain('tooDeep', level)
@@ -50,7 +55,7 @@ export function readLevel(reading: Reading, level: Element, parent: string | nul
   tieHandlers(reading, level, elements)
 }
 
-function refuseParts(element: Element, complain: Complain): void {
+function refuseParts(element: BpmnElement, complain: ReportProblem): void {
   for (const part of PARTS) {
     const held = element.get(part)
     if (Array.isArray(held) ? held.length > 0 : held !== undefined) {
@@ -59,7 +64,7 @@ function refuseParts(element: Element, complain: Complain): void {
   }
 }
 
-function readNode(reading: Reading, element: Element, parent: string | null, depth: number): void {
+function readNode(reading: DiagramParse, element: BpmnElement, parent: string | null, depth: number): void {
   const { complain, drafts } = reading
   const type = plainType(element)
   const { id = '', name = '' } = element
@@ -72,11 +77,11 @@ function readNode(reading: Reading, element: Element, parent: string | null, dep
     return
   }
   const nameEn = textOf(element, 'shanju:nameEn')?.trim()
-  const common: Common = { id, name: name.trim() || id, ...(nameEn ? { nameEn } : {}), parent }
-  if (EVENTS.includes(type)) {
+  const common: NodeBasics = { id, name: name.trim() || id, ...(nameEn ? { nameEn } : {}), parent }
+  if (EVENT_TYPES.includes(type)) {
     const draft = readEvent(element, common, complain)
     drafts.push(...(draft ? [draft] : []))
-  } else if (ACTIVITIES.includes(type)) {
+  } else if (ACTIVITY_TYPES.includes(type)) {
     refuseParts(element, complain)
     const { draft, settings } = readActivity(element, common, complain)
     drafts.push(draft)
@@ -84,14 +89,14 @@ function readNode(reading: Reading, element: Element, parent: string | null, dep
       reading.settings[id] = settings
     }
     if (type === 'subProcess') {
-      readLevel(reading, element, id, depth + 1)
+      readProcess(reading, element, id, depth + 1)
     }
   } else {
     drafts.push(readGate(element, common))
   }
 }
 
-function readGate(element: Element, common: Common): Draft {
+function readGate(element: BpmnElement, common: NodeBasics): NodeDraft {
   const type = plainType(element)
   const kind = Object.entries(GATES).find(([name]) => name === type)?.[1]
   const defaultFlow = elementOf(element, 'default')?.id
@@ -104,7 +109,7 @@ function readGate(element: Element, common: Common): Draft {
     : { ...common, kind }
 }
 
-function readFlow({ complain, flows }: Reading, element: Element): void {
+function readFlow({ complain, flows }: DiagramParse, element: BpmnElement): void {
   const [from, to] = [elementOf(element, 'sourceRef')?.id, elementOf(element, 'targetRef')?.id]
   const expression = elementOf(element, 'conditionExpression')
   const condition = expression && textOf(expression, 'body')?.trim()
@@ -117,7 +122,11 @@ function readFlow({ complain, flows }: Reading, element: Element): void {
 }
 
 /** An edge event of a compensation and the line from it say which activity undoes which. */
-function tieHandlers({ drafts, complain }: Reading, level: Element, elements: readonly Element[]): void {
+function tieHandlers(
+  { drafts, complain }: DiagramParse,
+  level: BpmnElement,
+  elements: readonly BpmnElement[],
+): void {
   const lines = elementsOf(level, 'artifacts').filter((one) => plainType(one) === 'association')
   for (const event of elements.filter((one) => plainType(one) === 'boundaryEvent')) {
     const [definition] = elementsOf(event, 'eventDefinitions')

@@ -1,15 +1,15 @@
 import type { Trigger } from '#domain/workflow/definition/graph.ts'
-import type { TimerHandle } from '#domain/workflow/definition/node-specs.ts'
+import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
 import { checkTimer } from '#domain/workflow/definition/timers.ts'
-import { bodyOf, elementOf, elementsOf, plainType, textOf, type Element } from './element.ts'
-import type { Complain } from './problem.ts'
+import { bodyOf, elementOf, elementsOf, plainType, textOf, type BpmnElement } from './element.ts'
+import type { ReportProblem } from './problem.ts'
 
 /** What an event waits for or throws. `terminate` is only an end's, `unsupported` names what cannot be run. */
-export type ReadTrigger = { trigger?: Trigger } | { terminate: true } | { unsupported: string }
+export type ParsedTrigger = { trigger?: Trigger } | { terminate: true } | { unsupported: string }
 
 const KINDS = { timeDuration: 'duration', timeDate: 'date', timeCycle: 'cycle' } as const
 
-export function readTrigger(event: Element, throws: boolean, complain: Complain): ReadTrigger {
+export function readTrigger(event: BpmnElement, throws: boolean, complain: ReportProblem): ParsedTrigger {
   const [definition, ...more] = elementsOf(event, 'eventDefinitions')
   if (more.length > 0) {
     complain('severalTriggers', event)
@@ -19,7 +19,7 @@ export function readTrigger(event: Element, throws: boolean, complain: Complain)
     return {}
   }
   const type = plainType(definition).replace(/EventDefinition$/, '')
-  const incomplete = (what: string): ReadTrigger => {
+  const incomplete = (what: string): ParsedTrigger => {
     complain('triggerIncomplete', event, what)
     return {}
   }
@@ -50,7 +50,7 @@ export function readTrigger(event: Element, throws: boolean, complain: Complain)
   }
 }
 
-function readTimer(event: Element, definition: Element, complain: Complain): ReadTrigger {
+function readTimer(event: BpmnElement, definition: BpmnElement, complain: ReportProblem): ParsedTrigger {
   const found = Object.entries(KINDS).flatMap(([name, kind]) => {
     const held = elementOf(definition, name)
     const value = held && textOf(held, 'body')?.trim()
@@ -63,7 +63,7 @@ function readTimer(event: Element, definition: Element, complain: Complain): Rea
     complain('triggerIncomplete', event, 'timer')
     return {}
   }
-  const timer: TimerHandle = { ...time, ...(dateType === 'worktime' ? { dateType } : {}) }
+  const timer: TimerSpec = { ...time, ...(dateType === 'worktime' ? { dateType } : {}) }
   if (!checkTimer(timer).ok) {
     complain('badTimer', event, time.value)
   }

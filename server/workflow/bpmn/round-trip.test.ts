@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { autoLayout } from '#domain/workflow/picture/auto-layout.ts'
-import { compile, type Draft } from '#domain/workflow/definition/compile.ts'
+import { compile, type NodeDraft } from '#domain/workflow/definition/compile.ts'
 import type { Graph } from '#domain/workflow/definition/graph.ts'
 import { defaultFlow, defaultNode, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import { make } from '#domain/workflow/testing/block-tree.ts'
-import { rollBlock } from '#domain/workflow/testing/random-blocks.ts'
+import { makeBlockGraph } from '#domain/workflow/testing/block-tree.ts'
+import { randomBlock } from '#domain/workflow/testing/random-blocks.ts'
 import { dice } from '#domain/workflow/testing/random-driver.ts'
 import { flowAttributes } from './flow-codec.ts'
 import { nodeAttributes } from './node-codec.ts'
 import { readFlow } from './read-flow.ts'
 import descriptor from './shanju.json' with { type: 'json' }
-import { everything } from './full-flow-testing.ts'
+import { fullFlow } from './full-flow-testing.ts'
 import { writeFlow } from './write-flow.ts'
 
 /** In which order flows come into a node, and edge events hang on it, means nothing. */
@@ -32,7 +32,7 @@ async function roundTrip(flow: CompiledFlow) {
 
 describe('a flow that is written as BPMN and read again', () => {
   test('is the same, with one of everything there is', async () => {
-    const flow = everything()
+    const flow = fullFlow()
     const { read } = await roundTrip(flow)
     expect(read.problems).toEqual([])
     expect(read).toMatchObject({ key: 'everything', name: '一个流程', description: null })
@@ -51,7 +51,7 @@ describe('a flow that is written as BPMN and read again', () => {
   test('is the same whatever its shape, drawing included', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
-        const flow = real(make(rollBlock(dice(seed))).graph)
+        const flow = real(makeBlockGraph(randomBlock(dice(seed))).graph)
         const { read } = await roundTrip(flow)
         expect(read.problems).toEqual([])
         expect(plain(read.compiled?.graph ?? flow.graph)).toEqual(plain(flow.graph))
@@ -64,7 +64,7 @@ describe('a flow that is written as BPMN and read again', () => {
 
 /** The graphs of the engine's own tests carry bare words where a diagram has timers, services and lists. */
 function real(graph: Graph): CompiledFlow {
-  const nodes = Object.values(graph.nodes).map((node): Draft => {
+  const nodes = Object.values(graph.nodes).map((node): NodeDraft => {
     const { incoming: _in, outgoing: _out, ...draft } = node
     if (draft.kind === 'serviceTask') {
       return { ...draft, service: { name: String(draft.service), args: [] } }

@@ -1,7 +1,7 @@
-import type { ReadingKey } from './problem.ts'
+import type { ReadProblemKey } from './problem.ts'
 
 /** A large diagram of hundreds of nodes with its drawing stays well below this. */
-export const MOST_CHARACTERS = 800_000
+export const MAX_XML_CHARACTERS = 800_000
 const MOST_TAGS = 20_000
 const MOST_DEPTH = 60
 
@@ -9,8 +9,8 @@ const MOST_DEPTH = 60
  * Whether a text is XML that can be given to the reader: of bearable size and depth, and without a document type,
  * in which entities could be declared that grow without bounds or lead outside.
  */
-export function refuseXml(xml: string): ReadingKey | null {
-  if (xml.length > MOST_CHARACTERS) {
+export function xmlProblem(xml: string): ReadProblemKey | null {
+  if (xml.length > MAX_XML_CHARACTERS) {
     return 'tooLarge'
   }
   const text = xml.replace(/^\ufeff/, '').trimStart()

@@ -1,17 +1,17 @@
 import type { ActivityNode } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Loop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
 import type {
-  DecisionHandle,
-  ItemsHandle,
-  ProcessHandle,
-  ScriptHandle,
-  ServiceHandle,
+  DecisionTableSpec,
+  LoopItemsSpec,
+  CalledProcessSpec,
+  ScriptSpec,
+  ServiceCallSpec,
 } from '#domain/workflow/definition/node-specs.ts'
 import { defaultNode, type NodeSettings } from '#domain/workflow/definition/settings.ts'
-import { moddle, type Element } from './element.ts'
+import { moddle, type BpmnElement } from './element.ts'
 import { writeFills, writeNodeSettings } from './node-codec.ts'
 import { writeScript } from './script-text.ts'
-import { expression, rootOf, type Roots } from './write-trigger.ts'
+import { formalExpression, rootElement, type RootElements } from './write-trigger.ts'
 
 const TYPES: Record<ActivityNode['kind'], string> = {
   userTask: 'UserTask',
@@ -27,16 +27,20 @@ const TYPES: Record<ActivityNode['kind'], string> = {
 }
 
 /** What every element says of itself. */
-export const namedAs = ({ id, name, nameEn }: Pick<Node, 'id' | 'name' | 'nameEn'>) => ({
+export const nameAttributes = ({ id, name, nameEn }: Pick<Node, 'id' | 'name' | 'nameEn'>) => ({
   id,
   name,
   ...(nameEn === undefined ? {} : { nameEn }),
 })
 
-export function writeActivity(node: ActivityNode, settings: NodeSettings | undefined, roots: Roots): Element {
+export function writeActivity(
+  node: ActivityNode,
+  settings: NodeSettings | undefined,
+  roots: RootElements,
+): BpmnElement {
   const extensions = extensionsFor(node, settings)
   return moddle.create(`bpmn:${TYPES[node.kind]}`, {
-    ...namedAs(node),
+    ...nameAttributes(node),
     ...(node.forCompensation ? { isForCompensation: true } : {}),
     ...(node.loop ? { loopCharacteristics: writeLoop(node.loop) } : {}),
     ...(extensions.length > 0
@@ -46,21 +50,21 @@ export function writeActivity(node: ActivityNode, settings: NodeSettings | undef
   })
 }
 
-function ownOf(node: ActivityNode, roots: Roots): Record<string, unknown> {
+function ownOf(node: ActivityNode, roots: RootElements): Record<string, unknown> {
   switch (node.kind) {
     case 'scriptTask':
-      return { scriptFormat: 'formula', script: writeScript((node.script as ScriptHandle).assign) }
+      return { scriptFormat: 'formula', script: writeScript((node.script as ScriptSpec).assign) }
     case 'sendTask':
     case 'receiveTask':
-      return { messageRef: rootOf(roots, 'Message', { name: node.message }) }
+      return { messageRef: rootElement(roots, 'Message', { name: node.message }) }
     case 'callActivity':
-      return { calledElement: (node.process as ProcessHandle).key }
+      return { calledElement: (node.process as CalledProcessSpec).key }
     default:
       return {}
   }
 }
 
-function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): Element[] {
+function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): BpmnElement[] {
   switch (node.kind) {
     case 'userTask':
     case 'customSignTask':
@@ -70,13 +74,13 @@ function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): 
       return node.kind === 'signTask' ? [...own, writeSign(node)] : own
     }
     case 'serviceTask': {
-      const { name, args } = node.service as ServiceHandle
+      const { name, args } = node.service as ServiceCallSpec
       return [moddle.create('shanju:Service', { name, args: writeFills('Arg', args) })]
     }
     case 'businessRuleTask':
-      return [writeDecision(node.script as DecisionHandle)]
+      return [writeDecision(node.script as DecisionTableSpec)]
     case 'callActivity': {
-      const { in: ins, out } = node.process as ProcessHandle
+      const { in: ins, out } = node.process as CalledProcessSpec
       return ins.length + out.length > 0
         ? [moddle.create('shanju:Call', { ins: writeFills('In', ins), outs: writeFills('Out', out) })]
         : []
@@ -86,11 +90,11 @@ function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): 
   }
 }
 
-function writeSign({ sign: { rule, order } }: NodeOf<'signTask'>): Element {
+function writeSign({ sign: { rule, order } }: NodeOf<'signTask'>): BpmnElement {
   return moddle.create('shanju:Sign', { ...rule, voteAmount: String(rule.voteAmount), order })
 }
 
-function writeDecision({ hit, inputs, outputs, rules }: DecisionHandle): Element {
+function writeDecision({ hit, inputs, outputs, rules }: DecisionTableSpec): BpmnElement {
   return moddle.create('shanju:Decision', {
     hit,
     inputs: inputs.map((formula) => moddle.create('shanju:Input', { formula })),
@@ -104,13 +108,13 @@ function writeDecision({ hit, inputs, outputs, rules }: DecisionHandle): Element
   })
 }
 
-function writeLoop({ mode, items, until }: Loop): Element {
-  const handle = items as ItemsHandle
+function writeLoop({ mode, items, until }: Loop): BpmnElement {
+  const handle = items as LoopItemsSpec
   return moddle.create('bpmn:MultiInstanceLoopCharacteristics', {
     isSequential: mode === 'sequential',
     ...('table' in handle ? { 'shanju:table': handle.table } : {}),
     ...('formula' in handle ? { 'shanju:collection': handle.formula } : {}),
-    ...('times' in handle ? { loopCardinality: expression(String(handle.times)) } : {}),
-    ...(until === undefined ? {} : { completionCondition: expression(String(until)) }),
+    ...('times' in handle ? { loopCardinality: formalExpression(String(handle.times)) } : {}),
+    ...(until === undefined ? {} : { completionCondition: formalExpression(String(until)) }),
   })
 }

@@ -2,16 +2,16 @@ import { autoLayout } from '#domain/workflow/picture/auto-layout.ts'
 import { isKind } from '#domain/workflow/definition/graph-lookup.ts'
 import type { FlowLayout } from '#domain/workflow/picture/layout.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import { moddle, type Element } from './element.ts'
+import { moddle, type BpmnElement } from './element.ts'
 import { writeFlowSettings } from './flow-codec.ts'
-import { writeLevel, type Written } from './write-process.ts'
-import { newRoots } from './write-trigger.ts'
+import { writeProcess, type WrittenElements } from './write-process.ts'
+import { newRootElements } from './write-trigger.ts'
 
 type Named = { key: string; name: string; description?: string | null }
 
 /** A flow as a BPMN 2.0 document, with its drawing, that any BPMN editor opens. */
 export async function writeFlow({ key, name, description }: Named, flow: CompiledFlow): Promise<string> {
-  const written: Written = { roots: newRoots(), elements: new Map() }
+  const written: WrittenElements = { roots: newRootElements(), elements: new Map() }
   const process = moddle.create('bpmn:Process', {
     id: key,
     name,
@@ -21,7 +21,7 @@ export async function writeFlow({ key, name, description }: Named, flow: Compile
       values: [writeFlowSettings(flow.settings)],
     }),
   })
-  writeLevel(flow, null, process, written)
+  writeProcess(flow, null, process, written)
   const definitions = moddle.create('bpmn:Definitions', {
     id: `${key}_definitions`,
     targetNamespace: 'urn:shanju:flow:1',
@@ -32,7 +32,7 @@ export async function writeFlow({ key, name, description }: Named, flow: Compile
   return xml
 }
 
-function writeDiagram(flow: CompiledFlow, process: Element, { elements }: Written): Element {
+function writeDiagram(flow: CompiledFlow, process: BpmnElement, { elements }: WrittenElements): BpmnElement {
   const layout: FlowLayout = flow.layout ?? autoLayout(flow.graph)
   const shapes = Object.entries(layout.nodes).flatMap(([id, box]) => {
     const [element, node] = [elements.get(id), flow.graph.nodes[id]]

@@ -1,12 +1,12 @@
-import { childrenOf, isActivity, isKind } from '#domain/workflow/definition/graph-lookup.ts'
+import { childNodesOf, isActivity, isKind } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Graph, Node } from '#domain/workflow/definition/graph.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import { moddle, type Element } from './element.ts'
-import { namedAs, writeActivity } from './write-activity.ts'
-import { expression, writeTrigger, type Roots } from './write-trigger.ts'
+import { moddle, type BpmnElement } from './element.ts'
+import { nameAttributes, writeActivity } from './write-activity.ts'
+import { formalExpression, writeTrigger, type RootElements } from './write-trigger.ts'
 
 /** Everything written so far, by id, for what refers to it. */
-export type Written = { roots: Roots; elements: Map<string, Element> }
+export type WrittenElements = { roots: RootElements; elements: Map<string, BpmnElement> }
 
 const GATES = {
   exclusiveGateway: 'ExclusiveGateway',
@@ -16,18 +16,18 @@ const GATES = {
 } as const
 
 /** Writes a level and, from within, those below it. */
-export function writeLevel(
+export function writeProcess(
   flow: CompiledFlow,
   parent: string | null,
-  level: Element,
-  written: Written,
+  level: BpmnElement,
+  written: WrittenElements,
 ): void {
   const { graph, nodes: settings } = flow
-  const nodes = childrenOf(graph, parent)
+  const nodes = childNodesOf(graph, parent)
   const elements = nodes.map((node) => {
     const element = isActivity(node)
       ? writeActivity(node, settings[node.id], written.roots)
-      : moddle.create(typeOf(node), namedAs(node))
+      : moddle.create(typeOf(node), nameAttributes(node))
     written.elements.set(node.id, element)
     return element
   })
@@ -37,7 +37,7 @@ export function writeLevel(
     if (isKind(node, 'subProcess', 'eventSubProcess')) {
       const element = find(node.id)
       if (element) {
-        writeLevel(flow, node.id, element, written)
+        writeProcess(flow, node.id, element, written)
       }
     }
   }
@@ -75,7 +75,11 @@ function typeOf(node: Node): string {
 }
 
 /** What an event says besides its name, once everything it may refer to is there. */
-function finishEvent(node: Node, { roots }: Written, find: (id: string) => Element | undefined): void {
+function finishEvent(
+  node: Node,
+  { roots }: WrittenElements,
+  find: (id: string) => BpmnElement | undefined,
+): void {
   const element = find(node.id)
   const trigger = 'trigger' in node ? node.trigger : undefined
   if (trigger) {
@@ -96,7 +100,7 @@ function finishEvent(node: Node, { roots }: Written, find: (id: string) => Eleme
   }
 }
 
-function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: Written): Element[] {
+function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: WrittenElements): BpmnElement[] {
   return nodes.flatMap((node) =>
     node.outgoing.flatMap((id) => {
       const flow = graph.flows[id]
@@ -107,7 +111,9 @@ function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: Written)
         id,
         sourceRef: elements.get(flow.from),
         targetRef: elements.get(flow.to),
-        ...(flow.condition === undefined ? {} : { conditionExpression: expression(String(flow.condition)) }),
+        ...(flow.condition === undefined
+          ? {}
+          : { conditionExpression: formalExpression(String(flow.condition)) }),
       })
       elements.set(id, element)
       addEnd(elements.get(flow.from), 'outgoing', element)
@@ -121,14 +127,14 @@ function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: Written)
 }
 
 /** Other tools look for the flows at the nodes as well. */
-function addEnd(node: Element | undefined, end: 'incoming' | 'outgoing', flow: Element): void {
+function addEnd(node: BpmnElement | undefined, end: 'incoming' | 'outgoing', flow: BpmnElement): void {
   const held = node?.get(end)
   node?.set(end, [...(Array.isArray(held) ? held : []), flow])
 }
 
 /** The edge events and lines that tie activities to what undoes them. */
-function writeHandlers(nodes: readonly Node[], find: (id: string) => Element | undefined) {
-  const [events, lines]: [Element[], Element[]] = [[], []]
+function writeHandlers(nodes: readonly Node[], find: (id: string) => BpmnElement | undefined) {
+  const [events, lines]: [BpmnElement[], BpmnElement[]] = [[], []]
   for (const node of nodes) {
     if (!isActivity(node) || node.undoneBy === undefined) {
       continue

@@ -1,13 +1,17 @@
 import type { Trigger } from '#domain/workflow/definition/graph.ts'
-import type { TimerHandle } from '#domain/workflow/definition/node-specs.ts'
-import { moddle, type Element } from './element.ts'
+import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
+import { moddle, type BpmnElement } from './element.ts'
 
 /** Messages, signals, errors and escalations stand beside the process; each is written once. */
-export type Roots = { all: Element[]; named: Map<string, Element> }
+export type RootElements = { all: BpmnElement[]; named: Map<string, BpmnElement> }
 
-export const newRoots = (): Roots => ({ all: [], named: new Map() })
+export const newRootElements = (): RootElements => ({ all: [], named: new Map() })
 
-export function rootOf(roots: Roots, type: string, attributes: Record<string, string>): Element {
+export function rootElement(
+  roots: RootElements,
+  type: string,
+  attributes: Record<string, string>,
+): BpmnElement {
   const key = `${type} ${JSON.stringify(attributes)}`
   const held = roots.named.get(key)
   if (held) {
@@ -19,45 +23,46 @@ export function rootOf(roots: Roots, type: string, attributes: Record<string, st
   return made
 }
 
-export const expression = (body: string): Element => moddle.create('bpmn:FormalExpression', { body })
+export const formalExpression = (body: string): BpmnElement =>
+  moddle.create('bpmn:FormalExpression', { body })
 
 const TIMES = { duration: 'timeDuration', date: 'timeDate', cycle: 'timeCycle' } as const
 
 /** The definition an event carries for what it waits for or throws. `find` gives an activity written already. */
 export function writeTrigger(
   trigger: Trigger,
-  roots: Roots,
-  find: (id: string) => Element | undefined,
-): Element {
+  roots: RootElements,
+  find: (id: string) => BpmnElement | undefined,
+): BpmnElement {
   switch (trigger.type) {
     case 'timer': {
-      const { kind, value, dateType } = trigger.timer as TimerHandle
+      const { kind, value, dateType } = trigger.timer as TimerSpec
       return moddle.create('bpmn:TimerEventDefinition', {
-        [TIMES[kind]]: expression(value),
+        [TIMES[kind]]: formalExpression(value),
         ...(dateType === 'worktime' ? { 'shanju:dateType': dateType } : {}),
       })
     }
     case 'message':
       return moddle.create('bpmn:MessageEventDefinition', {
-        messageRef: rootOf(roots, 'Message', { name: trigger.name }),
+        messageRef: rootElement(roots, 'Message', { name: trigger.name }),
       })
     case 'signal':
       return moddle.create('bpmn:SignalEventDefinition', {
-        signalRef: rootOf(roots, 'Signal', { name: trigger.name }),
+        signalRef: rootElement(roots, 'Signal', { name: trigger.name }),
       })
     case 'conditional':
       return moddle.create('bpmn:ConditionalEventDefinition', {
-        condition: expression(String(trigger.condition)),
+        condition: formalExpression(String(trigger.condition)),
       })
     case 'error': {
       const { code } = trigger
-      const thrown = code === null ? {} : { errorRef: rootOf(roots, 'Error', { errorCode: code }) }
+      const thrown = code === null ? {} : { errorRef: rootElement(roots, 'Error', { errorCode: code }) }
       return moddle.create('bpmn:ErrorEventDefinition', thrown)
     }
     case 'escalation': {
       const { code } = trigger
       const thrown =
-        code === null ? {} : { escalationRef: rootOf(roots, 'Escalation', { escalationCode: code }) }
+        code === null ? {} : { escalationRef: rootElement(roots, 'Escalation', { escalationCode: code }) }
       return moddle.create('bpmn:EscalationEventDefinition', thrown)
     }
     case 'compensation': {

@@ -21,7 +21,7 @@ export const task = (id: string, name: string, inside = '', attributes = ''): st
 
 export const START = '<bpmn:startEvent id="start" name="开始"/>'
 export const END = '<bpmn:endEvent id="end" name="结束"/>'
-export const HEAD = '<shanju:executor type="depHead" of="starter"/>'
+export const DEPARTMENT_HEAD_EXECUTOR = '<shanju:executor type="depHead" of="starter"/>'
 
 /** A request and one who decides about it. */
 export const twoSteps = (key = 'leave_two', headName = '部门负责人审批'): string =>
@@ -29,7 +29,7 @@ export const twoSteps = (key = 'leave_two', headName = '部门负责人审批'):
     [
       START,
       task('apply', '填写申请'),
-      task('check', headName, HEAD),
+      task('check', headName, DEPARTMENT_HEAD_EXECUTOR),
       END,
       flow('start', 'apply'),
       flow('apply', 'check'),

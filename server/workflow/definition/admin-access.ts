@@ -3,7 +3,7 @@ import { Failure } from '#server/http/failure.ts'
 import { methodsOf } from '#server/identity/users/method-rights.ts'
 import { flowRightsOf } from '../read/access.ts'
 import { readFlow } from '../bpmn/read-flow.ts'
-import { heldRights } from './rights.ts'
+import { flowRightsOfUser } from './rights.ts'
 
 /** Who asks about which flow. */
 type Asking = { db: Db; tenantId: string; userId: string }
@@ -13,7 +13,7 @@ const refuse = (): never => {
 }
 
 /** Whoever keeps all flows keeps this one, and whoever manages it. Of one that is not there nobody else is told. */
-export async function refuseUnlessKeeper({ db, tenantId, userId }: Asking, key: string): Promise<void> {
+export async function refuseUnlessFlowAdmin({ db, tenantId, userId }: Asking, key: string): Promise<void> {
   const definition = await db
     .selectFrom('flow_definition')
     .select('id')
@@ -21,7 +21,7 @@ export async function refuseUnlessKeeper({ db, tenantId, userId }: Asking, key: 
     .where('key', '=', key)
     .executeTakeFirst()
   if (!definition) {
-    return refuseUnlessKeeperOfAll({ db, tenantId, userId })
+    return refuseUnlessAdminOfAllFlows({ db, tenantId, userId })
   }
   const rights = await flowRightsOf(db, tenantId, userId, definition.id, ['management'])
   if (!rights.has('management')) {
@@ -30,7 +30,7 @@ export async function refuseUnlessKeeper({ db, tenantId, userId }: Asking, key: 
 }
 
 /** The same by one of the flow's versions. */
-export async function refuseUnlessKeeperOf(asking: Asking, versionId: string): Promise<void> {
+export async function refuseUnlessVersionAdmin(asking: Asking, versionId: string): Promise<void> {
   const { db, tenantId } = asking
   const version = await db
     .selectFrom('flow_version as version')
@@ -43,26 +43,26 @@ export async function refuseUnlessKeeperOf(asking: Asking, versionId: string): P
     .where('version.tenant_id', '=', tenantId)
     .where('version.id', '=', versionId)
     .executeTakeFirst()
-  await (version ? refuseUnlessKeeper(asking, version.key) : refuseUnlessKeeperOfAll(asking))
+  await (version ? refuseUnlessFlowAdmin(asking, version.key) : refuseUnlessAdminOfAllFlows(asking))
 }
 
 /** The same by a diagram, whose process says which flow it is; a new one is for whoever keeps all. */
-export async function refuseUnlessKeeperOfDrawn(asking: Asking, xml: string): Promise<void> {
-  const kept = await keptFlows(asking)
+export async function refuseUnlessDiagramAdmin(asking: Asking, xml: string): Promise<void> {
+  const kept = await administeredFlows(asking)
   if (kept !== 'all') {
-    await refuseUnlessKeeper(asking, (await readFlow(xml)).key)
+    await refuseUnlessFlowAdmin(asking, (await readFlow(xml)).key)
   }
 }
 
-export async function refuseUnlessKeeperOfAll({ db, tenantId, userId }: Asking): Promise<void> {
+export async function refuseUnlessAdminOfAllFlows({ db, tenantId, userId }: Asking): Promise<void> {
   if (!(await methodsOf(db, tenantId, userId)).includes('flow.manage')) {
     refuse()
   }
 }
 
 /** The flows somebody keeps; refuses who keeps none. */
-export async function keptFlows({ db, tenantId, userId }: Asking): Promise<'all' | string[]> {
-  const { all, byDefinition } = await heldRights(db, tenantId, userId)
+export async function administeredFlows({ db, tenantId, userId }: Asking): Promise<'all' | string[]> {
+  const { all, byDefinition } = await flowRightsOfUser(db, tenantId, userId)
   if (all) {
     return 'all'
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
-import { settingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 
@@ -17,7 +17,7 @@ const NAMED = {
 type Place = { node: string; name: string; rules: readonly ExecutorRule[] }
 
 /** Nodes nobody would be asked at, and people, roles, posts and so on that do not exist here. */
-export async function checkPeople(db: Db, tenantId: string, flow: CompiledFlow): Promise<FlowProblem[]> {
+export async function checkExecutors(db: Db, tenantId: string, flow: CompiledFlow): Promise<FlowProblem[]> {
   const places = placesOf(flow)
   const unknown: FlowProblem[] = []
   for (const type of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
@@ -53,7 +53,7 @@ function placesOf(flow: CompiledFlow): Place[] {
   const nodes = Object.values(flow.graph.nodes)
     .filter(isHuman)
     .map(({ id, name }) => {
-      const { executors, signPrivileges } = settingsOf(flow, id)
+      const { executors, signPrivileges } = nodeSettingsOf(flow, id)
       return { node: id, name, rules: [...executors, ...signPrivileges.flatMap(({ who }) => who)] }
     })
   return [...nodes, { node: '', name: '', rules: flow.settings.administrators }]
@@ -100,10 +100,10 @@ function strangeNodes({ graph }: CompiledFlow, places: readonly Place[]): FlowPr
 /** Somebody before may choose who comes next; else a node without rules would stop every instance. */
 function lonely(flow: CompiledFlow): FlowProblem[] {
   const humans = Object.values(flow.graph.nodes).filter(isHuman)
-  const canBeChosen = humans.some(({ id }) => settingsOf(flow, id).choiceExecutor !== 'none')
+  const canBeChosen = humans.some(({ id }) => nodeSettingsOf(flow, id).choiceExecutor !== 'none')
   return humans
     .filter(({ id }) => {
-      const { executors, whenEmpty } = settingsOf(flow, id)
+      const { executors, whenEmpty } = nodeSettingsOf(flow, id)
       return executors.length === 0 && whenEmpty === 'block'
     })
     .map(({ id, name }) => ({

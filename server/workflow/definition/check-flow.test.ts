@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, HEAD, START, task, twoSteps } from '../bpmn/xml-testing.ts'
+import { diagram, END, flow, DEPARTMENT_HEAD_EXECUTOR, START, task, twoSteps } from '../bpmn/xml-testing.ts'
 import { checkFlow } from './check-flow.ts'
-import { tellProblem } from './problem-text.ts'
+import { problemView } from './problem-text.ts'
 import { loadCompanyInto } from './testing.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ const known = { services: ['wallet.pay'], hooks: ['wallet.settle'] }
 const check = (xml: string) => checkFlow(server.env.db, server.tenantId, xml, known)
 const keys = async (xml: string) => (await check(xml)).problems.map(({ key }) => key)
 const told = async (xml: string, language: 'zh-CN' | 'en-US' = 'zh-CN') =>
-  (await check(xml)).problems.map((problem) => tellProblem(problem, language).message)
+  (await check(xml)).problems.map((problem) => problemView(problem, language).message)
 
 /** A request, then what a test is about, from `apply` on. */
 const withPart = (part: string, settings = 'objectAlias="leave"') =>
@@ -102,19 +102,28 @@ describe('what cannot be run is refused by its name', () => {
 
 describe('settings that are wrong are told with their place', () => {
   test.each([
-    [withTask(HEAD, 'whenEmpty="perhaps"'), '“审批”：设置的值不对：whenEmpty="perhaps"'],
-    [withTask(HEAD, 'colour="red"'), '没有“colour”这项设置'],
+    [withTask(DEPARTMENT_HEAD_EXECUTOR, 'whenEmpty="perhaps"'), '“审批”：设置的值不对：whenEmpty="perhaps"'],
+    [withTask(DEPARTMENT_HEAD_EXECUTOR, 'colour="red"'), '没有“colour”这项设置'],
     [withTask('<shanju:executor type="role"/>'), '“审批”：办理人规则不完整：role'],
     [withTask('<shanju:executor type="role" keys="king"/>'), '“审批”：办理人“role king”不存在'],
     [withTask('<shanju:executor type="sameAsNode" node="end"/>'), '“审批”：引用的节点“end”不存在'],
     [withTask(''), '“审批”：没有设置办理人'],
-    [withTask(HEAD, 'backNodes="nowhere"'), '“审批”：引用的节点“nowhere”不存在'],
-    [withTask(`${HEAD}<shanju:field name="salary" right="w"/>`), '“审批”：业务对象没有字段“salary”'],
-    [withTask(`${HEAD}<shanju:hook on="ended" run="nobody"/>`), '“审批”：系统没有处理器“nobody”'],
-    [withTask(HEAD, 'formKey="nothing"'), '“审批”：表单“nothing”不存在、未发布，或不属于流程的业务对象'],
-    [withTask(HEAD, '', 'objectAlias="nothing"'), '业务对象“nothing”不存在或未发布'],
-    [withTask(HEAD, '', 'numberSequence="nothing"'), '流水号“nothing”不存在'],
-    [withTask(HEAD, '', 'dueTime="soon"'), '设置的值不对：dueTime="soon"'],
+    [withTask(DEPARTMENT_HEAD_EXECUTOR, 'backNodes="nowhere"'), '“审批”：引用的节点“nowhere”不存在'],
+    [
+      withTask(`${DEPARTMENT_HEAD_EXECUTOR}<shanju:field name="salary" right="w"/>`),
+      '“审批”：业务对象没有字段“salary”',
+    ],
+    [
+      withTask(`${DEPARTMENT_HEAD_EXECUTOR}<shanju:hook on="ended" run="nobody"/>`),
+      '“审批”：系统没有处理器“nobody”',
+    ],
+    [
+      withTask(DEPARTMENT_HEAD_EXECUTOR, 'formKey="nothing"'),
+      '“审批”：表单“nothing”不存在、未发布，或不属于流程的业务对象',
+    ],
+    [withTask(DEPARTMENT_HEAD_EXECUTOR, '', 'objectAlias="nothing"'), '业务对象“nothing”不存在或未发布'],
+    [withTask(DEPARTMENT_HEAD_EXECUTOR, '', 'numberSequence="nothing"'), '流水号“nothing”不存在'],
+    [withTask(DEPARTMENT_HEAD_EXECUTOR, '', 'dueTime="soon"'), '设置的值不对：dueTime="soon"'],
   ])('%#', async (xml, message) => {
     expect((await told(xml)).map((line) => line.replace(/^“请假”：/, ''))).toContain(message)
   })
@@ -157,7 +166,7 @@ describe('conditions', () => {
     withPart(
       [
         '<bpmn:exclusiveGateway id="g" name="G" default="g-end"/>',
-        task('check', '审批', HEAD),
+        task('check', '审批', DEPARTMENT_HEAD_EXECUTOR),
         flow('apply', 'g'),
         flow('g', 'check', condition),
         flow('g', 'end'),
@@ -185,8 +194,8 @@ describe('the shape', () => {
     const fork = withPart(
       [
         '<bpmn:exclusiveGateway id="g" name="G" default="g-b"/><bpmn:parallelGateway id="j" name="J"/>',
-        task('a', 'A', HEAD),
-        task('b', 'B', HEAD),
+        task('a', 'A', DEPARTMENT_HEAD_EXECUTOR),
+        task('b', 'B', DEPARTMENT_HEAD_EXECUTOR),
         flow('apply', 'g'),
         flow('g', 'a', 'days > 1'),
         flow('g', 'b'),
@@ -197,7 +206,7 @@ describe('the shape', () => {
     )
     expect(await keys(fork)).toContain('joinWaitsForever')
     expect(await keys(withPart(flow('apply', 'nowhere')))).toContain('looseFlow')
-    expect(await keys(withPart(task('alone', 'A', HEAD)))).toContain('unreachable')
+    expect(await keys(withPart(task('alone', 'A', DEPARTMENT_HEAD_EXECUTOR)))).toContain('unreachable')
   })
 
   test('that is drawn in a misleading way is a warning only', async () => {

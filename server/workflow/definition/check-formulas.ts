@@ -5,7 +5,7 @@ import type { Definition } from '#domain/objects/definition.ts'
 import { FLOW_VARIABLES, LOOP_VARIABLES } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
-import { usesOf, type Use } from './data-references.ts'
+import { dataReferencesOf, type DataReference } from './data-references.ts'
 
 /** What the rows of the repetition, the decisions and the instance itself are called in a formula. */
 const OWN = ['result', 'loop', 'flow']
@@ -13,7 +13,7 @@ const OWN = ['result', 'loop', 'flow']
 /** Formulas that cannot be read, and fields and tables the form does not have. Without an object any field may be. */
 export function checkFormulas(flow: CompiledFlow, object: Definition | null): FlowProblem[] {
   const shape = object && shapeOf(flow, object)
-  return usesOf(flow).flatMap((use) => wrongWith(use, flow, shape))
+  return dataReferencesOf(flow).flatMap((use) => wrongWith(use, flow, shape))
 }
 
 function shapeOf({ settings }: CompiledFlow, { fields, subs }: Definition): Shape {
@@ -24,7 +24,7 @@ function shapeOf({ settings }: CompiledFlow, { fields, subs }: Definition): Shap
   }
 }
 
-function wrongWith(use: Use, flow: CompiledFlow, shape: Shape | null): FlowProblem[] {
+function wrongWith(use: DataReference, flow: CompiledFlow, shape: Shape | null): FlowProblem[] {
   const { node, name } = use
   const problem = (detail: string, more: Partial<FlowProblem> = {}): FlowProblem[] => [
     { level: 'error', key: 'fieldUnknown', node, name, detail, ...more },

@@ -1,14 +1,14 @@
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
-import type { ProcessHandle, ServiceHandle } from '#domain/workflow/definition/node-specs.ts'
+import type { CalledProcessSpec, ServiceCallSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { Definition } from '#domain/objects/definition.ts'
-import { settingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { definitionOf } from '#server/objects/definition/business-objects.ts'
 import { findSequence } from '#server/objects/definition/number-sequences.ts'
 import type { FlowProblem, ProblemKey } from '../bpmn/problem.ts'
 
 /** What other modules have registered for flows, by name. */
-export type KnownParts = { services: readonly string[]; hooks: readonly string[] }
+export type RegisteredNames = { services: readonly string[]; hooks: readonly string[] }
 
 type At = { id: string; name: string }
 const FLOW: At = { id: '', name: '' }
@@ -21,7 +21,7 @@ const wrong = (key: ProblemKey, { id, name }: At, detail: string): FlowProblem =
 })
 
 /** The business object of a flow as it is now; null without one. */
-export async function objectOf(
+export async function businessObjectOf(
   db: Db,
   tenantId: string,
   { settings: { objectAlias } }: CompiledFlow,
@@ -41,12 +41,12 @@ export async function objectOf(
 }
 
 /** Forms, sequences, services, hooks, nodes and other flows that are named and not there. */
-export async function checkPlaces(
+export async function checkReferences(
   db: Db,
   tenantId: string,
   key: string,
   flow: CompiledFlow,
-  known: KnownParts,
+  known: RegisteredNames,
 ): Promise<FlowProblem[]> {
   const { settings } = flow
   const sequence = settings.numberSequence
@@ -63,7 +63,7 @@ async function checkForms(db: Db, tenantId: string, flow: CompiledFlow): Promise
   const nodes = Object.values(flow.graph.nodes).filter(isHuman)
   const named = [
     { at: FLOW, form: flow.settings.formKey },
-    ...nodes.map((node) => ({ at: node, form: settingsOf(flow, node.id).formKey })),
+    ...nodes.map((node) => ({ at: node, form: nodeSettingsOf(flow, node.id).formKey })),
   ].flatMap(({ at, form }) => (form === null ? [] : [{ at, form }]))
   if (named.length === 0) {
     return []
@@ -94,7 +94,7 @@ async function checkCalls(
   { graph }: CompiledFlow,
 ): Promise<FlowProblem[]> {
   const calls = Object.values(graph.nodes).flatMap((node) =>
-    node.kind === 'callActivity' ? [{ node, called: (node.process as ProcessHandle).key }] : [],
+    node.kind === 'callActivity' ? [{ node, called: (node.process as CalledProcessSpec).key }] : [],
   )
   if (calls.length === 0) {
     return []
@@ -119,16 +119,16 @@ async function checkCalls(
   })
 }
 
-function checkNames(flow: CompiledFlow, { services, hooks }: KnownParts): FlowProblem[] {
+function checkNames(flow: CompiledFlow, { services, hooks }: RegisteredNames): FlowProblem[] {
   const { graph, settings } = flow
   const ofNodes = Object.values(graph.nodes).flatMap((node) => {
     const found: FlowProblem[] = []
     if (node.kind === 'serviceTask') {
-      const { name } = node.service as ServiceHandle
+      const { name } = node.service as ServiceCallSpec
       found.push(...(services.includes(name) ? [] : [wrong('serviceUnknown', node, name)]))
     }
     if (isHuman(node)) {
-      const own = settingsOf(flow, node.id)
+      const own = nodeSettingsOf(flow, node.id)
       const others = [...own.backNodes, ...own.referOpinion].filter((id) => !Object.hasOwn(graph.nodes, id))
       const strange = own.hooks.filter(({ run }) => !hooks.includes(run))
       found.push(...others.map((id) => wrong('nodeUnknown', node, id)))

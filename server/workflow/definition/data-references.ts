@@ -3,36 +3,40 @@ import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Node, Trigger } from '#domain/workflow/definition/graph.ts'
 import type {
-  DecisionHandle,
-  ItemsHandle,
-  ProcessHandle,
-  ScriptHandle,
-  ServiceHandle,
-  TimerHandle,
+  DecisionTableSpec,
+  LoopItemsSpec,
+  CalledProcessSpec,
+  ScriptSpec,
+  ServiceCallSpec,
+  TimerSpec,
 } from '#domain/workflow/definition/node-specs.ts'
-import { settingsOf, type CompiledFlow, type NodeSettings } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf, type CompiledFlow, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { checkTimer } from '#domain/workflow/definition/timers.ts'
 
 /** Something a flow says about its data, and where: a formula, a field it sets or shows, a table it goes over. */
-export type Use = { node: string; name: string } & (
+export type DataReference = { node: string; name: string } & (
   | { formula: string; foreign?: boolean }
   | { field: string; table?: string }
   | { table: string }
 )
 
-type Said = Use extends infer U ? (U extends Use ? Omit<U, 'node' | 'name'> : never) : never
+type Said = DataReference extends infer U
+  ? U extends DataReference
+    ? Omit<U, 'node' | 'name'>
+    : never
+  : never
 
 /** Every formula, field and table a flow names. */
-export function usesOf(flow: CompiledFlow): Use[] {
+export function dataReferencesOf(flow: CompiledFlow): DataReference[] {
   const { graph } = flow
-  const conditions = Object.values(graph.flows).flatMap(({ from, condition }): Use[] => {
+  const conditions = Object.values(graph.flows).flatMap(({ from, condition }): DataReference[] => {
     const node = graph.nodes[from]
     return condition === undefined || !node
       ? []
       : [{ node: node.id, name: node.name, formula: String(condition) }]
   })
-  const nodes = Object.values(graph.nodes).flatMap((node): Use[] => {
-    const said = [...ofNode(node), ...(flow.nodes[node.id] ? ofSettings(settingsOf(flow, node.id)) : [])]
+  const nodes = Object.values(graph.nodes).flatMap((node): DataReference[] => {
+    const said = [...ofNode(node), ...(flow.nodes[node.id] ? ofSettings(nodeSettingsOf(flow, node.id)) : [])]
     return said.map((one) => ({ ...one, node: node.id, name: node.name }))
   })
   const administrators = ofExecutors(flow.settings.administrators)
@@ -50,12 +54,12 @@ function ofTrigger(trigger: Trigger): Said[] {
   if (trigger.type === 'conditional') {
     return [formula(String(trigger.condition))]
   }
-  const timer = trigger.type === 'timer' ? checkTimer(trigger.timer as TimerHandle).formula : undefined
+  const timer = trigger.type === 'timer' ? checkTimer(trigger.timer as TimerSpec).formula : undefined
   return timer === undefined ? [] : [formula(timer)]
 }
 
 function ofLoop({ items, until }: { items: unknown; until?: unknown }): Said[] {
-  const handle = items as ItemsHandle
+  const handle = items as LoopItemsSpec
   return [
     ...('table' in handle ? [{ table: handle.table }] : []),
     ...('formula' in handle ? [formula(handle.formula)] : []),
@@ -66,12 +70,12 @@ function ofLoop({ items, until }: { items: unknown; until?: unknown }): Said[] {
 function ofWork(node: Node): Said[] {
   switch (node.kind) {
     case 'scriptTask':
-      return (node.script as ScriptHandle).assign.flatMap(({ field, formula: text }) => [
+      return (node.script as ScriptSpec).assign.flatMap(({ field, formula: text }) => [
         { field },
         formula(text),
       ])
     case 'businessRuleTask': {
-      const table = node.script as DecisionHandle
+      const table = node.script as DecisionTableSpec
       const rules = table.rules.flatMap((rule) => {
         const { test, sets } = ruleFormulas(table, rule)
         return [test, ...sets.map((one) => one.formula)].map(formula)
@@ -79,9 +83,9 @@ function ofWork(node: Node): Said[] {
       return [...table.outputs.map((field) => ({ field })), ...rules]
     }
     case 'serviceTask':
-      return (node.service as ServiceHandle).args.map((arg) => formula(arg.formula))
+      return (node.service as ServiceCallSpec).args.map((arg) => formula(arg.formula))
     case 'callActivity': {
-      const { in: ins, out } = node.process as ProcessHandle
+      const { in: ins, out } = node.process as CalledProcessSpec
       const back = out.flatMap(({ field, formula: text }): Said[] => [
         { field },
         { formula: text, foreign: true },

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Reader } from '../read/flow-names.ts'
+import type { ReadContext } from '../read/flow-names.ts'
 import { flowNameColumn } from '../read/name-columns.ts'
 
 /** Flows with their type and the version in use, without what was deleted. */
@@ -48,7 +48,7 @@ type Tables = {
 }
 
 const text = 'text' as const
-export const definitionList = (reader: Reader) => {
+export const definitionList = (reader: ReadContext) => {
   const name = flowNameColumn(reader, 'definition.name', 'definition.id')
   return {
     columns: {
@@ -70,11 +70,11 @@ export const definitionList = (reader: Reader) => {
   } as const satisfies List<Tables, 'definition' | 'type' | 'main', string>
 }
 
-export const statusOf = (status: string): DefinitionStatus =>
+export const definitionStatusOf = (status: string): DefinitionStatus =>
   DEFINITION_STATUSES.find((known) => known === status) ?? 'deleted'
 
 /** A flow by its key, held until the transaction ends. */
-export async function holdDefinition(tx: Tx, tenantId: string, key: string) {
+export async function lockDefinition(tx: Tx, tenantId: string, key: string) {
   const row = await tx
     .selectFrom('flow_definition')
     .selectAll()
@@ -88,7 +88,7 @@ export async function holdDefinition(tx: Tx, tenantId: string, key: string) {
   return row
 }
 
-export function refuseChanged(row: { revision: number }, seen: number): void {
+export function refuseStaleRevision(row: { revision: number }, seen: number): void {
   if (row.revision !== seen) {
     throw new Failure('flow.changedByOther', {}, { value: { revision: row.revision } })
   }

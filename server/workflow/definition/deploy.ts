@@ -2,24 +2,24 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { checkFlow, isDeployable } from './check-flow.ts'
-import type { KnownParts } from './check-references.ts'
-import { holdDefinition, refuseChanged } from './definition-rows.ts'
-import { tellProblem, type ToldProblem } from './problem-text.ts'
+import type { RegisteredNames } from './check-references.ts'
+import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
+import { problemView, type ProblemView } from './problem-text.ts'
 import { englishName, type Author } from './save-draft.ts'
 import { setStartEvents } from '../event/start-events.ts'
 
-type Asked = { key: string; revision: number; known: KnownParts }
+type Asked = { key: string; revision: number; known: RegisteredNames }
 
 /** Makes the draft of a flow a version that never changes again, and lets new instances start with it. */
-export async function deploy(
+export async function deployDefinition(
   tx: Tx,
   env: Pick<Env, 'now'>,
   tenantId: string,
   author: Author,
   { key, revision: seen, known }: Asked,
-): Promise<{ defId: string; version: number; revision: number; warnings: ToldProblem[] }> {
-  const definition = await holdDefinition(tx, tenantId, key)
-  refuseChanged(definition, seen)
+): Promise<{ defId: string; version: number; revision: number; warnings: ProblemView[] }> {
+  const definition = await lockDefinition(tx, tenantId, key)
+  refuseStaleRevision(definition, seen)
   if (definition.status === 'deleted') {
     throw new Failure('flow.isDeleted')
   }
@@ -34,7 +34,7 @@ export async function deploy(
     throw new Failure('flow.nothingToDeploy')
   }
   const checked = await checkFlow(tx, tenantId, draft.xml, known)
-  const told = checked.problems.map((problem) => tellProblem(problem, author.language))
+  const told = checked.problems.map((problem) => problemView(problem, author.language))
   if (!isDeployable(checked)) {
     const errors = told.filter(({ level }) => level === 'error')
     const values = { count: errors.length, first: errors[0]?.message ?? '' }

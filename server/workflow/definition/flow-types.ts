@@ -32,7 +32,7 @@ export async function saveFlowType(
 }
 
 /** The id of a flow or of a type by its key. */
-export async function idByKey(
+export async function flowOrTypeId(
   db: Db,
   tenantId: string,
   table: 'flow_definition' | 'flow_type',

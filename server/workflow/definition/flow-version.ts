@@ -29,7 +29,7 @@ export async function findVersion(db: Db, tenantId: string, versionId: string): 
   if (!head) {
     throw new Failure('flow.unknown')
   }
-  return withCompiled(db, tenantId, head)
+  return versionFromMetadata(db, tenantId, head)
 }
 
 /** The version new instances of a flow start with; refuses when the flow was never deployed. */
@@ -41,7 +41,7 @@ export async function mainVersion(db: Db, tenantId: string, key: string): Promis
   if (!head) {
     throw new Failure('flow.unknown')
   }
-  return withCompiled(db, tenantId, head)
+  return versionFromMetadata(db, tenantId, head)
 }
 
 const headOf = (db: Db, tenantId: string) =>
@@ -68,26 +68,30 @@ const headOf = (db: Db, tenantId: string) =>
     .where('version.state', '=', 'deployed')
 
 /** What of a version may change: that of its definition. */
-export type VersionHead = Omit<FlowVersion, 'compiled' | 'status' | 'isTest' | 'isMain'> & {
+export type VersionMetadata = Omit<FlowVersion, 'compiled' | 'status' | 'isTest' | 'isMain'> & {
   status: string
   testStatus: string
   mainVersionId: string | null
 }
 
 /** The version a head belongs to. */
-export async function withCompiled(db: Db, tenantId: string, head: VersionHead): Promise<FlowVersion> {
+export async function versionFromMetadata(
+  db: Db,
+  tenantId: string,
+  head: VersionMetadata,
+): Promise<FlowVersion> {
   const { status, testStatus, mainVersionId, ...rest } = head
   return {
     ...rest,
     status: DEFINITION_STATUSES.find((known) => known === status) ?? 'deleted',
     isTest: testStatus === 'test',
     isMain: mainVersionId === head.versionId,
-    compiled: await compiledOf(db, tenantId, head.versionId),
+    compiled: await compiledFlowOf(db, tenantId, head.versionId),
   }
 }
 
 /** What a version runs by. */
-export async function compiledOf(db: Db, tenantId: string, versionId: string): Promise<CompiledFlow> {
+export async function compiledFlowOf(db: Db, tenantId: string, versionId: string): Promise<CompiledFlow> {
   const held = compiledById.get(versionId)
   if (held) {
     return held

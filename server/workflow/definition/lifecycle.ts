@@ -2,7 +2,7 @@ import type { DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import { holdDefinition, statusOf } from './definition-rows.ts'
+import { lockDefinition, definitionStatusOf } from './definition-rows.ts'
 import { typeIdOf, type Author } from './save-draft.ts'
 import { setStartEvents } from '../event/start-events.ts'
 
@@ -45,31 +45,31 @@ async function change(
 }
 
 /** Forbids starting a flow, or acting on it altogether, allows it again, deletes it or brings it back. */
-export async function setStatus(
+export async function setDefinitionStatus(
   tx: Tx,
   env: Pick<Env, 'now'>,
   tenantId: string,
   author: Author,
   { key, status }: { key: string; status: DefinitionStatus },
 ) {
-  const definition = await holdDefinition(tx, tenantId, key)
+  const definition = await lockDefinition(tx, tenantId, key)
   const isDeployed = definition.main_version_id !== null
   const isFit = status === 'deleted' || (status === 'draft') !== isDeployed
-  if (!isFit || !NEXT[statusOf(definition.status)].includes(status)) {
+  if (!isFit || !NEXT[definitionStatusOf(definition.status)].includes(status)) {
     throw new Failure('flow.statusImpossible')
   }
   return change(tx, env, tenantId, author, definition, { status })
 }
 
 /** In test only those who keep flows may start it. */
-export async function setTest(
+export async function setTestMode(
   tx: Tx,
   env: Pick<Env, 'now'>,
   tenantId: string,
   author: Author,
   { key, isTest }: { key: string; isTest: boolean },
 ) {
-  const definition = await holdDefinition(tx, tenantId, key)
+  const definition = await lockDefinition(tx, tenantId, key)
   return change(tx, env, tenantId, author, definition, { test_status: isTest ? 'test' : 'run' })
 }
 
@@ -82,7 +82,7 @@ type Head = {
 }
 
 /** Sets what is said of a flow beside its drawing, whatever its version. */
-export async function setHead(
+export async function setDefinitionDetails(
   tx: Tx,
   env: Pick<Env, 'now'>,
   tenantId: string,
@@ -90,7 +90,7 @@ export async function setHead(
   key: string,
   { nameEn, descriptionEn, typeKey, icon, isTest }: Head,
 ) {
-  const definition = await holdDefinition(tx, tenantId, key)
+  const definition = await lockDefinition(tx, tenantId, key)
   const set = {
     name_en: nameEn,
     description_en: descriptionEn,
@@ -101,7 +101,7 @@ export async function setHead(
 }
 
 /** New instances start with this version; those that run keep theirs. */
-export async function setMain(
+export async function setMainVersion(
   tx: Tx,
   env: Pick<Env, 'now'>,
   tenantId: string,
@@ -125,13 +125,13 @@ export async function setMain(
   if (version.state !== 'deployed') {
     throw new Failure('flow.notDeployedYet')
   }
-  const definition = await holdDefinition(tx, tenantId, version.key)
+  const definition = await lockDefinition(tx, tenantId, version.key)
   return change(tx, env, tenantId, author, definition, { main_version_id: versionId })
 }
 
 /** Throws the draft of a flow away; what was deployed stays. */
-export async function discardDraft(tx: Tx, tenantId: string, key: string): Promise<void> {
-  const definition = await holdDefinition(tx, tenantId, key)
+export async function discardDefinitionDraft(tx: Tx, tenantId: string, key: string): Promise<void> {
+  const definition = await lockDefinition(tx, tenantId, key)
   const gone = await tx
     .deleteFrom('flow_version')
     .where('tenant_id', '=', tenantId)

@@ -4,7 +4,7 @@ import { elementNames } from '#server/text/flow-problems.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 
 /** A problem as its author reads it: where, and what. */
-export type ToldProblem = {
+export type ProblemView = {
   level: FlowProblem['level']
   key: string
   nodeId: string
@@ -12,10 +12,10 @@ export type ToldProblem = {
   message: string
 }
 
-export function tellProblem(
+export function problemView(
   { level, key, node, name, detail = '', formula }: FlowProblem,
   language: Language,
-): ToldProblem {
+): ProblemView {
   const words = language === 'en-US' ? 'en' : 'zh'
   const why = formula ? checkNotices[formula.reason][words].replace('{found}', () => formula.found) : ''
   const element = Object.hasOwn(elementNames, detail) ? elementNames[detail]?.[words] : undefined

@@ -2,10 +2,10 @@ import type { flowRightsApi } from '#api/workflow/rights.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { holdDefinition } from './definition-rows.ts'
-import { mayStart, OWNERS, rightsOn, setRights } from './rights.ts'
-import { refuseUnlessKeeper } from './admin-access.ts'
-import { versionFor } from '../act/start.ts'
+import { lockDefinition } from './definition-rows.ts'
+import { mayStartFlow, RIGHT_OWNER_TYPES, rightsOnFlow, setFlowRights } from './rights.ts'
+import { refuseUnlessFlowAdmin } from './admin-access.ts'
+import { versionToStart } from '../act/start.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -29,27 +29,27 @@ async function definitionId(db: Db, tenantId: string, key: string): Promise<stri
 export const flowRightsHandlers: Handlers<typeof flowRightsApi> = {
   async startRight({ env, tenant, user, query }) {
     const leader = leaderOf(query.leadId)
-    const version = await versionFor(env.db, tenant.id, { defId: query.defId })
+    const version = await versionToStart(env.db, tenant.id, { defId: query.defId })
     const isFit = leader === null || UUID.test(leader)
-    if (!isFit || !(await mayStart(env.db, tenant.id, user.id, version, leader))) {
+    if (!isFit || !(await mayStartFlow(env.db, tenant.id, user.id, version, leader))) {
       throw new Failure('flow.noStartRight', {}, { value: false })
     }
     return true
   },
 
   async permissionList({ language }) {
-    return OWNERS.map((type) => ({ type, title: textOf(`flow.owner.${type}`, language) }))
+    return RIGHT_OWNER_TYPES.map((type) => ({ type, title: textOf(`flow.owner.${type}`, language) }))
   },
 
   async flowRights({ env, tenant, user, query }) {
-    await refuseUnlessKeeper({ db: env.db, tenantId: tenant.id, userId: user.id }, query.defKey)
-    return rightsOn(env.db, tenant.id, await definitionId(env.db, tenant.id, query.defKey))
+    await refuseUnlessFlowAdmin({ db: env.db, tenantId: tenant.id, userId: user.id }, query.defKey)
+    return rightsOnFlow(env.db, tenant.id, await definitionId(env.db, tenant.id, query.defKey))
   },
 
   async saveFlowRights({ tenant, body, write }) {
     return write(async (tx) => {
-      const { id } = await holdDefinition(tx, tenant.id, body.defKey)
-      await setRights(tx, tenant.id, id, body.rights)
+      const { id } = await lockDefinition(tx, tenant.id, body.defKey)
+      await setFlowRights(tx, tenant.id, id, body.rights)
       return null
     })
   },

@@ -9,13 +9,22 @@ import { ownerNamed } from '#server/org/right-owners.ts'
 export const FLOW_RIGHTS = ['start', 'management', 'task', 'instance'] as const
 export type FlowRightKind = (typeof FLOW_RIGHTS)[number]
 
-export const OWNERS = ['everyone', 'user', 'org', 'orgUnder', 'pos', 'role', 'job', 'group'] as const
-export type Owner = (typeof OWNERS)[number]
+export const RIGHT_OWNER_TYPES = [
+  'everyone',
+  'user',
+  'org',
+  'orgUnder',
+  'pos',
+  'role',
+  'job',
+  'group',
+] as const
+export type RightOwnerType = (typeof RIGHT_OWNER_TYPES)[number]
 
-export type FlowRightRow = { kind: FlowRightKind; type: Owner; id: string }
+export type FlowRightRow = { kind: FlowRightKind; type: RightOwnerType; id: string }
 
 /** The rights on a flow, with the names of whom they are given to. */
-export async function rightsOn(db: Db, tenantId: string, definitionId: string) {
+export async function rightsOnFlow(db: Db, tenantId: string, definitionId: string) {
   const rows = await rightRows(db, tenantId).where('definition_id', '=', definitionId).execute()
   const named: (FlowRightRow & { name: string })[] = []
   for (const row of rows) {
@@ -32,7 +41,7 @@ const rightRows = (db: Db, tenantId: string) =>
     .selectFrom('flow_right')
     .select((eb) => [
       eb.ref('kind').$castTo<FlowRightKind>().as('kind'),
-      eb.ref('owner_type').$castTo<Owner>().as('type'),
+      eb.ref('owner_type').$castTo<RightOwnerType>().as('type'),
       'owner_id as id',
     ])
     .where('tenant_id', '=', tenantId)
@@ -41,7 +50,7 @@ const rightRows = (db: Db, tenantId: string) =>
     .orderBy('owner_id')
 
 /** Everybody's rights by flow, with owners by what they are called in every company: account, alias or code. */
-export async function codedRights(db: Db, tenantId: string): Promise<Map<string, FlowRightRow[]>> {
+export async function flowRightsByCode(db: Db, tenantId: string): Promise<Map<string, FlowRightRow[]>> {
   const rows = await rightRows(db, tenantId).select('definition_id').execute()
   const byFlow = new Map<string, FlowRightRow[]>()
   const codes = new Map<string, string>()
@@ -58,10 +67,10 @@ export async function codedRights(db: Db, tenantId: string): Promise<Map<string,
   return byFlow
 }
 
-type Given = { kind: FlowRightKind; type: Owner; id?: string | null | undefined }
+type Given = { kind: FlowRightKind; type: RightOwnerType; id?: string | null | undefined }
 
 /** Sets who holds rights on a flow: those given are all. Owners are named by id, account, alias or code. */
-export async function setRights(
+export async function setFlowRights(
   tx: Tx,
   tenantId: string,
   definitionId: string,
@@ -90,9 +99,9 @@ export async function setRights(
 }
 
 /** What somebody may do with which flows; `all` for those who keep them. */
-export type HeldRights = { all: boolean; byDefinition: ReadonlyMap<string, ReadonlySet<FlowRightKind>> }
+export type UserFlowRights = { all: boolean; byDefinition: ReadonlyMap<string, ReadonlySet<FlowRightKind>> }
 
-export async function heldRights(db: Db, tenantId: string, userId: string): Promise<HeldRights> {
+export async function flowRightsOfUser(db: Db, tenantId: string, userId: string): Promise<UserFlowRights> {
   const methods = await methodsOf(db, tenantId, userId)
   const map = await rightMapOf(db, tenantId, [userId])
   const rows = await rightRows(db, tenantId).select('definition_id').execute()
@@ -106,21 +115,21 @@ export async function heldRights(db: Db, tenantId: string, userId: string): Prom
   return { all: methods.includes('flow.manage'), byDefinition }
 }
 
-export const holds = (
-  { all, byDefinition }: HeldRights,
+export const hasFlowRight = (
+  { all, byDefinition }: UserFlowRights,
   definitionId: string,
   ...kinds: FlowRightKind[]
 ): boolean => all || kinds.some((kind) => byDefinition.get(definitionId)?.has(kind))
 
 /** Whether these rights let one start a flow; one that is being tried out only who manages it. */
-export const mayBegin = (held: HeldRights, definitionId: string, isTest: boolean): boolean =>
-  holds(held, definitionId, 'start') && (!isTest || holds(held, definitionId, 'management'))
+export const rightsAllowStart = (held: UserFlowRights, definitionId: string, isTest: boolean): boolean =>
+  hasFlowRight(held, definitionId, 'start') && (!isTest || hasFlowRight(held, definitionId, 'management'))
 
 /**
  * Whether somebody may start a flow: it runs, they hold the right, and while it is tested they manage it. A
  * secretary starts what the leader may start.
  */
-export async function mayStart(
+export async function mayStartFlow(
   db: Db,
   tenantId: string,
   userId: string,
@@ -134,8 +143,8 @@ export async function mayStart(
   if (leaderId !== null && !(await isSecretary(db, tenantId, userId, leaderId))) {
     return false
   }
-  const held = await heldRights(db, tenantId, who)
-  return mayBegin(held, flow.definitionId, flow.isTest)
+  const held = await flowRightsOfUser(db, tenantId, who)
+  return rightsAllowStart(held, flow.definitionId, flow.isTest)
 }
 
 async function isSecretary(db: Db, tenantId: string, userId: string, leaderId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
-import { readFlow, type ReadFlow } from '../bpmn/read-flow.ts'
-import { holdDefinition, refuseChanged } from './definition-rows.ts'
-import { tellProblem } from './problem-text.ts'
+import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
+import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
+import { problemView } from './problem-text.ts'
 
 /** Nobody when it comes from files. */
 export type Author = { id: string | null; language: Language }
@@ -23,7 +23,7 @@ export type NewDraft = {
  * Keeps a diagram as the draft of its flow, or of a new one when its key is new. A draft may have anything wrong
  * with it as long as it is a diagram with a key and a name.
  */
-export async function saveDraft(
+export async function saveDefinitionDraft(
   tx: Tx,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
@@ -48,9 +48,9 @@ export async function saveDraft(
   if (given.revision === undefined) {
     await insertDefinition(tx, env, tenantId, read.key, names)
   }
-  const definition = await holdDefinition(tx, tenantId, read.key)
+  const definition = await lockDefinition(tx, tenantId, read.key)
   if (given.revision !== undefined) {
-    refuseChanged(definition, given.revision)
+    refuseStaleRevision(definition, given.revision)
   }
   if (definition.status === 'deleted') {
     throw new Failure('flow.isDeleted')
@@ -89,10 +89,10 @@ export async function saveDraft(
 /** A diagram that says nothing of it leaves the name as it is. */
 export const englishName = (nameEn: string | null | undefined) => (nameEn ? { name_en: nameEn } : {})
 
-function refuseUnreadable({ compiled, key, name, problems }: ReadFlow, language: Language): void {
+function refuseUnreadable({ compiled, key, name, problems }: ParsedFlow, language: Language): void {
   const hasKey = problems.every((problem) => problem.key !== 'keyMissing')
   if (!compiled || key === '' || name === '' || !hasKey) {
-    const told = problems.map((problem) => tellProblem(problem, language))
+    const told = problems.map((problem) => problemView(problem, language))
     throw new Failure('flow.unreadable', { why: told[0]?.message ?? '' }, { value: { problems: told } })
   }
 }

@@ -1,7 +1,7 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { newInstance, type InstanceState, type Task, type Wait } from '#domain/workflow/engine/state.ts'
+import { newInstanceState, type InstanceState, type Task, type Wait } from '#domain/workflow/engine/state.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
@@ -9,11 +9,11 @@ import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate } from '../people/candidate.ts'
-import { contextOf, placeOf, type LookedUp } from '../run/engine-context.ts'
+import { engineContext, peopleKey, type PeopleByNode } from '../run/engine-context.ts'
 import { executorsOf } from '../people/executors.ts'
 
 /** One thing that would happen: somebody is asked, or something outside is awaited. */
-export type TestStep = {
+export type SimulationStep = {
   nodeId: string
   nodeName: string
   nodeType: string
@@ -21,33 +21,37 @@ export type TestStep = {
   vote: Vote | null
 }
 
-export type TestRun = {
-  steps: TestStep[]
+export type Simulation = {
+  steps: SimulationStep[]
   flows: string[]
   /** Whether it came to an end; else why it stopped, and where. */
   ended: boolean
   reason: string | null
   stoppedAt: { nodeId: string; nodeName: string } | null
-  data: Data
+  data: FlowData
 }
 
-type Given = { starter: { id: string; name: string }; data: Data; votes: { readonly [node: string]: Vote } }
+type Given = {
+  starter: { id: string; name: string }
+  data: FlowData
+  votes: { readonly [node: string]: Vote }
+}
 
 const MOST_STEPS = 200
 
 /** Plays a flow to its end without writing anything: everybody agrees unless told otherwise, timers run out at once. */
-export async function testRun(
+export async function simulateFlow(
   db: Db,
   env: Pick<Env, 'now' | 'newId'>,
   tenantId: string,
   compiled: CompiledFlow,
   { starter, data, votes }: Given,
-): Promise<TestRun> {
+): Promise<Simulation> {
   const org = await mainOrg(db, tenantId, starter.id)
   const names = new Map<string, string>([[starter.id, starter.name]])
   const approvers: { [node: string]: string[] } = {}
-  const run: TestRun = { steps: [], flows: [], ended: false, reason: null, stoppedAt: null, data }
-  let state: InstanceState = newInstance()
+  const run: Simulation = { steps: [], flows: [], ended: false, reason: null, stoppedAt: null, data }
+  let state: InstanceState = newInstanceState()
   let previous = [starter.id]
   let ids = 0
   const flow = {
@@ -69,10 +73,15 @@ export async function testRun(
 
   /** Does a command, looking up people as often as it asks for them. */
   async function play(command: Command): Promise<boolean> {
-    const people: LookedUp = new Map()
+    const people: PeopleByNode = new Map()
     const given = { now: env.now, newId: () => `t${(ids += 1)}` }
     for (let tries = 0; tries < 50; tries += 1) {
-      const result = step(compiled.graph, state, command, contextOf(given, { data: run.data, flow, people }))
+      const result = step(
+        compiled.graph,
+        state,
+        command,
+        engineContext(given, { data: run.data, flow, people }),
+      )
       if (result.ok) {
         state = result.state
         for (const effect of result.effects) {
@@ -105,7 +114,7 @@ export async function testRun(
       }
       const found = await executorsOf(db, tenantId, { compiled }, result.node, facts)
       found.forEach(({ id, name }) => names.set(id, name))
-      people.set(placeOf(result.node, result.item), found.map(withoutName))
+      people.set(peopleKey(result.node, result.item), found.map(withoutName))
     }
     return false
   }

@@ -34,7 +34,7 @@ export async function versionsOf(db: Db, tenantId: string, key: string) {
   }))
 }
 
-export async function xmlOf(db: Db, tenantId: string, versionId: string) {
+export async function versionXml(db: Db, tenantId: string, versionId: string) {
   const row = await db
     .selectFrom('flow_version')
     .select(['id as defId', 'version', 'xml'])

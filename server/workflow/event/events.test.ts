@@ -4,15 +4,24 @@ import { writer } from '#server/db/write.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { flowJobs, flowTopics } from './jobs.ts'
-import { ServiceError, type FlowParts, type Happening } from '../run/flow-parts.ts'
-import { actingAs, asks, broken, deployDrawn, drawn, grant, people, type Person } from '../run/testing.ts'
+import { ServiceError, type FlowParts, type FlowHookEvent } from '../run/flow-parts.ts'
+import {
+  actingAs,
+  executedBy,
+  findBrokenInvariants,
+  deployGraph,
+  drawn,
+  grant,
+  people,
+  type TestPerson,
+} from '../run/testing.ts'
 import { setStartEvents } from './start-events.ts'
 import { startInstance } from '../act/start.ts'
 
 let server: TestServer
 let second: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'max', Person>
-const heard: Happening[] = []
+let who: Record<'ann' | 'bob' | 'cid' | 'max', TestPerson>
+const heard: FlowHookEvent[] = []
 const calls: string[] = []
 const parts: FlowParts = {
   services: {
@@ -39,12 +48,12 @@ beforeAll(async () => {
   await grant(server, who.max, 'flow.manage', 'flow.message')
 })
 afterAll(async () => {
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
   await second.stop()
   await server.stop()
 })
 
-const as = (person: Person) => actingAs(server, person)
+const as = (person: TestPerson) => actingAs(server, person)
 /** Time goes by, longer than anybody stays signed in. */
 async function passes(ms: number) {
   server.clock.now += ms
@@ -70,7 +79,7 @@ const start = (flowKey: string, vars: Record<string, unknown> = {}) =>
   )
 
 test('a timer fires once, also with two servers looking after a pause', async () => {
-  await deployDrawn(server, 'timed', {
+  await deployGraph(server, 'timed', {
     graph: drawn('s -> form -> boss -> e; late -> hr -> e', {
       late: {
         kind: 'boundaryEvent',
@@ -79,7 +88,7 @@ test('a timer fires once, also with two servers looking after a pause', async ()
         trigger: { type: 'timer', timer: { kind: 'duration', value: 'PT2H' } },
       },
     }),
-    nodes: { form: asks('ann'), boss: asks('bob'), hr: asks('cid') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('cid') },
   })
   const instId = await as(who.ann).started('timed')
   await runJobs(server)
@@ -93,13 +102,18 @@ test('a timer fires once, also with two servers looking after a pause', async ()
 })
 
 test('a flow begins by itself: at its times, once for all servers, and at a message or a signal', async () => {
-  const { defId } = await deployDrawn(server, 'selfstarting', {
+  const { defId } = await deployGraph(server, 'selfstarting', {
     graph: drawn('s -> form -> e; daily -> count -> e; called -> answer -> e; rung -> come -> e', {
       daily: { kind: 'start', trigger: { type: 'timer', timer: { kind: 'cycle', value: 'R2/P1D' } } },
       called: { kind: 'start', trigger: { type: 'message', name: 'call' } },
       rung: { kind: 'start', trigger: { type: 'signal', name: 'bell' } },
     }),
-    nodes: { form: asks('ann'), count: asks('bob'), answer: asks('bob'), come: asks('bob') },
+    nodes: {
+      form: executedBy('ann'),
+      count: executedBy('bob'),
+      answer: executedBy('bob'),
+      come: executedBy('bob'),
+    },
   })
   const { db } = server.env
   await db
@@ -158,12 +172,12 @@ test('a suspended instance lets nobody act and no timer fire, and catches up whe
 
 test('overdue tasks remind, agree or go back, as their nodes say', async () => {
   const due = { minutes: 30, dateType: 'caltime' } as const
-  await deployDrawn(server, 'due', {
+  await deployGraph(server, 'due', {
     graph: drawn('s -> form -> boss -> hr -> e'),
     nodes: {
-      form: asks('ann'),
-      boss: { ...asks('bob'), dueTime: due, whenDue: 'agree' },
-      hr: { ...asks('cid'), dueTime: due, whenDue: 'reject' },
+      form: executedBy('ann'),
+      boss: { ...executedBy('bob'), dueTime: due, whenDue: 'agree' },
+      hr: { ...executedBy('cid'), dueTime: due, whenDue: 'reject' },
     },
   })
   const instId = await as(who.ann).started('due')
@@ -181,10 +195,10 @@ test('overdue tasks remind, agree or go back, as their nodes say', async () => {
 })
 
 test('a message reaches who waits for it, with its data', async () => {
-  await deployDrawn(server, 'waits', {
+  await deployGraph(server, 'waits', {
     graph: drawn('s -> form -> paid -> boss -> e', { paid: { kind: 'receiveTask', message: 'paid' } }),
     settings: { variables: [{ name: 'amount', type: 'number' }] },
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
   const instId = await as(who.ann).started('waits')
   const may = await as(who.bob).call(instanceAdminApi.message, { body: { name: 'paid', instId } })
@@ -199,11 +213,11 @@ test('a message reaches who waits for it, with its data', async () => {
 })
 
 test('a signal reaches everybody who listens', async () => {
-  await deployDrawn(server, 'listens', {
+  await deployGraph(server, 'listens', {
     graph: drawn('s -> form -> bell -> boss -> e', {
       bell: { kind: 'catchEvent', trigger: { type: 'signal', name: 'bell' } },
     }),
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
   const ids = [await as(who.ann).started('listens'), await as(who.ann).started('listens')]
   await as(who.max).call(instanceAdminApi.signal, { body: { name: 'bell' } })
@@ -219,21 +233,21 @@ test('a signal reaches everybody who listens', async () => {
 test('services compute inside the transaction or outside of it, and their errors are caught', async () => {
   const settings = { variables: [{ name: 'amount', type: 'number' as const }] }
   const args = [{ field: 'amount', formula: 'amount' }]
-  await deployDrawn(server, 'serves', {
+  await deployGraph(server, 'serves', {
     graph: drawn('s -> form -> inner -> outer -> g; g [amount=7] -> boss -> e; g * -> e', {
       inner: { kind: 'serviceTask', service: { name: 'double', args } },
       outer: { kind: 'serviceTask', service: { name: 'outside', args } },
       g: { kind: 'exclusiveGateway' },
     }),
     settings,
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
   const { id } = await start('serves', { amount: 4 })
   await Promise.all([runJobs(server), runJobs(second)])
   expect(calls).toHaveLength(1)
   await as(who.bob).complete(await as(who.bob).task(id))
 
-  await deployDrawn(server, 'fails', {
+  await deployGraph(server, 'fails', {
     graph: drawn('s -> form -> full -> e; oops -> boss -> e', {
       full: { kind: 'serviceTask', service: { name: 'refuses', args: [] } },
       oops: {
@@ -243,25 +257,25 @@ test('services compute inside the transaction or outside of it, and their errors
         trigger: { type: 'error', code: 'full' },
       },
     }),
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
   const failing = await start('fails')
   await as(who.bob).complete(await as(who.bob).task(failing.id))
 })
 
 test('a called flow runs on its own, and what it gives comes back', async () => {
-  await deployDrawn(server, 'child', {
+  await deployGraph(server, 'child', {
     graph: drawn('s -> form -> inner -> e'),
     settings: { variables: [{ name: 'amount', type: 'number' }] },
-    nodes: { form: asks('ann'), inner: asks('cid') },
+    nodes: { form: executedBy('ann'), inner: executedBy('cid') },
   })
   const amount = { field: 'amount', formula: 'amount' }
-  await deployDrawn(server, 'parent', {
+  await deployGraph(server, 'parent', {
     graph: drawn('s -> form -> call -> boss -> e', {
       call: { kind: 'callActivity', process: { key: 'child', in: [amount], out: [amount] } },
     }),
     settings: { variables: [{ name: 'amount', type: 'number' }] },
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
   const instId = await as(who.ann).started('parent', { vars: { amount: 3 } })
   const [inner] = await as(who.cid).todo()
@@ -276,9 +290,9 @@ test('a called flow runs on its own, and what it gives comes back', async () => 
 
 test('others hear what happens, in the same transaction: they say no, and it has not', async () => {
   heard.length = 0
-  await deployDrawn(server, 'heard', {
+  await deployGraph(server, 'heard', {
     graph: drawn('s -> form -> boss -> e'),
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
   const { id } = await start('heard')
   expect(heard.map(({ on }) => on)).toEqual(['started', 'taskOpened'])

@@ -1,11 +1,11 @@
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Db } from '#server/db/open.ts'
 import { Failure } from '#server/http/failure.ts'
-import { holdInstance } from '../run/lock-instance.ts'
+import { lockInstance } from '../run/lock-instance.ts'
 import { findInstance } from '../run/instances.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { Runner } from '../run/run-step.ts'
-import { startNamed } from './start-events.ts'
+import { startFlowsByEventName } from './start-events.ts'
 import { isId } from '../run/task-id.ts'
 
 export type Correlation = {
@@ -14,7 +14,7 @@ export type Correlation = {
   businessKey?: string | null | undefined
   /** The instance that sent it: then it goes to those about the same record, to who called it and whom it called. */
   from?: string | undefined
-  data?: Data | undefined
+  data?: FlowData | undefined
 }
 
 /** The instances that wait for a message, and where in them. */
@@ -52,7 +52,7 @@ export async function deliverMessage(runner: Runner, asked: Correlation): Promis
   const found = await waiting(tx, tenantId, asked)
   const reached: string[] = []
   for (const { instanceId, ref } of found) {
-    const held = await holdInstance(tx, tenantId, instanceId)
+    const held = await lockInstance(tx, tenantId, instanceId)
     const isWaiting = held?.state.waits.some(({ id }) => id === ref) && !held.state.suspended
     if (isWaiting) {
       await runCommand(runner, {
@@ -67,11 +67,13 @@ export async function deliverMessage(runner: Runner, asked: Correlation): Promis
 }
 
 /** The same from outside: somebody has to be waiting, or a flow to begin with it. */
-export async function correlate(runner: Runner, asked: Correlation): Promise<string[]> {
+export async function correlateMessage(runner: Runner, asked: Correlation): Promise<string[]> {
   const waited = await deliverMessage(runner, asked)
   const isAbout = isId(asked.instId) || isId(asked.businessKey)
   const reached =
-    waited.length > 0 || isAbout ? waited : await startNamed(runner, 'message', asked.name, asked.data)
+    waited.length > 0 || isAbout
+      ? waited
+      : await startFlowsByEventName(runner, 'message', asked.name, asked.data)
   if (reached.length === 0) {
     throw new Failure('instance.nobodyWaits')
   }
@@ -79,7 +81,7 @@ export async function correlate(runner: Runner, asked: Correlation): Promise<str
 }
 
 /** The instances that wait for a signal. */
-export async function hearing(db: Db, tenantId: string, name: string): Promise<string[]> {
+export async function instancesWaitingForSignal(db: Db, tenantId: string, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom('flow_wait')
     .select('instance_id')
@@ -93,8 +95,13 @@ export async function hearing(db: Db, tenantId: string, name: string): Promise<s
 }
 
 /** Lets one instance hear a signal, if it still listens. */
-export async function hearSignal(runner: Runner, instanceId: string, name: string, data: Data | undefined) {
-  const held = await holdInstance(runner.tx, runner.tenantId, instanceId)
+export async function deliverSignal(
+  runner: Runner,
+  instanceId: string,
+  name: string,
+  data: FlowData | undefined,
+) {
+  const held = await lockInstance(runner.tx, runner.tenantId, instanceId)
   if (!held || held.state.suspended || !held.state.waits.some(({ kind }) => kind === 'signal')) {
     return
   }

@@ -1,11 +1,11 @@
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { textOf } from '#server/http/failure.ts'
 import type { Job } from '#server/jobs/recurring-jobs.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
-import { holdInstance, type Held } from '../run/lock-instance.ts'
-import { runnerIn } from './job-runner.ts'
+import { lockInstance, type RunningInstance } from '../run/lock-instance.ts'
+import { jobRunner } from './job-runner.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { Runner } from '../run/run-step.ts'
@@ -16,7 +16,7 @@ const BATCH = 200
 type Overdue = { tenant_id: string; instance_id: string; ref: string; remind_at: Date }
 
 /** Does what nodes say about tasks whose time has run out: reminds, agrees, or sends back. */
-export const flowDuesJob = (parts: FlowParts): Job => ({
+export const overdueTasksJob = (parts: FlowParts): Job => ({
   name: 'flow-dues',
   every: 5000,
   async run(env, signal) {
@@ -52,7 +52,7 @@ export function remindersUntil(
 
 async function overdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> {
   await writer(env.db)(async (tx) => {
-    const held = await holdInstance(tx, row.tenant_id, row.instance_id)
+    const held = await lockInstance(tx, row.tenant_id, row.instance_id)
     const task = held?.state.tasks.find(({ id }) => id === row.ref)
     const { numUpdatedRows } = await tx
       .updateTable('flow_task')
@@ -67,8 +67,8 @@ async function overdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> 
       return
     }
     const version = await findVersion(tx, row.tenant_id, held.versionId)
-    const { whenDue } = settingsOf(version.compiled, task.node)
-    const runner = runnerIn(parts, env, row.tenant_id, tx)
+    const { whenDue } = nodeSettingsOf(version.compiled, task.node)
+    const runner = jobRunner(parts, env, row.tenant_id, tx)
     const by = task.assignee ?? task.candidates.find(({ type }) => type === 'user')?.id
     if (whenDue === 'none' || by === undefined) {
       return
@@ -95,7 +95,7 @@ async function overdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> 
 
 async function remind(
   { parts, tx, env, tenantId }: Runner,
-  held: Held,
+  held: RunningInstance,
   version: FlowVersion,
   ref: string,
   node: string,

@@ -1,7 +1,7 @@
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Node } from '#domain/workflow/definition/graph.ts'
-import type { TimerHandle } from '#domain/workflow/definition/node-specs.ts'
-import { dueOf } from '#domain/workflow/definition/timers.ts'
+import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
+import { timerDueOf } from '#domain/workflow/definition/timers.ts'
 import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
 import type { Tx } from '#server/db/write.ts'
 import { workCalendarOf } from './work-time.ts'
@@ -55,14 +55,14 @@ function waitOf({ trigger }: Started, now: number, calendar: WorkCalendar) {
   if (trigger?.type !== 'timer') {
     return { kind: trigger?.type ?? '', name: trigger && 'name' in trigger ? trigger.name : null }
   }
-  const due = dueOf(trigger.timer as TimerHandle, NO_VALUES, now, calendar)
+  const due = timerDueOf(trigger.timer as TimerSpec, NO_VALUES, now, calendar)
   // A moment that has passed before it was deployed does not come any more.
   const isToCome = due !== null && due.at >= now
   return { kind: 'timer', due_at: isToCome ? new Date(due.at) : null, turns_left: due?.again ?? null }
 }
 
 /** The timer of a start event once it has fired: when it comes next, and how often still. */
-export function nextTurn(
+export function nextTimerOccurrence(
   version: FlowVersion,
   nodeId: string,
   left: number | null,
@@ -74,7 +74,7 @@ export function nextTurn(
   const due =
     isOver || node?.trigger?.type !== 'timer'
       ? null
-      : dueOf(node.trigger.timer as TimerHandle, NO_VALUES, now, calendar)
+      : timerDueOf(node.trigger.timer as TimerSpec, NO_VALUES, now, calendar)
   return { due_at: due ? new Date(due.at) : null, turns_left: left === null ? null : left - 1 }
 }
 
@@ -83,7 +83,7 @@ export async function startByEvent(
   runner: Runner,
   version: FlowVersion,
   nodeId: string,
-  data: Data = {},
+  data: FlowData = {},
 ): Promise<string> {
   const { tx, tenantId } = runner
   const { deployed_by: deployer } = await tx
@@ -97,18 +97,18 @@ export async function startByEvent(
   await runCommand(runner, {
     instanceId: held.id,
     acting: null,
-    made: { held, version },
+    created: { held, version },
     command: () => ({ type: 'start', by: { id: starter.id }, at: nodeId }),
   })
   return held.id
 }
 
 /** Begins the flows that start with a message or a signal of this name. Gives the ids of the instances. */
-export async function startNamed(
+export async function startFlowsByEventName(
   runner: Runner,
   kind: 'message' | 'signal',
   name: string,
-  data?: Data,
+  data?: FlowData,
 ): Promise<string[]> {
   const { tx, tenantId } = runner
   const rows = await tx

@@ -1,17 +1,17 @@
-import { settingsOf, type DueTime } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf, type DueTime } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
-import { usualCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
-import { minutesAfter, workCalendarOf } from './work-time.ts'
-import type { Saving } from '../run/save-outcome.ts'
+import { defaultWorkCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import { addMinutes, workCalendarOf } from './work-time.ts'
+import type { OutcomeToSave } from '../run/save-outcome.ts'
 
 export type TaskDue = { dueAt: Date }
 
-type Dated = Pick<Saving, 'tenantId' | 'held' | 'version'> & { env: { newId: () => string } }
+type Dated = Pick<OutcomeToSave, 'tenantId' | 'held' | 'version'> & { env: { newId: () => string } }
 
 /** How much time new tasks have, as their nodes or the flow say. */
-const timedIn = ({ compiled }: Saving['version'], tasks: readonly Task[]) =>
+const timedIn = ({ compiled }: OutcomeToSave['version'], tasks: readonly Task[]) =>
   tasks.flatMap((task) => {
-    const { dueTime } = settingsOf(compiled, task.node)
+    const { dueTime } = nodeSettingsOf(compiled, task.node)
     const time: DueTime | null = dueTime ?? compiled.settings.dueTime
     return time && time.minutes > 0 ? [{ task, time }] : []
   })
@@ -32,13 +32,13 @@ export const dueColumns = (
     minutes: time.minutes,
     added: 0,
     started_at: now,
-    due_at: new Date(minutesAfter(now.getTime(), time, calendar)),
+    due_at: new Date(addMinutes(now.getTime(), time, calendar)),
     created_at: now,
   }))
 
 /** Writes down how much time new tasks have, to be extended later. */
-export async function dueTimesFor(
-  saving: Dated & Pick<Saving, 'tx'>,
+export async function saveDueTimes(
+  saving: Dated & Pick<OutcomeToSave, 'tx'>,
   tasks: readonly Task[],
   now: Date,
 ): Promise<Map<string, TaskDue>> {
@@ -47,7 +47,7 @@ export async function dueTimesFor(
     return new Map()
   }
   const needsCalendar = timed.some(({ time }) => time.dateType === 'worktime')
-  const calendar = needsCalendar ? await workCalendarOf(saving.tx, saving.tenantId) : usualCalendar
+  const calendar = needsCalendar ? await workCalendarOf(saving.tx, saving.tenantId) : defaultWorkCalendar
   const rows = dueColumns(saving, tasks, now, calendar)
   await saving.tx.insertInto('flow_due').values(rows).execute()
   return duesByTask(rows)

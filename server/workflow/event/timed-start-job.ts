@@ -3,9 +3,9 @@ import type { Env } from '#server/env.ts'
 import type { Job } from '#server/jobs/recurring-jobs.ts'
 import { workCalendarOf } from './work-time.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { runnerIn } from './job-runner.ts'
+import { jobRunner } from './job-runner.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
-import { nextTurn, startByEvent } from './start-events.ts'
+import { nextTimerOccurrence, startByEvent } from './start-events.ts'
 
 const HOUR = 3_600_000
 
@@ -64,10 +64,10 @@ async function begin(parts: FlowParts, env: Env, row: Due): Promise<void> {
       return
     }
     const version = await findVersion(tx, row.tenant_id, held.main_version_id ?? '')
-    await startByEvent(runnerIn(parts, env, row.tenant_id, tx), version, row.node_id)
+    await startByEvent(jobRunner(parts, env, row.tenant_id, tx), version, row.node_id)
     const calendar = await workCalendarOf(tx, row.tenant_id)
     await own(tx, row)
-      .set(nextTurn(version, row.node_id, held.turns_left, env.now(), calendar))
+      .set(nextTimerOccurrence(version, row.node_id, held.turns_left, env.now(), calendar))
       .execute()
   })
 }

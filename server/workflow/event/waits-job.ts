@@ -1,13 +1,13 @@
-import type { ServiceHandle } from '#domain/workflow/definition/node-specs.ts'
+import type { ServiceCallSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, textOf } from '#server/http/failure.ts'
 import type { Job } from '#server/jobs/recurring-jobs.ts'
-import { assigned } from '../run/follow-up.ts'
-import { holdInstance, seeInstance } from '../run/lock-instance.ts'
-import { formRowOf, plainData } from '../run/instance-data.ts'
-import { runnerIn } from './job-runner.ts'
+import { evaluateAssignments } from '../run/follow-up.ts'
+import { lockInstance, findRunningInstance } from '../run/lock-instance.ts'
+import { formRowOf, flowDataOf } from '../run/instance-data.ts'
+import { jobRunner } from './job-runner.ts'
 import { ServiceError, type FlowParts } from '../run/flow-parts.ts'
 import { runCommand } from '../run/run-command.ts'
 
@@ -49,14 +49,14 @@ const dueWaits = (env: Env): Promise<Due[]> =>
 async function fire(parts: FlowParts, env: Env, due: Due): Promise<void> {
   try {
     await writer(env.db)(async (tx) => {
-      const held = await holdInstance(tx, due.tenant_id, due.instance_id)
+      const held = await lockInstance(tx, due.tenant_id, due.instance_id)
       if (!held?.state.waits.some(({ id }) => id === due.ref)) {
         await drop(tx, due)
       } else if (held.state.suspended) {
         // It is set again when the instance goes on.
         await postpone(tx, env, due, 3600, 'suspended')
       } else {
-        await runCommand(runnerIn(parts, env, due.tenant_id, tx), {
+        await runCommand(jobRunner(parts, env, due.tenant_id, tx), {
           instanceId: due.instance_id,
           acting: null,
           command: () => ({ type: 'fireTimer', wait: due.ref }),
@@ -70,7 +70,7 @@ async function fire(parts: FlowParts, env: Env, due: Due): Promise<void> {
 
 /** A service outside: called without holding anything, its answer brought home under the instance's lock. */
 async function call(parts: FlowParts, env: Env, due: Due): Promise<void> {
-  const held = await seeInstance(env.db, due.tenant_id, due.instance_id)
+  const held = await findRunningInstance(env.db, due.tenant_id, due.instance_id)
   if (!held?.state.waits.some(({ id }) => id === due.ref)) {
     await drop(env.db, due)
     return
@@ -81,7 +81,9 @@ async function call(parts: FlowParts, env: Env, due: Due): Promise<void> {
   }
   const row = await env.db
     .selectFrom('flow_wait')
-    .select((eb) => eb.ref('payload').$castTo<{ service: ServiceHandle; item: Json } | null>().as('payload'))
+    .select((eb) =>
+      eb.ref('payload').$castTo<{ service: ServiceCallSpec; item: Json } | null>().as('payload'),
+    )
     .where('tenant_id', '=', due.tenant_id)
     .where('instance_id', '=', due.instance_id)
     .where('ref', '=', due.ref)
@@ -93,8 +95,8 @@ async function call(parts: FlowParts, env: Env, due: Due): Promise<void> {
       throw new Error(`no service ${service?.name ?? ''}`)
     }
     const item = row?.payload?.item ?? null
-    const data = plainData(await formRowOf(env.db, due.tenant_id, held), held.vars)
-    const args = assigned({ held, data }, service.args, item, env.now())
+    const data = flowDataOf(await formRowOf(env.db, due.tenant_id, held), held.vars)
+    const args = evaluateAssignments({ held, data }, service.args, item, env.now())
     const key = `${due.instance_id}-${due.ref}`
     const asked = { tenantId: due.tenant_id, instanceId: due.instance_id, args, item, key }
     const outcome = await known.outside(env, asked).then(
@@ -107,7 +109,7 @@ async function call(parts: FlowParts, env: Env, due: Due): Promise<void> {
       },
     )
     await writer(env.db)((tx) =>
-      runCommand(runnerIn(parts, env, due.tenant_id, tx), {
+      runCommand(jobRunner(parts, env, due.tenant_id, tx), {
         instanceId: due.instance_id,
         acting: null,
         command: () => outcome,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Command } from '#domain/workflow/command/commands.ts'
-import type { TimerHandle } from '#domain/workflow/definition/node-specs.ts'
-import type { Outcome } from '#domain/workflow/engine/outcome.ts'
-import { valuesOf } from '#domain/workflow/definition/formula-evaluation.ts'
+import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
+import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
+import { formulaValues } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
-import { dueOf } from '#domain/workflow/definition/timers.ts'
-import { usualCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import { timerDueOf } from '#domain/workflow/definition/timers.ts'
+import { defaultWorkCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import { workCalendarOf } from './work-time.ts'
-import { variablesOf, type Given } from '../run/step-instance.ts'
+import { flowVariablesOf, type StepInput } from '../run/step-instance.ts'
 
 type NewWait = {
   ref: string
@@ -26,8 +26,8 @@ type Fired = { node: string; turns: Turns }
 
 /** What a step begins to wait for, as the database keeps it. */
 export const waitRows = (
-  given: Given,
-  outcome: Outcome,
+  given: StepInput,
+  outcome: StepOutcome,
   calendar: WorkCalendar,
   fired: Fired | null,
 ): NewWait[] => [
@@ -61,9 +61,9 @@ export const waitRows = (
 /** Writes down what is waited for outside, and forgets what is no longer. */
 export async function saveWaits(
   tx: Tx,
-  given: Given,
+  given: StepInput,
   { waits }: InstanceState,
-  outcome: Outcome,
+  outcome: StepOutcome,
 ): Promise<void> {
   const { tenantId, held, command } = given
   const fired = 'wait' in command ? await firedTurns(tx, tenantId, held.id, command) : null
@@ -79,7 +79,7 @@ export async function saveWaits(
       .where('ref', '=', sql<string>`any(${gone})`)
       .execute()
   }
-  const calendar = outcome.timers.length === 0 ? usualCalendar : await workCalendarOf(tx, tenantId)
+  const calendar = outcome.timers.length === 0 ? defaultWorkCalendar : await workCalendarOf(tx, tenantId)
   const rows = waitRows(given, outcome, calendar, fired)
   if (rows.length > 0) {
     const values = rows.map((row) => ({ tenant_id: tenantId, instance_id: held.id, ...row }))
@@ -109,17 +109,20 @@ async function firedTurns(
 }
 
 function timerRows(
-  given: Given,
-  { timers }: Outcome,
+  given: StepInput,
+  { timers }: StepOutcome,
   calendar: WorkCalendar,
   fired: Fired | null,
 ): NewWait[] {
   if (timers.length === 0) {
     return []
   }
-  const values = valuesOf({ data: given.data, results: given.held.state.results }, variablesOf(given.held))
+  const values = formulaValues(
+    { data: given.data, results: given.held.state.results },
+    flowVariablesOf(given.held),
+  )
   return timers.map(({ wait, node, timer }) => {
-    const due = dueOf(timer as TimerHandle, values, given.now, calendar)
+    const due = timerDueOf(timer as TimerSpec, values, given.now, calendar)
     if (!due) {
       throw new Failure('instance.timerUnclear', {
         node: given.version.compiled.graph.nodes[node]?.name ?? node,

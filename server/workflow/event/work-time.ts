@@ -1,8 +1,8 @@
 import type { DueTime } from '#domain/workflow/definition/settings.ts'
 import {
-  afterWork,
-  usualCalendar,
-  type Span,
+  addWorkMinutes,
+  defaultWorkCalendar,
+  type WorkPeriod,
   type WorkCalendar,
 } from '#domain/workflow/definition/work-calendar.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,16 +11,16 @@ import type { Db } from '#server/db/open.ts'
 export async function workCalendarOf(db: Db, tenantId: string): Promise<WorkCalendar> {
   const calendar = await db
     .selectFrom('work_calendar')
-    .select((eb) => ['id', eb.ref('week').$castTo<Span[][]>().as('week')])
+    .select((eb) => ['id', eb.ref('week').$castTo<WorkPeriod[][]>().as('week')])
     .where('tenant_id', '=', tenantId)
     .where('is_default', '=', true)
     .executeTakeFirst()
   if (!calendar) {
-    return usualCalendar
+    return defaultWorkCalendar
   }
   const days = await db
     .selectFrom('work_day')
-    .select((eb) => ['day', eb.ref('spans').$castTo<Span[]>().as('spans')])
+    .select((eb) => ['day', eb.ref('spans').$castTo<WorkPeriod[]>().as('spans')])
     .where('tenant_id', '=', tenantId)
     .where('calendar_id', '=', calendar.id)
     .execute()
@@ -28,7 +28,7 @@ export async function workCalendarOf(db: Db, tenantId: string): Promise<WorkCale
 }
 
 /** The instant so many minutes later, by the clock or by working time. */
-export function minutesAfter(from: number, { minutes, dateType }: DueTime, calendar: WorkCalendar): number {
-  const worked = dateType === 'worktime' ? afterWork(calendar, from, minutes) : null
+export function addMinutes(from: number, { minutes, dateType }: DueTime, calendar: WorkCalendar): number {
+  const worked = dateType === 'worktime' ? addWorkMinutes(calendar, from, minutes) : null
   return worked ?? from + minutes * 60_000
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
-import { idByKey } from '../definition/flow-types.ts'
+import { flowOrTypeId } from '../definition/flow-types.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 
 export type NewAgent = {
@@ -33,7 +33,7 @@ export async function saveAgent(
   await refuseUnfit(tx, env, tenantId, ownerId, given)
   const definitions: string[] = []
   for (const key of new Set(given.defKeys)) {
-    definitions.push(await idByKey(tx, tenantId, 'flow_definition', key))
+    definitions.push(await flowOrTypeId(tx, tenantId, 'flow_definition', key))
   }
   const id = given.id ?? env.newId()
   const values = {
@@ -70,8 +70,8 @@ export async function saveAgent(
     }
   }
   await refuseTwice(tx, tenantId, ownerId, id, definitions)
-  const scope = tx.deleteFrom('flow_agent_scope').where('tenant_id', '=', tenantId)
-  await scope.where('agent_rule_id', '=', id).execute()
+  const rowScope = tx.deleteFrom('flow_agent_scope').where('tenant_id', '=', tenantId)
+  await rowScope.where('agent_rule_id', '=', id).execute()
   if (definitions.length > 0) {
     const rows = definitions.map((definition_id) => ({
       tenant_id: tenantId,

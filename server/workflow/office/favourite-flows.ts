@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { definitionRows } from '../definition/definition-rows.ts'
-import { heldRights, holds, mayBegin } from '../definition/rights.ts'
+import { flowRightsOfUser, hasFlowRight, rightsAllowStart } from '../definition/rights.ts'
 
 /** The flows somebody may start, those they keep at hand first and in their order. */
 export async function startableFlows(db: Db, tenantId: string, userId: string) {
-  const held = await heldRights(db, tenantId, userId)
+  const held = await flowRightsOfUser(db, tenantId, userId)
   const rows = await definitionRows(db, tenantId)
     .leftJoin('flow_often as often', (join) =>
       join
@@ -21,7 +21,7 @@ export async function startableFlows(db: Db, tenantId: string, userId: string) {
     .orderBy('definition.key')
     .execute()
   return rows
-    .filter(({ id, testStatus }) => mayBegin(held, id, testStatus === 'test'))
+    .filter(({ id, testStatus }) => rightsAllowStart(held, id, testStatus === 'test'))
     .map(({ defId, defKey, name, nameEn, icon, typeKey, typeName, place }) => ({
       defId: defId ?? '',
       defKey,
@@ -35,18 +35,18 @@ export async function startableFlows(db: Db, tenantId: string, userId: string) {
 }
 
 /** Keeps these flows at hand, in this order; one that cannot be started is left out. */
-export async function saveOftenFlows(
+export async function saveFavouriteFlows(
   tx: Tx,
   tenantId: string,
   userId: string,
   keys: readonly string[],
 ): Promise<void> {
-  const held = await heldRights(tx, tenantId, userId)
+  const held = await flowRightsOfUser(tx, tenantId, userId)
   const asked = tx.selectFrom('flow_definition').select(['id', 'key']).where('tenant_id', '=', tenantId)
   const rows = keys.length === 0 ? [] : await asked.where('key', 'in', [...keys]).execute()
   await tx.deleteFrom('flow_often').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
   const kept = rows
-    .filter(({ id }) => holds(held, id, 'start'))
+    .filter(({ id }) => hasFlowRight(held, id, 'start'))
     .map(({ id, key }) => ({
       tenant_id: tenantId,
       user_id: userId,

@@ -3,16 +3,16 @@ import type { flowOfficeApi } from '#api/workflow/office.ts'
 import { textOf } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { agentsOf, endAgent, saveAgent } from './agents.ts'
-import { readerOf } from '../read/flow-names.ts'
-import { flowTypes, idByKey, saveFlowType } from '../definition/flow-types.ts'
-import { saveOftenFlows, startableFlows } from './favourite-flows.ts'
+import { readContextOf } from '../read/flow-names.ts'
+import { flowTypes, flowOrTypeId, saveFlowType } from '../definition/flow-types.ts'
+import { saveFavouriteFlows, startableFlows } from './favourite-flows.ts'
 import { ownPhrases, phrasesFor, removeOwnPhrase, saveOwnPhrase, setPhrases } from './phrases.ts'
 import { secretariesOf, setSecretaries } from './secretaries.ts'
-import { keptCalendar, saveCalendar } from './work-calendar.ts'
+import { storedCalendar, saveWorkCalendar } from './work-calendar.ts'
 
 export const flowOfficeHandlers: Handlers<typeof flowOfficeApi> = {
   async phrases(visit) {
-    return phrasesFor(readerOf(visit), visit.user.id, visit.query)
+    return phrasesFor(readContextOf(visit), visit.user.id, visit.query)
   },
 
   async ownPhrases({ env, tenant, user }) {
@@ -34,11 +34,11 @@ export const flowOfficeHandlers: Handlers<typeof flowOfficeApi> = {
     const { defKey, typeKey, phrases } = body
     return write(async (tx) => {
       const definitionId =
-        defKey === undefined ? null : await idByKey(tx, tenant.id, 'flow_definition', defKey)
+        defKey === undefined ? null : await flowOrTypeId(tx, tenant.id, 'flow_definition', defKey)
       const typeId =
         typeKey === undefined || definitionId !== null
           ? null
-          : await idByKey(tx, tenant.id, 'flow_type', typeKey)
+          : await flowOrTypeId(tx, tenant.id, 'flow_type', typeKey)
       await setPhrases(tx, env, tenant.id, { definitionId, typeId }, phrases)
       return null
     })
@@ -51,7 +51,7 @@ export const flowOfficeHandlers: Handlers<typeof flowOfficeApi> = {
   async saveOftenFlows({ tenant, user, body, language, write }) {
     const keys = body.filter(({ isAdd }) => isAdd).map(({ defKey }) => defKey)
     return write(async (tx) => {
-      await saveOftenFlows(tx, tenant.id, user.id, [...new Set(keys)])
+      await saveFavouriteFlows(tx, tenant.id, user.id, [...new Set(keys)])
       return { state: true, message: textOf('flow.oftenSaved', language), value: null }
     })
   },
@@ -104,7 +104,7 @@ export const flowAbsenceHandlers: Handlers<typeof flowAbsenceApi> = {
   },
 
   async workCalendar({ env, tenant }) {
-    const { name, week, days } = await keptCalendar(env.db, tenant.id)
+    const { name, week, days } = await storedCalendar(env.db, tenant.id)
     const spans = (list: readonly (readonly [number, number])[]) =>
       list.map(([from, until]): [number, number] => [from, until])
     return { name, week: week.map(spans), days: days.map((day) => ({ ...day, spans: spans(day.spans) })) }
@@ -113,7 +113,11 @@ export const flowAbsenceHandlers: Handlers<typeof flowAbsenceApi> = {
   async saveWorkCalendar({ env, tenant, body, write }) {
     const days = new Map(body.days.map((day) => [day.day, { ...day, name: day.name ?? null }]))
     return write(async (tx) => {
-      await saveCalendar(tx, env, tenant.id, { name: body.name, week: body.week, days: [...days.values()] })
+      await saveWorkCalendar(tx, env, tenant.id, {
+        name: body.name,
+        week: body.week,
+        days: [...days.values()],
+      })
       return null
     })
   },

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Reader } from '../read/flow-names.ts'
+import type { ReadContext } from '../read/flow-names.ts'
 
 /** Nobody keeps more of their own. */
 const MOST = 50
 
 /** What to offer somebody for an opinion, the nearest first, each once. */
 export async function phrasesFor(
-  { db, tenantId, language }: Reader,
+  { db, tenantId, language }: ReadContext,
   userId: string,
   { defKey = '', typeId = '' }: { defKey?: string | undefined; typeId?: string | undefined },
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { Hearing } from '#server/messages/live/live-marks.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 
-export type Helper = { id: string; mayStart: boolean; mayHandle: boolean }
+export type SecretaryRights = { id: string; mayStart: boolean; mayHandle: boolean }
 
 /** The secretaries of a leader: those given are all. */
 export async function setSecretaries(
@@ -14,7 +14,7 @@ export async function setSecretaries(
   env: Pick<Env, 'now'>,
   tenantId: string,
   leaderId: string,
-  helpers: readonly Helper[],
+  helpers: readonly SecretaryRights[],
 ): Promise<void> {
   const once = new Map(helpers.map((helper) => [helper.id, helper]))
   if (once.has(leaderId)) {
@@ -43,7 +43,7 @@ export async function setSecretaries(
 }
 
 /** A secretary hears when the work of a leader changes, and nothing else of them. */
-export async function leadersHeard(db: Db, tenantId: string, userId: string): Promise<Hearing[]> {
+export async function leaderAudiences(db: Db, tenantId: string, userId: string): Promise<Hearing[]> {
   const leaders = await db
     .selectFrom('flow_secretary')
     .select('leader_id')

@@ -2,15 +2,21 @@ import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Reader } from '../read/flow-names.ts'
+import type { ReadContext } from '../read/flow-names.ts'
 import { flowNameColumn } from '../read/name-columns.ts'
-import { heldRights, mayBegin } from '../definition/rights.ts'
+import { flowRightsOfUser, rightsAllowStart } from '../definition/rights.ts'
 
 /** The flows somebody may start now. One that is being tried out only shows to those who manage it. */
-export async function startablePage(reader: Reader, userId: string, asked: ListQuery, isMobile: boolean) {
+export async function startablePage(
+  reader: ReadContext,
+  userId: string,
+  asked: ListQuery,
+  isMobile: boolean,
+) {
   const { db, tenantId } = reader
-  const held = await heldRights(db, tenantId, userId)
-  const able = (isTest: boolean) => [...held.byDefinition.keys()].filter((id) => mayBegin(held, id, isTest))
+  const held = await flowRightsOfUser(db, tenantId, userId)
+  const able = (isTest: boolean) =>
+    [...held.byDefinition.keys()].filter((id) => rightsAllowStart(held, id, isTest))
   const rows = db
     .selectFrom('flow_definition as definition')
     .innerJoin('flow_version as version', (join) =>

@@ -1,7 +1,7 @@
 import {
-  isCalendar,
-  usualCalendar,
-  type Span,
+  isValidCalendar,
+  defaultWorkCalendar,
+  type WorkPeriod,
   type WorkCalendar,
 } from '#domain/workflow/definition/work-calendar.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,23 +9,23 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 
-type Day = { day: string; name: string | null; spans: Span[] }
-export type KeptCalendar = { name: string; week: Span[][]; days: Day[] }
+type Day = { day: string; name: string | null; spans: WorkPeriod[] }
+export type StoredCalendar = { name: string; week: WorkPeriod[][]; days: Day[] }
 
 /** When a company works, as it was written down; the usual hours until it was. */
-export async function keptCalendar(db: Db, tenantId: string): Promise<KeptCalendar> {
+export async function storedCalendar(db: Db, tenantId: string): Promise<StoredCalendar> {
   const calendar = await db
     .selectFrom('work_calendar')
-    .select((eb) => ['id', 'name', eb.ref('week').$castTo<Span[][]>().as('week')])
+    .select((eb) => ['id', 'name', eb.ref('week').$castTo<WorkPeriod[][]>().as('week')])
     .where('tenant_id', '=', tenantId)
     .where('is_default', '=', true)
     .executeTakeFirst()
   if (!calendar) {
-    return { name: '-', week: usualCalendar.week.map((spans) => [...spans]), days: [] }
+    return { name: '-', week: defaultWorkCalendar.week.map((spans) => [...spans]), days: [] }
   }
   const days = await db
     .selectFrom('work_day')
-    .select((eb) => ['day', 'name', eb.ref('spans').$castTo<Span[]>().as('spans')])
+    .select((eb) => ['day', 'name', eb.ref('spans').$castTo<WorkPeriod[]>().as('spans')])
     .where('tenant_id', '=', tenantId)
     .where('calendar_id', '=', calendar.id)
     .orderBy('day')
@@ -33,19 +33,19 @@ export async function keptCalendar(db: Db, tenantId: string): Promise<KeptCalend
   return { name: calendar.name, week: calendar.week, days }
 }
 
-const plain = ({ week, days }: KeptCalendar): WorkCalendar => ({
+const plain = ({ week, days }: StoredCalendar): WorkCalendar => ({
   week,
   days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])),
 })
 
 /** Writes down when a company works: the days given are all that differ. */
-export async function saveCalendar(
+export async function saveWorkCalendar(
   tx: Tx,
   env: Pick<Env, 'newId'>,
   tenantId: string,
-  calendar: KeptCalendar,
+  calendar: StoredCalendar,
 ): Promise<void> {
-  if (!isCalendar(plain(calendar))) {
+  if (!isValidCalendar(plain(calendar))) {
     throw new Failure('flow.calendarWrong')
   }
   const values = { name: calendar.name, week: JSON.stringify(calendar.week) }

@@ -5,17 +5,17 @@ import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { isId } from '../run/task-id.ts'
 
 /** Who acts: a person, perhaps in a leader's name. Always from the session. */
-export type Acting = { id: string; fullname: string; leaderId?: string | undefined }
+export type ActingUser = { id: string; fullname: string; leaderId?: string | undefined }
 
 /** The leader a secretary works for; the wire says '0' or nothing for none. */
-export const leaderIn = (text: string | null | undefined): string | undefined =>
+export const leaderIdFrom = (text: string | null | undefined): string | undefined =>
   text === undefined || text === null || text === '' || text === '0' ? undefined : text
 
 /** The actor of a command; a secretary has to be one, and for this. */
 export async function actorOf(
   db: Db,
   tenantId: string,
-  { id, leaderId }: Acting,
+  { id, leaderId }: ActingUser,
   needsGroups: boolean,
 ): Promise<Actor> {
   if (leaderId !== undefined && leaderId !== id) {

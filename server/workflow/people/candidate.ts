@@ -1,11 +1,11 @@
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import type { FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
-import type { Person } from '#domain/workflow/engine/state.ts'
+import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 
 /** Somebody, or a group of people, whom a rule has named. */
-export type Candidate = Person & { name: string }
+export type Candidate = Principal & { name: string }
 
 /** What the rules of a node may look at. */
 export type ExecutorFacts = {
@@ -16,7 +16,7 @@ export type ExecutorFacts = {
   previous: readonly string[]
   /** Who decided at each node the instance has passed. */
   approvers: { readonly [node: string]: readonly string[] }
-  data: Data
+  data: FlowData
   results: { [node: string]: Vote }
   flow: FlowVariables
   /** What a repeated node is repeated for. */

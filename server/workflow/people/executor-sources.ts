@@ -2,7 +2,7 @@ import { EVERYTHING } from '#domain/filter.ts'
 import { toText } from '#domain/formula/value.ts'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
-import { valuesOf, workOut } from '#domain/workflow/definition/formula-evaluation.ts'
+import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { Db } from '#server/db/open.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
@@ -24,7 +24,7 @@ import { groupsByKeys } from './candidate-groups.ts'
 const MOST_ROWS = 100
 
 /** Whom one rule names. */
-export async function namedBy(
+export async function candidatesOfRule(
   db: Db,
   tenantId: string,
   rule: ExecutorRule,
@@ -119,7 +119,10 @@ function keysIn(value: Json): string[] {
 }
 
 function textOf(formula: string, { data, results, flow, now }: ExecutorFacts): string {
-  const worked = workOut(formula, valuesOf({ data, results }, flow), { now, seed: flow.instanceId })
+  const worked = evaluateFormula(formula, formulaValues({ data, results }, flow), {
+    now,
+    seed: flow.instanceId,
+  })
   if (!worked.ok) {
     throw new Failure('flow.formulaFails', { formula })
   }

@@ -4,7 +4,7 @@ import { defaultFlow, defaultNode, type CompiledFlow } from '#domain/workflow/de
 import { compile } from '#domain/workflow/definition/compile.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import type { ExecutorFacts } from './candidate.ts'
-import { executorsOf, peopleFor } from './executors.ts'
+import { executorsOf, candidatesOfRules } from './executors.ts'
 import { loadCompanyInto } from '../definition/testing.ts'
 
 let server: TestServer
@@ -46,7 +46,9 @@ const facts = (more: Partial<ExecutorFacts> = {}): ExecutorFacts => ({
   ...more,
 })
 const named = async (rules: ExecutorRule | ExecutorRule[], more: Partial<ExecutorFacts> = {}) =>
-  (await peopleFor(server.env.db, server.tenantId, [rules].flat(), facts(more))).map(({ name }) => name)
+  (await candidatesOfRules(server.env.db, server.tenantId, [rules].flat(), facts(more))).map(
+    ({ name }) => name,
+  )
 
 describe('people are named', () => {
   test('by account or id, in the order given, and only who can sign in', async () => {
@@ -71,7 +73,7 @@ describe('people are named', () => {
       { type: 'org', keys: ['finance'], extract: false },
       { type: 'post', keys: ['cashier'], extract: false },
     ]
-    const people = await peopleFor(server.env.db, server.tenantId, rules, facts())
+    const people = await candidatesOfRules(server.env.db, server.tenantId, rules, facts())
     expect(people.map(({ type, name }) => [type, name])).toEqual([
       ['role', '财务'],
       ['org', '财务部'],
@@ -137,7 +139,7 @@ describe('people are named', () => {
   })
 
   test('never from another tenant', async () => {
-    const people = await peopleFor(
+    const people = await candidatesOfRules(
       server.env.db,
       server.env.newId(),
       [

@@ -1,14 +1,14 @@
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
-import { settingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Candidate, ExecutorFacts } from './candidate.ts'
-import { namedBy } from './executor-sources.ts'
+import { candidatesOfRule } from './executor-sources.ts'
 import { holdersOfMethod } from './people-lookup.ts'
 
 const same = (a: Candidate, b: Candidate) => a.id === b.id && a.type === b.type
 
 /** Whom the rules name, in their order, each once. Only people who can sign in are named. */
-export async function peopleFor(
+export async function candidatesOfRules(
   db: Db,
   tenantId: string,
   rules: readonly ExecutorRule[],
@@ -16,7 +16,7 @@ export async function peopleFor(
 ): Promise<Candidate[]> {
   let people: Candidate[] = []
   for (const rule of rules) {
-    const found = await namedBy(db, tenantId, rule, facts)
+    const found = await candidatesOfRule(db, tenantId, rule, facts)
     const isFound = (one: Candidate) => found.some((other) => same(one, other))
     if (rule.combine === 'and') {
       people = people.filter(isFound)
@@ -41,11 +41,11 @@ export async function executorsOf(
   node: string,
   facts: ExecutorFacts,
 ): Promise<Candidate[]> {
-  const { executors, whenEmpty } = settingsOf(compiled, node)
-  const people = await peopleFor(db, tenantId, executors, facts)
+  const { executors, whenEmpty } = nodeSettingsOf(compiled, node)
+  const people = await candidatesOfRules(db, tenantId, executors, facts)
   if (people.length > 0 || whenEmpty !== 'administrator') {
     return people
   }
-  const administrators = await peopleFor(db, tenantId, compiled.settings.administrators, facts)
+  const administrators = await candidatesOfRules(db, tenantId, compiled.settings.administrators, facts)
   return administrators.length > 0 ? administrators : holdersOfMethod(db, tenantId, 'flow.manage')
 }

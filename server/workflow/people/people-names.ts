@@ -21,10 +21,10 @@ export async function namesOfPeople(
   return new Map(rows.map(({ id, fullname }) => [id, fullname]))
 }
 
-export type Place = { orgId: string | null; orgPath: string | null; postName: string | null }
+export type OrgPosition = { orgId: string | null; orgPath: string | null; postName: string | null }
 
 /** Where a person works: the main organisation with those above it, and the post. */
-export async function placeOf(db: Db, tenantId: string, userId: string): Promise<Place> {
+export async function orgPositionOf(db: Db, tenantId: string, userId: string): Promise<OrgPosition> {
   const row = await db
     .selectFrom('membership')
     .innerJoin('org', (join) =>

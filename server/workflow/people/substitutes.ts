@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
-import type { Data } from '#domain/workflow/engine/effects.ts'
-import { valuesOf, workOut, type FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import {
+  formulaValues,
+  evaluateFormula,
+  type FlowVariables,
+} from '#domain/workflow/definition/formula-evaluation.ts'
 import { toTruth } from '#domain/formula/value.ts'
-import type { Person } from '#domain/workflow/engine/state.ts'
+import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { Db } from '#server/db/open.ts'
 
-type About = { definitionId: string; now: number; data: Data; flow: FlowVariables }
+type About = { definitionId: string; now: number; data: FlowData; flow: FlowVariables }
 
 /** In place of those who are away now, whoever acts for them in this flow. */
-export async function withStandIns(
+export async function withSubstitutes(
   db: Db,
   tenantId: string,
-  people: readonly Person[],
+  people: readonly Principal[],
   about: About,
-): Promise<Person[]> {
+): Promise<Principal[]> {
   const users = people.filter(({ type }) => type === 'user').map(({ id }) => id)
   if (users.length === 0) {
     return [...people]
@@ -31,12 +35,12 @@ export async function withStandIns(
       agents.set(owner, agent)
     }
   }
-  const standing = people.map((person): Person => {
+  const standing = people.map((person): Principal => {
     const agent = person.type === 'user' ? agents.get(person.id) : undefined
     return agent === undefined ? person : { id: agent, type: 'user', standsFor: person.id }
   })
   // An agent who is asked anyway is asked once, and for themselves.
-  const once = new Map<string, Person>()
+  const once = new Map<string, Principal>()
   for (const person of standing) {
     const held = once.get(person.id)
     if (!held || (held.standsFor !== undefined && person.standsFor === undefined)) {
@@ -51,6 +55,9 @@ function holds(condition: string | null, { data, flow, now }: About): boolean {
   if (condition === null || condition.trim() === '') {
     return true
   }
-  const worked = workOut(condition, valuesOf({ data, results: {} }, flow), { now, seed: flow.instanceId })
+  const worked = evaluateFormula(condition, formulaValues({ data, results: {} }, flow), {
+    now,
+    seed: flow.instanceId,
+  })
   return worked.ok && toTruth(worked.value)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Whose } from '#domain/workflow/definition/executor-rule.ts'
+import type { RuleSubject } from '#domain/workflow/definition/executor-rule.ts'
 import type { Db } from '#server/db/open.ts'
 import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate, ExecutorFacts } from './candidate.ts'
@@ -10,14 +10,14 @@ const asUser = (person: { id: string; fullname: string }): Candidate => ({
   type: 'user',
 })
 
-const ids = (whose: Whose, { starter, previous }: ExecutorFacts): readonly string[] =>
+const ids = (whose: RuleSubject, { starter, previous }: ExecutorFacts): readonly string[] =>
   whose === 'previous' ? previous : starter === null ? [] : [starter]
 
 /** The one so many steps above each of these people; who has nobody above them is followed no further. */
 export async function superiors(
   db: Db,
   tenantId: string,
-  whose: Whose,
+  whose: RuleSubject,
   level: number,
   facts: ExecutorFacts,
 ): Promise<Candidate[]> {
@@ -41,7 +41,7 @@ export async function superiors(
 export async function departmentHeads(
   db: Db,
   tenantId: string,
-  whose: Whose,
+  whose: RuleSubject,
   level: number,
   facts: ExecutorFacts,
 ): Promise<Candidate[]> {

@@ -12,18 +12,18 @@ import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
-  asks,
+  executedBy,
   base64,
-  deployDrawn,
+  deployGraph,
   drawn,
   grant,
   people,
   publishLeave,
-  type Person,
+  type TestPerson,
 } from '../run/testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'eve' | 'max', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'eve' | 'max', TestPerson>
 let instId: string
 let taskId: string
 let defId: string
@@ -32,10 +32,10 @@ beforeAll(async () => {
   who = await people(server, 'ann', 'bob', 'cid', 'eve', 'max')
   await grant(server, who.max, 'object.manage', 'flow.manage')
   await publishLeave(server, who.max)
-  const deployed = await deployDrawn(server, 'leave', {
+  const deployed = await deployGraph(server, 'leave', {
     graph: drawn('s -> form -> boss -> hr -> e'),
     settings: { objectAlias: 'leave', subjectRule: 'Zebra {天数:days}', showUrgentState: true },
-    nodes: { form: asks('ann'), boss: asks('bob'), hr: asks('cid') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('cid') },
   })
   defId = deployed.versionId
   instId = await as(who.ann).started('leave', { data: base64({ leave: { reason: 'Zebra', days: 3 } }) })
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const as = (person: Person) => actingAs(server, person)
+const as = (person: TestPerson) => actingAs(server, person)
 
 /** Begins something of one's own. */
 const OWN = new Set(['start', 'saveDraft', 'startOnRow'])
@@ -149,9 +149,9 @@ describe('whatever a stranger asks about an instance', () => {
 })
 
 test('nobody starts, or drafts, what they may not start', async () => {
-  await deployDrawn(server, 'closed', {
+  await deployGraph(server, 'closed', {
     graph: drawn('s -> form -> boss -> e'),
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
     rights: ['instance'],
   })
   const before = await kept()

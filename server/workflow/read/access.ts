@@ -75,7 +75,7 @@ async function couldTake(db: Db, tenantId: string, userId: string, instanceId: s
  * Those who take part in an instance read it, those who manage its flow, those it was circulated to, and those who
  * read the instance that called it.
  */
-export async function mayRead(
+export async function mayReadInstance(
   db: Db,
   tenantId: string,
   userId: string,
@@ -85,15 +85,15 @@ export async function mayRead(
     instance.starter_id === userId ||
     (await takesPart(db, tenantId, userId, instance.id)) ||
     (await couldTake(db, tenantId, userId, instance.id)) ||
-    (await mayManage(db, tenantId, userId, instance, 'instance'))
+    (await mayManageInstance(db, tenantId, userId, instance, 'instance'))
   ) {
     return true
   }
   const parent = instance.parent_id ? await findInstance(db, tenantId, instance.parent_id) : null
-  return parent ? mayRead(db, tenantId, userId, parent) : false
+  return parent ? mayReadInstance(db, tenantId, userId, parent) : false
 }
 
-export async function mayManage(
+export async function mayManageInstance(
   db: Db,
   tenantId: string,
   userId: string,
@@ -112,7 +112,7 @@ export async function readableInstance(
   id: string,
 ): Promise<InstanceRow> {
   const instance = await theInstance(db, tenantId, id)
-  if (!(await mayRead(db, tenantId, userId, instance))) {
+  if (!(await mayReadInstance(db, tenantId, userId, instance))) {
     throw new Failure('instance.hidden', {}, { status: 403 })
   }
   return instance
@@ -126,7 +126,7 @@ export async function managedInstance(
   id: string,
 ): Promise<InstanceRow> {
   const instance = await theInstance(db, tenantId, id)
-  if (!(await mayManage(db, tenantId, userId, instance))) {
+  if (!(await mayManageInstance(db, tenantId, userId, instance))) {
     throw new Failure('instance.notManager', {}, { status: 403 })
   }
   return instance

@@ -3,7 +3,7 @@ import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 
 /** A button as screens show it: in the node's own words where it has some. */
-export function shownButton(button: Button, { buttons, mustClaim }: NodeSettings, language: Language) {
+export function buttonView(button: Button, { buttons, mustClaim }: NodeSettings, language: Language) {
   const own = buttons.find((setting) => setting.button === button)
   const named = language === 'en-US' ? own?.nameEn : own?.name
   return {

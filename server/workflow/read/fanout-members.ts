@@ -1,7 +1,7 @@
 import type { Task } from '#domain/workflow/engine/state.ts'
 import type { Db } from '#server/db/open.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { stateOf } from './instance-diagram.ts'
+import { instanceStateOf } from './instance-diagram.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import { namesOfPeople } from '../people/people-names.ts'
 import { taskIdOf } from '../run/task-id.ts'
@@ -12,8 +12,13 @@ const wordOf = ({ state }: Task): string =>
   state === 'done' ? 'complete' : state === 'cancelled' ? 'retracted' : 'approval'
 
 /** Those a task was handed to, to choose whom to call back. */
-export async function signLinesOf(db: Db, tenantId: string, instance: InstanceRow, { nodeId, ref }: Asked) {
-  const state = await stateOf(db, tenantId, instance.id)
+export async function fanoutMembersOf(
+  db: Db,
+  tenantId: string,
+  instance: InstanceRow,
+  { nodeId, ref }: Asked,
+) {
+  const state = await instanceStateOf(db, tenantId, instance.id)
   const { compiled } = await findVersion(db, tenantId, instance.version_id)
   const tasks = state?.tasks ?? []
   const wanted = new Set(

@@ -12,14 +12,14 @@ import type { AskedBy, FileReader } from '#server/files/file-readers.ts'
 import { loadForm } from '#server/forms/load-form.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import { mayRead } from './access.ts'
+import { mayReadInstance } from './access.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { findInstance, type InstanceRow } from '../run/instances.ts'
 import { sharerFor } from './share-links.ts'
-import { formKeyAt, plainRightsAt, rightsAt } from './node-form.ts'
-import { nodeSeen } from './form-node.ts'
-import { ownNode } from '../act/start.ts'
+import { formKeyAt, objectRightsAt, formRightsAt } from './node-form.ts'
+import { formNodeFor } from './form-node.ts'
+import { starterNode } from '../act/start.ts'
 
 /** What was put beside an opinion is read by those who may read the flow. */
 export const flowFileReader: FileReader = {
@@ -29,14 +29,14 @@ export const flowFileReader: FileReader = {
     const instance = await findInstance(db, tenantId, instanceId)
     return (
       instance !== null &&
-      ((await mayRead(db, tenantId, userId, instance)) ||
+      ((await mayReadInstance(db, tenantId, userId, instance)) ||
         (await sharerFor(db, tenantId, userId, instance, env.now())) !== null)
     )
   },
 }
 
 /** Whether somebody who takes part in a flow is shown a field of its form, at one of the nodes they have to do with. */
-export async function mayReadInFlow(
+export async function mayReadFormField(
   env: Pick<Env, 'db' | 'now'>,
   { tenantId, userId }: AskedBy,
   instanceId: string,
@@ -53,10 +53,10 @@ export async function mayReadInFlow(
     const isTableSeen = table === 'main' || !tableRightIn(permission, table).hidden
     return isTableSeen && isVisible(rightIn(permission, table, field))
   }
-  if (!(await mayRead(db, tenantId, userId, instance))) {
+  if (!(await mayReadInstance(db, tenantId, userId, instance))) {
     // A link shows what its maker sees.
     const sharer = await sharerFor(db, tenantId, userId, instance, env.now())
-    return sharer !== null && isShown(sharer, await nodeSeen(db, tenantId, sharer, instance, version))
+    return sharer !== null && isShown(sharer, await formNodeFor(db, tenantId, sharer, instance, version))
   }
   for (const node of await nodesOf(db, tenantId, userId, instance, version)) {
     if (await isShown(userId, node)) {
@@ -84,7 +84,7 @@ async function nodesOf(
         and (u.holder_id = any(cast(${holders} as uuid[])) or u.holder_id in (select leader_id from flow_secretary s
           where s.tenant_id = ${tenantId} and s.secretary_id = ${userId} and s.may_handle))`.execute(db)
   const known = rows.flatMap(({ node }) => (version.compiled.graph.nodes[node] ? [node] : []))
-  const own = instance.starter_id === userId ? [ownNode(version).id] : []
+  const own = instance.starter_id === userId ? [starterNode(version).id] : []
   const nodes = [...own, ...known]
   return nodes.length > 0 ? nodes : [null]
 }
@@ -99,12 +99,12 @@ async function permissionFor(
   const formKey = formKeyAt(version, node)
   if (formKey !== null) {
     const form = await loadForm(db, tenantId, formKey)
-    return readOnly(rightsAt(version, node)(form, await personRights(db, tenantId, userId)))
+    return readOnly(formRightsAt(version, node)(form, await personRights(db, tenantId, userId)))
   }
   const { objectAlias } = version.compiled.settings
   if (objectAlias === null) {
     return { main: {}, subs: {} }
   }
   const { definition } = await findObject(db, tenantId, objectAlias)
-  return readOnly(plainRightsAt(version, node, definition))
+  return readOnly(objectRightsAt(version, node, definition))
 }

@@ -3,11 +3,11 @@ import { englishNames } from '#domain/workflow/definition/localized-names.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
 import type { Visit } from '#server/http/handlers.ts'
-import { compiledOf } from '../definition/flow-version.ts'
+import { compiledFlowOf } from '../definition/flow-version.ts'
 
-export type Reader = { db: Db; tenantId: string; language: Language }
+export type ReadContext = { db: Db; tenantId: string; language: Language }
 
-export const readerOf = ({ env, tenant, language }: Visit): Reader => ({
+export const readContextOf = ({ env, tenant, language }: Visit): ReadContext => ({
   db: env.db,
   tenantId: tenant.id,
   language,
@@ -24,7 +24,7 @@ const AS_WRITTEN: FlowNames = { flow: (_, name) => name, node: (_, name) => name
 type Version = { id: string; versionId: string; nameEn: string | null }
 
 export async function flowNames(
-  { db, tenantId, language }: Reader,
+  { db, tenantId, language }: ReadContext,
   instanceIds: readonly string[],
 ): Promise<FlowNames> {
   if (language === 'zh-CN' || instanceIds.length === 0) {
@@ -41,7 +41,7 @@ export async function flowNames(
   const flows = new Map(rows.map(({ id, nameEn }) => [id, nameEn]))
   const nodes = new Map<string, Map<string, string>>()
   for (const [versionId, here] of Map.groupBy(rows, (row) => row.versionId)) {
-    const names = englishNames((await compiledOf(db, tenantId, versionId)).graph)
+    const names = englishNames((await compiledFlowOf(db, tenantId, versionId)).graph)
     here.forEach(({ id }) => nodes.set(id, names))
   }
   return {
@@ -62,7 +62,10 @@ type Named = {
 }
 
 /** Rows with the names of flows and nodes for who reads them. */
-export async function withFlowNames<Row extends Named>(reader: Reader, rows: readonly Row[]): Promise<Row[]> {
+export async function withFlowNames<Row extends Named>(
+  reader: ReadContext,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const names = await flowNames(
     reader,
     rows.map(({ procInstId }) => procInstId),
@@ -71,7 +74,7 @@ export async function withFlowNames<Row extends Named>(reader: Reader, rows: rea
 }
 
 /** The same for one row. */
-export async function withFlowName<Row extends Named>(reader: Reader, row: Row): Promise<Row> {
+export async function withFlowName<Row extends Named>(reader: ReadContext, row: Row): Promise<Row> {
   const [named] = await withFlowNames(reader, [row])
   return named ?? row
 }

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/open.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { InstanceRow } from '../run/instances.ts'
-import { ownNode } from '../act/start.ts'
+import { starterNode } from '../act/start.ts'
 
 /**
  * The node whose view of the form somebody gets who reads an instance: their own where they started it, where they
  * acted last, or where they are asked to act. Null for anybody else, who sees what the form itself shows.
  */
-export async function nodeSeen(
+export async function formNodeFor(
   db: Db,
   tenantId: string,
   userId: string,
@@ -17,7 +17,7 @@ export async function nodeSeen(
   version: FlowVersion,
 ): Promise<string | null> {
   if (instance.starter_id === userId) {
-    return ownNode(version).id
+    return starterNode(version).id
   }
   const holders = [userId, ...(await groupsOf(db, tenantId, userId))]
   const { rows } = await sql<{ node: string }>`

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
-import { readTaskId } from '../run/task-id.ts'
+import { parseTaskId } from '../run/task-id.ts'
 
 /**
  * Which version of a form an instance shows: the one in use, or the one that was in use when it was started. None
@@ -35,14 +35,14 @@ export async function formVersionFor(
 type Handled = { id: string; row_id: string | null }
 
 /** The change of the data up to which somebody who handled a task is shown it; none says as it is now. */
-export async function recordSeen(
+export async function dataRecordSeen(
   db: Db,
   tenantId: string,
   { compiled }: FlowVersion,
   instance: Handled,
   taskId: string | undefined,
 ): Promise<string | undefined> {
-  const place = readTaskId(taskId ?? '')
+  const place = parseTaskId(taskId ?? '')
   if (compiled.settings.doneDataVersion === 'latest' || place?.instanceId !== instance.id) {
     return undefined
   }

@@ -6,15 +6,15 @@ import { listRows } from '#server/db/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { countUpTo } from './capped-count.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { withFlowNames, type Reader } from './flow-names.ts'
-import { seeInstance } from '../run/lock-instance.ts'
-import { formRowOf, plainData } from '../run/instance-data.ts'
+import { withFlowNames, type ReadContext } from './flow-names.ts'
+import { findRunningInstance } from '../run/lock-instance.ts'
+import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { instanceColumns } from './instance-pages.ts'
-import { anyInstances, known, shownInstance } from '../run/instances.ts'
+import { allInstances, withKnownStatus, instanceView } from '../run/instances.ts'
 import { nodeNameColumn } from './name-columns.ts'
-import { shownOpinion } from './opinion-view.ts'
+import { opinionView } from './opinion-view.ts'
 import { stepInstance } from '../run/step-instance.ts'
-import { undoing } from '../act/withdraw.ts'
+import { undoCommand } from '../act/withdraw.ts'
 
 const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask']
 
@@ -37,8 +37,8 @@ function saidBy(db: Db, tenantId: string, userId: string) {
 type Asked = { query: ListQuery; status?: string | undefined; checksRevoke: boolean }
 
 /** What somebody has handled, a row for each thing they said, newest first. */
-export async function donePage(
-  reader: Reader,
+export async function handledOpinionsPage(
+  reader: ReadContext,
   userId: string,
   { query, status, checksRevoke }: Asked,
   now: number,
@@ -50,7 +50,7 @@ export async function donePage(
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom(anyInstances(db, tenantId).as('any'))
+          .selectFrom(allInstances(db, tenantId).as('any'))
           .selectAll('any')
           .whereRef('any.id', '=', 'said.instance_id')
           .limit(sql.lit(1))
@@ -112,8 +112,8 @@ export async function donePage(
     })),
   )
   const shown = page.rows.map(async (row, at) => {
-    const instance = shownInstance(known(row))
-    const opinion = shownOpinion(
+    const instance = instanceView(withKnownStatus(row))
+    const opinion = opinionView(
       { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
       language,
     )
@@ -140,19 +140,19 @@ export async function isRevocable(
   ref: string | null,
   now: number,
 ): Promise<boolean> {
-  const held = ref === null ? null : await seeInstance(db, tenantId, instanceId)
+  const held = ref === null ? null : await findRunningInstance(db, tenantId, instanceId)
   if (!held || ref === null) {
     return false
   }
   const version = await findVersion(db, tenantId, held.versionId)
-  const data = plainData(await formRowOf(db, tenantId, held), held.vars)
-  const command = undoing(held, version, { id: userId }, ref)
+  const data = flowDataOf(await formRowOf(db, tenantId, held), held.vars)
+  const command = undoCommand(held, version, { id: userId }, ref)
   const tried = await stepInstance(db, { tenantId, now, held, version, data, command })
   return tried.ok
 }
 
 /** Who opened an instance, newest first; asked for distinct people, each with the last time. */
-export function readerRows(db: Db, tenantId: string, instanceId: string, isDistinct: boolean) {
+export function instanceReaderRows(db: Db, tenantId: string, instanceId: string, isDistinct: boolean) {
   const rows = db
     .selectFrom('flow_read as r')
     .where('r.tenant_id', '=', tenantId)

@@ -1,4 +1,4 @@
-import { bpmDefLayout, pictureOf, type NodeMark } from '#domain/workflow/picture/svg.ts'
+import { bpmDefLayout, flowSvg, type NodeMark } from '#domain/workflow/picture/svg.ts'
 import type { NodeState } from '#domain/workflow/picture/svg-style.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
@@ -30,7 +30,7 @@ const STATES: Partial<Record<OpinionStatus, NodeState>> = {
 }
 
 /** What became of each node of an instance, and whom it waits for. */
-export async function marksOf(
+export async function nodeMarksOf(
   db: Db,
   tenantId: string,
   instanceId: string,
@@ -60,7 +60,11 @@ export async function marksOf(
 }
 
 /** The state of an instance, wherever it lies. */
-export async function stateOf(db: Db, tenantId: string, instanceId: string): Promise<InstanceState | null> {
+export async function instanceStateOf(
+  db: Db,
+  tenantId: string,
+  instanceId: string,
+): Promise<InstanceState | null> {
   const running = await db
     .selectFrom('flow_state')
     .select((eb) => eb.ref('state').$castTo<InstanceState>().as('state'))
@@ -84,7 +88,7 @@ const flowsTaken = ({ trace, tokens }: InstanceState): string[] => [
 ]
 
 /** The picture of an instance, as an SVG. */
-export async function pictureOfInstance(
+export async function instanceDiagramSvg(
   db: Db,
   tenantId: string,
   { compiled }: FlowVersion,
@@ -93,11 +97,11 @@ export async function pictureOfInstance(
   theme: 'light' | 'dark' = 'light',
 ): Promise<string> {
   if (!instance) {
-    return pictureOf(compiled.graph, compiled.layout, { language, theme })
+    return flowSvg(compiled.graph, compiled.layout, { language, theme })
   }
-  const state = await stateOf(db, tenantId, instance.id)
-  const marks = await marksOf(db, tenantId, instance.id)
-  return pictureOf(compiled.graph, compiled.layout, {
+  const state = await instanceStateOf(db, tenantId, instance.id)
+  const marks = await nodeMarksOf(db, tenantId, instance.id)
+  return flowSvg(compiled.graph, compiled.layout, {
     marks,
     taken: state ? flowsTaken(state) : [],
     language,
@@ -106,14 +110,14 @@ export async function pictureOfInstance(
 }
 
 /** Where everything lies, with what became of it. */
-export async function layoutOf(
+export async function instanceLayout(
   db: Db,
   tenantId: string,
   { compiled }: FlowVersion,
   instanceId: string | null,
   language: Language,
 ) {
-  const marks = instanceId === null ? {} : await marksOf(db, tenantId, instanceId)
+  const marks = instanceId === null ? {} : await nodeMarksOf(db, tenantId, instanceId)
   const layout = bpmDefLayout(compiled.graph, compiled.layout, language)
   return {
     ...layout,

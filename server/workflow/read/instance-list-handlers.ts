@@ -3,12 +3,17 @@ import type { ListQuery } from '#api/paging.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { readableInstance } from './access.ts'
-import { donePage, readerRows } from './handled-page.ts'
-import { flowNames, readerOf, withFlowNames } from './flow-names.ts'
+import { handledOpinionsPage, instanceReaderRows } from './handled-page.ts'
+import { flowNames, readContextOf, withFlowNames } from './flow-names.ts'
 import { isTrue } from '../act/request-input.ts'
-import { handledPage, listedInstances, ownPage, relatedPage } from './instance-pages.ts'
-import { shownInstance } from '../run/instances.ts'
-import type { PersonNamed } from '../run/opinions.ts'
+import {
+  handledInstancesPage,
+  withOpenNodes,
+  ownInstancesPage,
+  relatedInstancesPage,
+} from './instance-pages.ts'
+import { instanceView } from '../run/instances.ts'
+import type { NamedPerson } from '../run/opinions.ts'
 import { startablePage } from '../office/startable-flows.ts'
 
 type Asked = Visit & { user: Caller; body: ListQuery }
@@ -25,9 +30,9 @@ const without = (asked: ListQuery, ...names: string[]): ListQuery => ({
 })
 
 async function requests(visit: Asked) {
-  const reader = readerOf(visit)
-  const page = await ownPage(reader, visit.user.id, visit.body, false)
-  return { ...page, rows: await listedInstances(reader, page.rows) }
+  const reader = readContextOf(visit)
+  const page = await ownInstancesPage(reader, visit.user.id, visit.body, false)
+  return { ...page, rows: await withOpenNodes(reader, page.rows) }
 }
 
 async function doneRows(
@@ -35,41 +40,41 @@ async function doneRows(
 ) {
   const { env, user, body, query } = visit
   const asked = { query: body, status: query.status, checksRevoke: isTrue(query.isCheckRevoke) }
-  return donePage(readerOf(visit), user.id, asked, env.now())
+  return handledOpinionsPage(readContextOf(visit), user.id, asked, env.now())
 }
 
 export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
   async related(visit) {
-    const reader = readerOf(visit)
-    const page = await relatedPage(reader, visit.user.id, visit.body)
-    return { ...page, rows: await withFlowNames(reader, page.rows.map(shownInstance)) }
+    const reader = readContextOf(visit)
+    const page = await relatedInstancesPage(reader, visit.user.id, visit.body)
+    return { ...page, rows: await withFlowNames(reader, page.rows.map(instanceView)) }
   },
 
   myRequests: requests,
   myMobileRequests: requests,
 
   async myDrafts(visit) {
-    const reader = readerOf(visit)
-    const page = await ownPage(reader, visit.user.id, visit.body, true)
-    return { ...page, rows: await withFlowNames(reader, page.rows.map(shownInstance)) }
+    const reader = readContextOf(visit)
+    const page = await ownInstancesPage(reader, visit.user.id, visit.body, true)
+    return { ...page, rows: await withFlowNames(reader, page.rows.map(instanceView)) }
   },
 
   done: doneRows,
   mobileDone: doneRows,
 
   async startable(visit) {
-    return startablePage(readerOf(visit), visit.user.id, visit.body, false)
+    return startablePage(readContextOf(visit), visit.user.id, visit.body, false)
   },
 
   async mobileStartable(visit) {
-    return startablePage(readerOf(visit), visit.user.id, visit.body, true)
+    return startablePage(readContextOf(visit), visit.user.id, visit.body, true)
   },
 
   async doneInstances(visit) {
     const { user, body, query } = visit
-    const reader = readerOf(visit)
-    const page = await handledPage(reader, user.id, body, query.status)
-    const listed = await listedInstances(reader, page.rows)
+    const reader = readContextOf(visit)
+    const page = await handledInstancesPage(reader, user.id, body, query.status)
+    const listed = await withOpenNodes(reader, page.rows)
     const rows = listed.map((row, at) => ({ ...row, completeTime: page.rows[at]?.handled_at.getTime() ?? 0 }))
     return { ...page, rows }
   },
@@ -78,7 +83,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
     const { env, tenant, user, body } = visit
     const names = ['procInstId', 'proc_inst_id_']
     const instance = await readableInstance(env.db, tenant.id, user.id, instanceIn(body, ...names))
-    const rows = readerRows(env.db, tenant.id, instance.id, isTrue(body.params?.['distinct']))
+    const rows = instanceReaderRows(env.db, tenant.id, instance.id, isTrue(body.params?.['distinct']))
     const page = await listRows(env.db, rows, without(body, ...names), {
       columns: {
         readTime: { ref: 'r.read_at', type: 'instant' },
@@ -87,7 +92,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
       id: 'r.id',
       sort: [{ property: 'readTime', direction: 'DESC' }],
     })
-    const { node } = await flowNames(readerOf(visit), [instance.id])
+    const { node } = await flowNames(readContextOf(visit), [instance.id])
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -119,7 +124,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
       id: 'u.id',
       sort: [{ property: 'urgrntDate', direction: 'DESC' }],
     })
-    const { node } = await flowNames(readerOf(visit), [instance.id])
+    const { node } = await flowNames(readContextOf(visit), [instance.id])
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -129,7 +134,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
         content: row.content,
         promoterId: row.promoter_id,
         promoter: row.promoter_name,
-        appointee: ((row.appointees as PersonNamed[] | null) ?? []).map(({ name }) => name).join(','),
+        appointee: ((row.appointees as NamedPerson[] | null) ?? []).map(({ name }) => name).join(','),
         type: row.kind,
         urgrntDate: row.created_at.getTime(),
         nodeId: row.node_id,

@@ -2,15 +2,21 @@ import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows, type List, type PageOf } from '#server/db/list.ts'
 import { countUpTo } from './capped-count.ts'
-import { withFlowNames, type Reader } from './flow-names.ts'
+import { withFlowNames, type ReadContext } from './flow-names.ts'
 import { flowNameColumn } from './name-columns.ts'
-import { anyInstances, instancesInOrder, known, shownInstance, type InstanceRow } from '../run/instances.ts'
+import {
+  allInstances,
+  instancesInOrder,
+  withKnownStatus,
+  instanceView,
+  type InstanceRow,
+} from '../run/instances.ts'
 
 type Columns = { [K in keyof InstanceRow]: InstanceRow[K] }
 type Tables = { i: Columns }
 
 /** By what lists of instances can be filtered and sorted. */
-export const instanceColumns = (reader: Reader) => {
+export const instanceColumns = (reader: ReadContext) => {
   const flow = flowNameColumn(reader, 'i.def_name', 'i.definition_id')
   return {
     id: { ref: 'i.id', type: 'id' },
@@ -43,7 +49,7 @@ export const instanceColumns = (reader: Reader) => {
   } as const
 }
 
-const listFor = (reader: Reader) =>
+const listFor = (reader: ReadContext) =>
   ({
     columns: instanceColumns(reader),
     id: 'i.id',
@@ -51,7 +57,7 @@ const listFor = (reader: Reader) =>
   }) as const satisfies List<Tables, 'i', string>
 
 async function page(
-  reader: Reader,
+  reader: ReadContext,
   rows: ReturnType<typeof instancesInOrder>,
   asked: ListQuery,
 ): Promise<PageOf<InstanceRow>> {
@@ -59,11 +65,16 @@ async function page(
     ...listFor(reader),
     count: countUpTo(asked.pageBean),
   })
-  return { ...found, rows: found.rows.map(known) }
+  return { ...found, rows: found.rows.map(withKnownStatus) }
 }
 
 /** What somebody started, or a secretary for them; of drafts also those they write as a secretary. */
-export async function ownPage(reader: Reader, userId: string, asked: ListQuery, isDraft: boolean) {
+export async function ownInstancesPage(
+  reader: ReadContext,
+  userId: string,
+  asked: ListQuery,
+  isDraft: boolean,
+) {
   const { db, tenantId } = reader
   const rows = instancesInOrder(db, tenantId)
     .where((eb) =>
@@ -76,7 +87,7 @@ export async function ownPage(reader: Reader, userId: string, asked: ListQuery, 
 }
 
 /** What somebody started or handled: what they can refer to. */
-export async function relatedPage(reader: Reader, userId: string, asked: ListQuery) {
+export async function relatedInstancesPage(reader: ReadContext, userId: string, asked: ListQuery) {
   const { db, tenantId } = reader
   const rows = instancesInOrder(db, tenantId)
     .where('i.status', '<>', 'draft')
@@ -90,7 +101,7 @@ export async function relatedPage(reader: Reader, userId: string, asked: ListQue
   return page(reader, rows, asked)
 }
 
-export async function flowPage(reader: Reader, defKey: string, asked: ListQuery) {
+export async function instancesOfFlowPage(reader: ReadContext, defKey: string, asked: ListQuery) {
   const rows = instancesInOrder(reader.db, reader.tenantId)
     .where('i.def_key', '=', defKey)
     .where('i.status', '<>', 'draft')
@@ -98,7 +109,12 @@ export async function flowPage(reader: Reader, defKey: string, asked: ListQuery)
 }
 
 /** What somebody handled, once for each instance, what they handled last first. */
-export async function handledPage(reader: Reader, userId: string, asked: ListQuery, status?: string) {
+export async function handledInstancesPage(
+  reader: ReadContext,
+  userId: string,
+  asked: ListQuery,
+  status?: string,
+) {
   const { db, tenantId } = reader
   const rows = db
     .selectFrom('flow_participant as mine')
@@ -106,7 +122,7 @@ export async function handledPage(reader: Reader, userId: string, asked: ListQue
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom(anyInstances(db, tenantId).as('any'))
+          .selectFrom(allInstances(db, tenantId).as('any'))
           .selectAll('any')
           .whereRef('any.id', '=', 'mine.instance_id')
           .limit(sql.lit(1))
@@ -125,11 +141,11 @@ export async function handledPage(reader: Reader, userId: string, asked: ListQue
     sort: [{ property: 'completeTime', direction: 'DESC' }],
     count: countUpTo(asked.pageBean),
   })
-  return { ...found, rows: found.rows.map(known) }
+  return { ...found, rows: found.rows.map(withKnownStatus) }
 }
 
 /** Where each of these instances stands: the nodes that are open, and whom they wait for. */
-export async function listedInstances(reader: Reader, rows: readonly InstanceRow[]) {
+export async function withOpenNodes(reader: ReadContext, rows: readonly InstanceRow[]) {
   const { db, tenantId } = reader
   const ids = rows.map(({ id }) => id)
   const tasks =
@@ -148,7 +164,7 @@ export async function listedInstances(reader: Reader, rows: readonly InstanceRow
     const here = open.get(row.id) ?? []
     const isWithStarter = here.some((task) => task.assignee_id === row.starter_id && task.status === 'BACK')
     return {
-      ...shownInstance(row),
+      ...instanceView(row),
       nodeNames: [...new Set(here.map((task) => task.node_name))],
       approverNames: [...new Set(here.flatMap((task) => task.assignee_name ?? []))],
       isBackToStart:

@@ -1,26 +1,32 @@
 import type { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { sql } from 'kysely'
-import { nameIn } from '#domain/workflow/definition/localized-names.ts'
+import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { mayManage, readableInstance } from './access.ts'
-import { leaderIn } from '../people/actor.ts'
-import { recordSeen } from './form-version.ts'
+import { mayManageInstance, readableInstance } from './access.ts'
+import { leaderIdFrom } from '../people/actor.ts'
+import { dataRecordSeen } from './form-version.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { readFormData } from '../run/submitted-data.ts'
-import { flowNames, readerOf, withFlowName, withFlowNames } from './flow-names.ts'
-import { filesIn, isTrue } from '../act/request-input.ts'
-import { layoutOf, pictureOfInstance } from './instance-diagram.ts'
-import { anyInstances, isOver, known, shownInstance } from '../run/instances.ts'
-import { formFor } from './node-form.ts'
-import { nodeSeen } from './form-node.ts'
+import { parseFormData } from '../run/submitted-data.ts'
+import { flowNames, readContextOf, withFlowName, withFlowNames } from './flow-names.ts'
+import { parseFiles, isTrue } from '../act/request-input.ts'
+import { instanceLayout, instanceDiagramSvg } from './instance-diagram.ts'
+import { allInstances, isEnded, withKnownStatus, instanceView } from '../run/instances.ts'
+import { openNodeForm } from './node-form.ts'
+import { formNodeFor } from './form-node.ts'
 import { nodeProperties } from './node-properties.ts'
-import { ownPart } from './own-options.ts'
+import { ownOptions } from './own-options.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
-import { holdersByTask, recordOf } from './opinion-history.ts'
-import { relatedOf } from './related-instances.ts'
-import { ownNode, refuseUnlessStartable, starterFor, versionFor, type StartBody } from '../act/start.ts'
-import { isId, readTaskId, taskIdOf } from '../run/task-id.ts'
-import { urgeTextOf } from '../act/remind.ts'
+import { holdersByTask, opinionHistoryOf } from './opinion-history.ts'
+import { relatedInstancesOf } from './related-instances.ts'
+import {
+  starterNode,
+  refuseUnlessStartable,
+  starterFor,
+  versionToStart,
+  type StartBody,
+} from '../act/start.ts'
+import { isId, parseTaskId, taskIdOf } from '../run/task-id.ts'
+import { reminderText } from '../act/remind.ts'
 import { urgencyOf } from './urgency.ts'
 
 type Rows = Record<string, Record<string, unknown>[]>
@@ -46,17 +52,17 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     const ids = ((instance.related as string[] | null) ?? []).filter(isId)
     const related = ids.length
       ? await db
-          .selectFrom(anyInstances(db, tenant.id).as('i'))
+          .selectFrom(allInstances(db, tenant.id).as('i'))
           .select(['i.id', 'i.subject', 'i.status'])
           .where('i.tenant_id', '=', tenant.id)
           .where('i.id', '=', sql<string>`any(${ids})`)
           .execute()
       : []
-    const isLive = !isOver(instance) && instance.status !== 'draft'
+    const isLive = !isEnded(instance) && instance.status !== 'draft'
     const isStarter = instance.starter_id === user.id || instance.agent_id === user.id
-    const canManage = await mayManage(db, tenant.id, user.id, instance)
+    const canManage = await mayManageInstance(db, tenant.id, user.id, instance)
     return {
-      ...(await withFlowName(readerOf(visit), shownInstance(instance))),
+      ...(await withFlowName(readContextOf(visit), instanceView(instance))),
       related,
       canManage,
       canChange: canManage && isLive && instance.row_id !== null,
@@ -66,15 +72,15 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       canUrge: isLive,
       canCirculate: version.compiled.settings.allowCopyTo && instance.status !== 'draft',
       showModifyRecord: version.compiled.settings.showModifyRecord,
-      urgeText: urgeTextOf(version, instance, language),
-      own: await ownPart(readerOf(visit), user, instance, env.now()),
+      urgeText: reminderText(version, instance, language),
+      own: await ownOptions(readContextOf(visit), user, instance, env.now()),
     }
   },
 
   async relatedInformation(visit) {
     const { env, tenant, user, query } = visit
     const instance = await readableInstance(env.db, tenant.id, user.id, query.id)
-    const names = await flowNames(readerOf(visit), [instance.id])
+    const names = await flowNames(readContextOf(visit), [instance.id])
     return {
       name: instance.starter_name,
       deptName: instance.starter_org_path,
@@ -86,7 +92,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
   async approvers(visit) {
     const { env, tenant, user, query } = visit
     const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
-    const names = await flowNames(readerOf(visit), [instance.id])
+    const names = await flowNames(readContextOf(visit), [instance.id])
     const holders = await holdersByTask(env.db, tenant.id, instance.id)
     const tasks = await openTasksOf(env.db, tenant.id, instance.id)
     const byNode = Map.groupBy(
@@ -103,56 +109,56 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
   },
 
   async opinions({ env, tenant, user, query, language }) {
-    const id = query.instId ?? readTaskId(query.taskId ?? '')?.instanceId ?? ''
+    const id = query.instId ?? parseTaskId(query.taskId ?? '')?.instanceId ?? ''
     const instance = await readableInstance(env.db, tenant.id, user.id, id)
-    return recordOf(env.db, tenant.id, instance.id, language, isTrue(query.isCommu) ? 'talk' : 'all')
+    return opinionHistoryOf(env.db, tenant.id, instance.id, language, isTrue(query.isCommu) ? 'talk' : 'all')
   },
 
   async image(visit) {
     const { env, tenant, user, query, language } = visit
     const { db } = env
     if (!query.proInstId) {
-      const version = await versionFor(db, tenant.id, { defId: query.defId })
+      const version = await versionToStart(db, tenant.id, { defId: query.defId })
       return {
         defId: version.versionId,
         instanceId: null,
         parentInstId: null,
         bpmProcessInstance: null,
         bpmProcessInstanceList: [],
-        bpmDefLayout: await layoutOf(db, tenant.id, version, null, language),
+        bpmDefLayout: await instanceLayout(db, tenant.id, version, null, language),
       }
     }
     const instance = await readableInstance(db, tenant.id, user.id, query.proInstId)
     const version = await findVersion(db, tenant.id, instance.version_id)
     const children = await db
-      .selectFrom(anyInstances(db, tenant.id).as('i'))
+      .selectFrom(allInstances(db, tenant.id).as('i'))
       .selectAll('i')
       .where('i.tenant_id', '=', tenant.id)
       .where('i.parent_id', '=', instance.id)
       .orderBy('i.created_at')
       .limit(100)
       .execute()
-    const reader = readerOf(visit)
+    const reader = readContextOf(visit)
     return {
       defId: instance.version_id,
       instanceId: instance.id,
       parentInstId: instance.parent_id,
-      bpmProcessInstance: await withFlowName(reader, shownInstance(instance)),
+      bpmProcessInstance: await withFlowName(reader, instanceView(instance)),
       bpmProcessInstanceList: await withFlowNames(
         reader,
-        children.map((child) => shownInstance(known(child))),
+        children.map((child) => instanceView(withKnownStatus(child))),
       ),
-      bpmDefLayout: await layoutOf(db, tenant.id, version, instance.id, language),
+      bpmDefLayout: await instanceLayout(db, tenant.id, version, instance.id, language),
     }
   },
 
   async picture({ env, tenant, user, query, language }) {
-    const id = query.proInstId ?? query.bpmnInstId ?? readTaskId(query.taskId ?? '')?.instanceId
+    const id = query.proInstId ?? query.bpmnInstId ?? parseTaskId(query.taskId ?? '')?.instanceId
     const instance = id ? await readableInstance(env.db, tenant.id, user.id, id) : null
     const version = instance
       ? await findVersion(env.db, tenant.id, instance.version_id)
-      : await versionFor(env.db, tenant.id, { defId: query.defId })
-    const svg = await pictureOfInstance(env.db, tenant.id, version, instance, language, query.theme)
+      : await versionToStart(env.db, tenant.id, { defId: query.defId })
+    const svg = await instanceDiagramSvg(env.db, tenant.id, version, instance, language, query.theme)
     return Buffer.from(svg).toString('base64')
   },
 
@@ -160,8 +166,8 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     const { db } = env
     const instance = await readableInstance(db, tenant.id, user.id, query.proInstId)
     const version = await findVersion(db, tenant.id, instance.version_id)
-    const node = await nodeSeen(db, tenant.id, user.id, instance, version)
-    return formFor(
+    const node = await formNodeFor(db, tenant.id, user.id, instance, version)
+    return openNodeForm(
       db,
       env,
       tenant.id,
@@ -172,7 +178,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         rowId: instance.row_id,
         instanceId: instance.id,
         startedAt: instance.created_at,
-        recordId: await recordSeen(db, tenant.id, version, instance, query.taskId),
+        recordId: await dataRecordSeen(db, tenant.id, version, instance, query.taskId),
         isRead: true,
       },
     )
@@ -191,13 +197,13 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
           .executeTakeFirst()
       : undefined
     const asked = draft && !body.defId && !body.flowKey ? { defId: draft.definition_id } : body
-    const version = await versionFor(db, tenant.id, asked)
+    const version = await versionToStart(db, tenant.id, asked)
     const kept = draft?.draft as StartBody | null | undefined
-    const leaderId = leaderIn(body.agentLeaderId) ?? leaderIn(kept?.agentLeaderId)
+    const leaderId = leaderIdFrom(body.agentLeaderId) ?? leaderIdFrom(kept?.agentLeaderId)
     const starter = await starterFor(db, tenant.id, user, leaderId)
     await refuseUnlessStartable(db, tenant.id, version, starter.id)
-    const node = ownNode(version).id
-    const form = await formFor(
+    const node = starterNode(version).id
+    const form = await openNodeForm(
       db,
       env,
       tenant.id,
@@ -211,21 +217,21 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         isRead: false,
       },
     )
-    const filled = readFormData(kept?.data, version.compiled.settings.objectAlias ?? '')
+    const filled = parseFormData(kept?.data, version.compiled.settings.objectAlias ?? '')
     return {
       ...form,
       data: form.data && filled ? { ...form.data, ...merged(form.data, filled) } : form.data,
       defId: version.versionId,
       defKey: version.key,
-      defName: nameIn({ name: version.name, nameEn: version.nameEn ?? undefined }, language),
+      defName: localizedName({ name: version.name, nameEn: version.nameEn ?? undefined }, language),
       subject: kept?.subject ?? null,
       leaderName: starter.id === user.id ? null : starter.name,
       typeId: version.typeId,
       kept: {
         expression: kept?.expression ?? '',
-        files: filesIn(kept?.files) ?? [],
+        files: parseFiles(kept?.files) ?? [],
         urgentStateValue: kept?.urgentStateValue ?? null,
-        related: await relatedOf(db, tenant.id, user.id, kept?.relatedInstIds ?? []),
+        related: await relatedInstancesOf(db, tenant.id, user.id, kept?.relatedInstIds ?? []),
         agentLeaderId: leaderId ?? null,
         savedAt: draft?.updated_at.getTime() ?? null,
       },

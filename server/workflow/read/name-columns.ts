@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Leaf } from '#domain/filter.ts'
 import { leafSql, type FilterColumn } from '#server/db/filter-sql.ts'
-import type { Reader } from './flow-names.ts'
+import type { ReadContext } from './flow-names.ts'
 
 /** What finds something by its name; other conditions ask about the name that was written. */
 const FINDS: readonly Leaf['operation'][] = [
@@ -13,7 +13,7 @@ const FINDS: readonly Leaf['operation'][] = [
   'IN',
 ]
 
-type FlowReader = Pick<Reader, 'tenantId' | 'language'>
+type FlowReader = Pick<ReadContext, 'tenantId' | 'language'>
 
 /** A column of names that is also searched, for who reads English, by the English ones. */
 function nameColumn<Ref extends string>(

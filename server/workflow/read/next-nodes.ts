@@ -1,31 +1,31 @@
-import { isSameBlock } from '#domain/workflow/definition/branches.ts'
+import { isSameParallelBlock } from '#domain/workflow/definition/branches.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
-import { nextHumans } from '#domain/workflow/engine/choose-flows.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
 import { isHuman, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { helpIn, nameIn } from '#domain/workflow/definition/localized-names.ts'
-import { settingsOf, type NodeSettings } from '#domain/workflow/definition/settings.ts'
-import { newInstance } from '#domain/workflow/engine/state.ts'
+import { localizedHelp, localizedName } from '#domain/workflow/definition/localized-names.ts'
+import { nodeSettingsOf, type NodeSettings } from '#domain/workflow/definition/settings.ts'
+import { newInstanceState } from '#domain/workflow/engine/state.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
-import { readFormData } from '../run/submitted-data.ts'
-import type { Held } from '../run/lock-instance.ts'
-import { formRowOf, plainData } from '../run/instance-data.ts'
+import { parseFormData } from '../run/submitted-data.ts'
+import type { RunningInstance } from '../run/lock-instance.ts'
+import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { namesOfPeople } from '../people/people-names.ts'
-import { ownNode, refuseUnlessStartable, starterFor, type User } from '../act/start.ts'
-import { askedAt, stepInstance, type Given } from '../run/step-instance.ts'
-import type { SeenTask } from './task-detail.ts'
+import { starterNode, refuseUnlessStartable, starterFor, type FlowUser } from '../act/start.ts'
+import { assigneesAt, stepInstance, type StepInput } from '../run/step-instance.ts'
+import type { ViewedTask } from './task-detail.ts'
 
 /** An instance that is only thought of, to find out where it would go. */
-export async function imagined(
+export async function hypotheticalInstance(
   db: Db,
   tenantId: string,
   version: FlowVersion,
-  user: User,
+  user: FlowUser,
   now: number,
   leaderId?: string,
-): Promise<Held> {
+): Promise<RunningInstance> {
   const starter = await starterFor(db, tenantId, user, leaderId)
   return {
     id: '00000000-0000-0000-0000-000000000000',
@@ -50,26 +50,26 @@ export async function imagined(
     isFollowed: false,
     revision: 0,
     nextRef: 1,
-    state: newInstance(),
+    state: newInstanceState(),
     vars: {},
   }
 }
 
 /** Data as it would be if what is in the form now were saved. */
-function dataWith(data: Data, came: unknown, alias: string | null): Data {
-  const filled = readFormData(came, alias ?? '')
-  return filled ? { ...data, ...(filled.main as Data), ...(filled.subs as Data) } : data
+function dataWith(data: FlowData, came: unknown, alias: string | null): FlowData {
+  const filled = parseFormData(came, alias ?? '')
+  return filled ? { ...data, ...(filled.main as FlowData), ...(filled.subs as FlowData) } : data
 }
 
-export async function givenForTask(
+export async function stepInputForTask(
   db: Db,
   tenantId: string,
-  seen: SeenTask,
+  seen: ViewedTask,
   came: unknown,
   now: number,
-): Promise<Given> {
+): Promise<StepInput> {
   const { held, version, task, by } = seen
-  const data = dataWith(plainData(await formRowOf(db, tenantId, held), held.vars), came, held.objectAlias)
+  const data = dataWith(flowDataOf(await formRowOf(db, tenantId, held), held.vars), came, held.objectAlias)
   return {
     tenantId,
     now,
@@ -80,15 +80,15 @@ export async function givenForTask(
   }
 }
 
-export async function givenForStart(
+export async function stepInputForStart(
   db: Db,
   tenantId: string,
   version: FlowVersion,
-  user: User,
+  user: FlowUser,
   { came, leaderId }: { came: unknown; leaderId: string | undefined },
   now: number,
-): Promise<Given> {
-  const held = await imagined(db, tenantId, version, user, now, leaderId)
+): Promise<StepInput> {
+  const held = await hypotheticalInstance(db, tenantId, version, user, now, leaderId)
   await refuseUnlessStartable(db, tenantId, version, held.starterId)
   const by = leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId }
   const command: Command = { type: 'start', by }
@@ -98,12 +98,12 @@ export async function givenForStart(
 type Choosing = Pick<NodeSettings, 'jumpType' | 'choiceExecutor'>
 
 /** What the starter chooses: nothing where the first step still waits for them, or what it says itself. */
-export function choosingAtStart(version: FlowVersion): Choosing {
+export function choiceSettingsAtStart(version: FlowVersion): Choosing {
   const { settings } = version.compiled
   if (!settings.skipFirstNode) {
     return { jumpType: 'common', choiceExecutor: 'none' }
   }
-  const { jumpType, choiceExecutor } = settingsOf(version.compiled, startNode(version))
+  const { jumpType, choiceExecutor } = nodeSettingsOf(version.compiled, startNode(version))
   const isAssigned = choiceExecutor === 'none' && settings.firstNodeUserAssign
   // Nothing has begun that one could jump out of: it goes where the diagram leads.
   return {
@@ -113,13 +113,19 @@ export function choosingAtStart(version: FlowVersion): Choosing {
 }
 
 /** The nodes that come next, and who would be asked at each. */
-export async function nextNodes(db: Db, given: Given, node: string, language: Language, choosing?: Choosing) {
+export async function nextNodeOptions(
+  db: Db,
+  given: StepInput,
+  node: string,
+  language: Language,
+  choosing?: Choosing,
+) {
   const { graph } = given.version.compiled
-  const own = { ...settingsOf(given.version.compiled, node), ...choosing }
+  const own = { ...nodeSettingsOf(given.version.compiled, node), ...choosing }
   const nodes = await candidates(db, given, node, own.jumpType)
   const afterNodes = []
   for (const id of nodes) {
-    const people = await askedAt(db, given, id).catch(() => [])
+    const people = await assigneesAt(db, given, id).catch(() => [])
     const names = await namesOfPeople(
       db,
       given.tenantId,
@@ -128,7 +134,7 @@ export async function nextNodes(db: Db, given: Given, node: string, language: La
     const shape = nodeOf(graph, id)
     afterNodes.push({
       nodeId: id,
-      nodeName: nameIn(shape, language),
+      nodeName: localizedName(shape, language),
       nodeType: shape.kind,
       excutorList: people.map((person) => ({ ...person, name: names.get(person.id) ?? '' })),
     })
@@ -138,8 +144,8 @@ export async function nextNodes(db: Db, given: Given, node: string, language: La
     afterNodes,
     choiceExcutor: own.choiceExecutor,
     approvalArea: own.approvalArea,
-    help: helpIn(own, language),
-    helpGlobal: helpIn(given.version.compiled.settings, language),
+    help: localizedHelp(own, language),
+    helpGlobal: localizedHelp(given.version.compiled.settings, language),
     referOpinion: own.referOpinion,
   }
 }
@@ -147,18 +153,19 @@ export async function nextNodes(db: Db, given: Given, node: string, language: La
 /** Where it could go: as the conditions lead, where the person may choose, or anywhere in the same block. */
 async function candidates(
   db: Db,
-  given: Given,
+  given: StepInput,
   node: string,
   jumpType: NodeSettings['jumpType'],
 ): Promise<string[]> {
   const { graph } = given.version.compiled
-  const next = nextHumans(graph, nodeOf(graph, node))
+  const next = nextHumanNodes(graph, nodeOf(graph, node))
   if (jumpType === 'select') {
     return next
   }
   if (jumpType === 'free') {
     const others = Object.values(graph.nodes).filter(
-      (one) => isHuman(one) && one.id !== node && !next.includes(one.id) && isSameBlock(graph, node, one.id),
+      (one) =>
+        isHuman(one) && one.id !== node && !next.includes(one.id) && isSameParallelBlock(graph, node, one.id),
     )
     return [...next, ...others.map(({ id }) => id)]
   }
@@ -171,4 +178,4 @@ async function candidates(
   return [...new Set(opened.map((task) => task.node))]
 }
 
-export const startNode = (version: FlowVersion): string => ownNode(version).id
+export const startNode = (version: FlowVersion): string => starterNode(version).id

@@ -5,9 +5,9 @@ import { visibleData } from '#domain/forms/rights/visible-data.ts'
 import { referencesIn } from '#domain/objects/references.ts'
 import type { Definition } from '#domain/objects/definition.ts'
 import type { Values } from '#domain/objects/row-data.ts'
-import { firstNode } from '#domain/workflow/definition/graph-lookup.ts'
+import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -20,28 +20,28 @@ import { formVersionFor } from './form-version.ts'
 import { formRowOf, type FormRow } from '../run/instance-data.ts'
 
 /** The node whose form the starter fills in, or that a start event stands in for. */
-export const isOwnForm = ({ compiled: { graph } }: FlowVersion, node: string): boolean =>
-  firstNode(graph)?.id === node || graph.nodes[node]?.kind === 'start'
+export const isStarterForm = ({ compiled: { graph } }: FlowVersion, node: string): boolean =>
+  starterFormNode(graph)?.id === node || graph.nodes[node]?.kind === 'start'
 
 /** The form of a node: its own, or the flow's. */
 export const formKeyAt = ({ compiled }: FlowVersion, node: string | null): string | null =>
-  (node === null ? null : settingsOf(compiled, node).formKey) ?? compiled.settings.formKey
+  (node === null ? null : nodeSettingsOf(compiled, node).formKey) ?? compiled.settings.formKey
 
 /** What may be done with a form at a node; without a node, what the form itself says. */
-export const rightsAt =
+export const formRightsAt =
   (version: FlowVersion, node: string | null): RightsSource =>
   (form, person) => {
-    const rights = node === null ? null : settingsOf(version.compiled, node).fieldRights
+    const rights = node === null ? null : nodeSettingsOf(version.compiled, node).fieldRights
     return rights === null || node === null
       ? ownRights(form, person)
-      : permissionAt(form.object, rights, isOwnForm(version, node))
+      : permissionAt(form.object, rights, isStarterForm(version, node))
   }
 
 /** The same where the flow has an object and no form. */
-export const plainRightsAt = (version: FlowVersion, node: string | null, object: Definition): Permission =>
+export const objectRightsAt = (version: FlowVersion, node: string | null, object: Definition): Permission =>
   node === null
     ? permissionAt(object, null, false)
-    : permissionAt(object, settingsOf(version.compiled, node).fieldRights, isOwnForm(version, node))
+    : permissionAt(object, nodeSettingsOf(version.compiled, node).fieldRights, isStarterForm(version, node))
 
 type Opening = {
   version: FlowVersion
@@ -60,7 +60,7 @@ type Opening = {
 }
 
 /** The form of an instance for somebody: how it looks, what they may do with it, and the data they may see. */
-export async function formFor(
+export async function openNodeForm(
   db: Db,
   env: Pick<Env, 'now'>,
   tenantId: string,
@@ -73,7 +73,7 @@ export async function formFor(
     const opened = await openForm(db, env, tenantId, person, {
       formKey,
       version: await formVersionFor(db, tenantId, version, formKey, startedAt),
-      rights: rights ? (form) => rights(form.object) : rightsAt(version, node),
+      rights: rights ? (form) => rights(form.object) : formRightsAt(version, node),
       recordId,
       action: isRead ? 'get' : rowId === null ? 'add' : 'edit',
       rowId: rowId ?? undefined,
@@ -97,7 +97,7 @@ export async function formFor(
     }
   }
   const { definition } = await findObject(db, tenantId, objectAlias)
-  const allowed = rights?.(definition) ?? plainRightsAt(version, node, definition)
+  const allowed = rights?.(definition) ?? objectRightsAt(version, node, definition)
   const permission = isRead ? readOnly(allowed) : allowed
   const row = await formRowOf(db, tenantId, { objectAlias, rowId })
   const seen = visibleData(row ?? { main: {}, subs: {} }, permission)

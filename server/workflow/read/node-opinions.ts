@@ -4,20 +4,20 @@ import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
 import { readableInstance } from './access.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
-import { seeInstance, type Held } from '../run/lock-instance.ts'
-import { formRowOf, plainData } from '../run/instance-data.ts'
-import { imagined } from './next-nodes.ts'
+import { findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
+import { formRowOf, flowDataOf } from '../run/instance-data.ts'
+import { hypotheticalInstance } from './next-nodes.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { namesOfPeople } from '../people/people-names.ts'
-import { holdersByTask, recordOf } from './opinion-history.ts'
-import type { ShownOpinion } from './opinion-view.ts'
-import { versionFor, type User } from '../act/start.ts'
-import { askedAt } from '../run/step-instance.ts'
+import { holdersByTask, opinionHistoryOf } from './opinion-history.ts'
+import type { OpinionView } from './opinion-view.ts'
+import { versionToStart, type FlowUser } from '../act/start.ts'
+import { assigneesAt } from '../run/step-instance.ts'
 
-type Visit = { db: Db; tenantId: string; user: User; language: Language; now: number }
+type Visit = { db: Db; tenantId: string; user: FlowUser; language: Language; now: number }
 type Asked = { defId?: string | undefined; instId?: string | undefined }
 type Person = { id: string; name: string; type: string }
-export type NodeOpinion = { hasOpinion: boolean; data: ShownOpinion[]; people: Person[] }
+export type NodeOpinion = { hasOpinion: boolean; data: OpinionView[]; people: Person[] }
 
 /** What was said at nodes, and who is asked there or would be. */
 export async function nodeOpinions(
@@ -29,12 +29,12 @@ export async function nodeOpinions(
   const instance = instId ? await readableInstance(db, tenantId, user.id, instId) : null
   const version = instance
     ? await findVersion(db, tenantId, instance.version_id)
-    : await versionFor(db, tenantId, { defId })
-  const record = instance ? await recordOf(db, tenantId, instance.id, language) : []
+    : await versionToStart(db, tenantId, { defId })
+  const record = instance ? await opinionHistoryOf(db, tenantId, instance.id, language) : []
   const asked = instance ? await askedNow(db, tenantId, instance.id) : new Map<string, Person[]>()
   const held = instance
-    ? await seeInstance(db, tenantId, instance.id)
-    : await imagined(db, tenantId, version, user, now)
+    ? await findRunningInstance(db, tenantId, instance.id)
+    : await hypotheticalInstance(db, tenantId, version, user, now)
   const answers: [string, NodeOpinion][] = []
   for (const node of nodes.slice(0, 50)) {
     const data = record.filter(({ taskKey }) => taskKey === node)
@@ -56,7 +56,7 @@ async function askedNow(db: Db, tenantId: string, instanceId: string): Promise<M
 async function wouldAsk(
   { db, tenantId, now }: Visit,
   version: FlowVersion,
-  held: Held,
+  held: RunningInstance,
   node: string,
 ): Promise<Person[]> {
   const shape = version.compiled.graph.nodes[node]
@@ -64,8 +64,8 @@ async function wouldAsk(
     return []
   }
   const command: Command = { type: 'dataChanged' }
-  const data = plainData(await formRowOf(db, tenantId, held), held.vars)
-  const people = await askedAt(db, { tenantId, now, held, version, data, command }, node).catch(() => [])
+  const data = flowDataOf(await formRowOf(db, tenantId, held), held.vars)
+  const people = await assigneesAt(db, { tenantId, now, held, version, data, command }, node).catch(() => [])
   const names = await namesOfPeople(
     db,
     tenantId,

@@ -1,6 +1,6 @@
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { helpIn, nameIn } from '#domain/workflow/definition/localized-names.ts'
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
+import { localizedHelp, localizedName } from '#domain/workflow/definition/localized-names.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Language } from '#server/http/failure.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { formKeyAt } from './node-form.ts'
@@ -8,19 +8,19 @@ import { formKeyAt } from './node-form.ts'
 /** What a node tells those who act there. */
 export function nodeProperties(version: FlowVersion, node: string, language: Language) {
   const { compiled } = version
-  const own = settingsOf(compiled, node)
+  const own = nodeSettingsOf(compiled, node)
   const shape = nodeOf(compiled.graph, node)
   return {
     nodeId: node,
-    name: nameIn(shape, language),
+    name: localizedName(shape, language),
     type: shape.kind,
     jumpType: own.jumpType,
     choiceExcutor: own.choiceExecutor,
     backMode: own.backMode,
     approvalArea: own.approvalArea,
     referOpinion: own.referOpinion,
-    help: helpIn(own, language),
-    helpGlobal: helpIn(compiled.settings, language),
+    help: localizedHelp(own, language),
+    helpGlobal: localizedHelp(compiled.settings, language),
     opinionRequired: own.opinionRequired,
     signatureRequired: own.signatureRequired,
     mustClaim: own.mustClaim,

@@ -4,7 +4,12 @@ import { noticeRows, type NoticeRow } from '../run/notices.ts'
 import { isId } from '../run/task-id.ts'
 
 /** A notice for the one who got it or sent it. */
-export async function seenNotice(db: Db, tenantId: string, userId: string, id: string): Promise<NoticeRow> {
+export async function readableNotice(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  id: string,
+): Promise<NoticeRow> {
   const notice = isId(id)
     ? await noticeRows(db, tenantId)
         .where('notice.id', '=', id)

@@ -2,7 +2,7 @@ import type { NoticeRow } from '../run/notices.ts'
 import { taskIdOf } from '../run/task-id.ts'
 
 /** A notice as it travels. */
-export const shownNotice = (row: NoticeRow) => ({
+export const noticeView = (row: NoticeRow) => ({
   id: row.id,
   taskId: row.task_ref === null ? null : taskIdOf(row.instance_id, row.task_ref),
   procInstId: row.instance_id,

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/open.ts'
 import type { Language } from '#server/http/failure.ts'
 import { withFlowNames } from './flow-names.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
-import { opinionsOf, type PersonNamed } from '../run/opinions.ts'
-import { awaitedOpinion, shownOpinion, type OpinionRow, type ShownOpinion } from './opinion-view.ts'
+import { opinionsOf, type NamedPerson } from '../run/opinions.ts'
+import { awaitedOpinion, opinionView, type OpinionRow, type OpinionView } from './opinion-view.ts'
 
 /** Who could act on each open task: people by name, groups by theirs. */
 export async function holdersByTask(
   db: Db,
   tenantId: string,
   instanceId: string,
-): Promise<Map<string, (PersonNamed & { type: string })[]>> {
+): Promise<Map<string, (NamedPerson & { type: string })[]>> {
   const { rows } = await sql<{ ref: string; id: string; name: string; type: string }>`
     select u.ref, u.holder_id as id, coalesce(p.fullname, r.name, o.name, s.name, '') as name,
       case when p.id is not null then 'user' when r.id is not null then 'role'
@@ -42,20 +42,20 @@ function isShown(row: OpinionRow, firstSkip: number | null): boolean {
 }
 
 /** The record of an instance, newest first, what is awaited on top. */
-export async function recordOf(
+export async function opinionHistoryOf(
   db: Db,
   tenantId: string,
   instanceId: string,
   language: Language,
   only: 'all' | 'talk' | 'flow' = 'all',
-): Promise<ShownOpinion[]> {
+): Promise<OpinionView[]> {
   const reader = { db, tenantId, language }
   const rows = await opinionsOf(db, tenantId, instanceId).execute()
   const firstSkip = rows.find(({ status }) => status === 'skip')?.seq ?? null
   const said = rows
     .filter((row) => isShown(row, firstSkip))
     .filter(({ status }) => only === 'all' || TALK.has(status) === (only === 'talk'))
-    .map((row) => shownOpinion(row, language))
+    .map((row) => opinionView(row, language))
     .toReversed()
   if (only === 'talk') {
     return withFlowNames(reader, said)

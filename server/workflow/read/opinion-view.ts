@@ -1,7 +1,7 @@
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
 import { textOf, type Language } from '#server/http/failure.ts'
 import type { OpenTask } from '../run/open-tasks.ts'
-import type { opinionsOf, PersonNamed } from '../run/opinions.ts'
+import type { opinionsOf, NamedPerson } from '../run/opinions.ts'
 import { taskIdOf } from '../run/task-id.ts'
 
 export type OpinionRow = Awaited<ReturnType<ReturnType<typeof opinionsOf>['executeTakeFirstOrThrow']>>
@@ -9,8 +9,8 @@ export type OpinionRow = Awaited<ReturnType<ReturnType<typeof opinionsOf>['execu
 const text = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
 /** A line of the record as it travels. */
-export function shownOpinion(row: OpinionRow, language: Language) {
-  const people = (row.people as PersonNamed[] | null) ?? []
+export function opinionView(row: OpinionRow, language: Language) {
+  const people = (row.people as NamedPerson[] | null) ?? []
   const [created, completed] = [row.created_at.getTime(), row.completed_at.getTime()]
   return {
     id: `${row.instance_id}-${row.seq}`,
@@ -43,15 +43,15 @@ export function shownOpinion(row: OpinionRow, language: Language) {
   }
 }
 
-export type ShownOpinion = ReturnType<typeof shownOpinion>
+export type OpinionView = ReturnType<typeof opinionView>
 
 /** A task that waits for somebody, as the record shows it. */
 export function awaitedOpinion(
   instanceId: string,
   task: OpenTask,
-  people: readonly PersonNamed[],
+  people: readonly NamedPerson[],
   language: Language,
-): ShownOpinion {
+): OpinionView {
   return {
     id: `${taskIdOf(instanceId, task.ref)}-open`,
     procInstId: instanceId,

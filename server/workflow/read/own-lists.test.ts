@@ -13,17 +13,17 @@ import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
-  asks,
-  deployDrawn,
+  executedBy,
+  deployGraph,
   drawn,
   grant,
   people,
   publishLeave,
-  type Person,
+  type TestPerson,
 } from '../run/testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve', TestPerson>
 let among: string
 let anybody: string
 let waiting: string
@@ -31,15 +31,19 @@ beforeAll(async () => {
   server = await startServer()
   who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve')
   const graph = drawn('s -> form -> boss -> e')
-  const form = { ...asks('ann'), choiceExecutor: 'candidate' as const }
-  const candidates = { form, boss: asks('bob', 'cid') }
-  among = (await deployDrawn(server, 'among', { graph, nodes: candidates })).defId
+  const form = { ...executedBy('ann'), choiceExecutor: 'candidate' as const }
+  const candidates = { form, boss: executedBy('bob', 'cid') }
+  among = (await deployGraph(server, 'among', { graph, nodes: candidates })).defId
   const settings = { firstNodeUserAssign: true }
   anybody = (
-    await deployDrawn(server, 'anybody', { graph, settings, nodes: { form: asks('ann'), boss: asks('bob') } })
+    await deployGraph(server, 'anybody', {
+      graph,
+      settings,
+      nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+    })
   ).defId
   waiting = (
-    await deployDrawn(server, 'waiting', {
+    await deployGraph(server, 'waiting', {
       graph: drawn('s -> form -> boss -> e', {}, { skipFirstNode: false }),
       settings: { skipFirstNode: false },
       nodes: candidates,
@@ -47,17 +51,21 @@ beforeAll(async () => {
   ).defId
   await grant(server, who.bob, 'object.manage', 'org.read')
   await publishLeave(server, who.bob)
-  await deployDrawn(server, 'asking', {
+  await deployGraph(server, 'asking', {
     graph: drawn('s -> form -> boss -> hr -> e'),
-    nodes: { form: asks('ann'), boss: { ...asks('bob'), choiceExecutor: 'free' }, hr: asks('cid') },
+    nodes: {
+      form: executedBy('ann'),
+      boss: { ...executedBy('bob'), choiceExecutor: 'free' },
+      hr: executedBy('cid'),
+    },
   })
-  await deployDrawn(server, 'filling', {
+  await deployGraph(server, 'filling', {
     graph: drawn('s -> form -> boss -> e'),
     settings: { objectAlias: 'leave' },
     nodes: {
-      form: asks('ann'),
+      form: executedBy('ann'),
       boss: {
-        ...asks('bob'),
+        ...executedBy('bob'),
         fieldRights: { otherwise: 'r', fields: { main: { note: 'b' } }, table: {}, opinion: {} },
       },
     },
@@ -65,9 +73,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const as = (person: Person) => actingAs(server, person)
+const as = (person: TestPerson) => actingAs(server, person)
 const chosen = (...ids: string[]) => [{ nodeId: 'boss', executors: ids.map((id) => ({ id, type: 'user' })) }]
-const isOnListOf = async (person: Person, instId: string) =>
+const isOnListOf = async (person: TestPerson, instId: string) =>
   (await as(person).todo()).some((row) => row.procInstId === instId)
 
 test('whoever starts a flow is told among whom they may choose, and nobody else is taken', async () => {
@@ -94,7 +102,7 @@ test('a flow whose first step waits for the starter asks nothing before it', asy
   expect(next).toMatchObject({ choiceExcutor: 'none', jumpType: 'common' })
 })
 
-const marksOf = async (person: Person): Promise<number> =>
+const marksOf = async (person: TestPerson): Promise<number> =>
   (await as(person).call(liveApi.marks, {})).value[workTopic]?.version ?? 0
 
 test('whoever gets a task, had it or started it hears of it soon', async () => {
@@ -111,9 +119,9 @@ test('whoever gets a task, had it or started it hears of it soon', async () => {
 test('a task for a role is heard of by everybody in it, and nobody else', async () => {
   const role = await grant(server, who.cid)
   const pool: Partial<NodeSettings> = { executors: [{ type: 'role', keys: [role], extract: false }] }
-  await deployDrawn(server, 'pool', {
+  await deployGraph(server, 'pool', {
     graph: drawn('s -> form -> pool -> e'),
-    nodes: { form: asks('ann'), pool },
+    nodes: { form: executedBy('ann'), pool },
   })
   const before = { cid: await marksOf(who.cid), eve: await marksOf(who.eve) }
   const instId = await as(who.ann).started('pool')
@@ -215,10 +223,10 @@ test('a form of another system is started with what it gave, and is opened with 
   expect(kept.state, kept.message).toBe(true)
   const toPublish = { body: { key: 'crm', revision: kept.value.revision } }
   await server.call(formAdminApi.publishForm, toPublish, who.bob)
-  await deployDrawn(server, 'outside', {
+  await deployGraph(server, 'outside', {
     graph: drawn('s -> form -> boss -> e'),
     settings: { objectAlias: 'leave', formKey: 'crm' },
-    nodes: { form: asks('ann'), boss: asks('bob') },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
   const instId = await as(who.ann).started('outside', {
     businessKey: 'CRM-17',

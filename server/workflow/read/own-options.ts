@@ -1,32 +1,32 @@
 import type { Graph } from '#domain/workflow/definition/graph.ts'
-import { graphIn } from '#domain/workflow/definition/localized-names.ts'
+import { localizedGraph } from '#domain/workflow/definition/localized-names.ts'
 import type { InstanceState, Task } from '#domain/workflow/engine/state.ts'
-import { holds } from '#domain/workflow/task/holder.ts'
+import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import type { Db } from '#server/db/open.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { leadersOf } from '../people/actor.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { isRevocable } from './handled-page.ts'
-import type { Reader } from './flow-names.ts'
-import { seeInstance } from '../run/lock-instance.ts'
+import type { ReadContext } from './flow-names.ts'
+import { findRunningInstance } from '../run/lock-instance.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import { namesOfPeople } from '../people/people-names.ts'
-import type { User } from '../act/start.ts'
+import type { FlowUser } from '../act/start.ts'
 import { taskIdOf } from '../run/task-id.ts'
 
 /** What somebody can do about an instance besides reading it: act on it, or take back what they did. */
-export async function ownPart(
-  { db, tenantId, language }: Reader,
-  user: User,
+export async function ownOptions(
+  { db, tenantId, language }: ReadContext,
+  user: FlowUser,
   instance: InstanceRow,
   now: number,
 ) {
-  const held = await seeInstance(db, tenantId, instance.id)
+  const held = await findRunningInstance(db, tenantId, instance.id)
   if (!held) {
     return { tasks: [], withdraw: null, turned: [], handedOut: [] }
   }
   const found = await findVersion(db, tenantId, held.versionId)
-  const graph = graphIn(found.compiled.graph, language)
+  const graph = localizedGraph(found.compiled.graph, language)
   const shown = ({ id, node }: Task) => ({
     taskId: taskIdOf(held.id, id),
     name: graph.nodes[node]?.name ?? '',
@@ -62,11 +62,11 @@ async function actable(
 ) {
   const open = tasks.filter(({ state }) => state === 'open')
   const groups = await groupsOf(db, tenantId, userId)
-  const own = open.filter((task) => holds(task, { id: userId, groups }))
+  const own = open.filter((task) => isHeldBy(task, { id: userId, groups }))
   const leaders = own.length === 0 ? [...(await leadersOf(db, tenantId, userId)).keys()] : []
   const theirs = leaders.flatMap((leader) =>
     open
-      .filter((task) => holds(task, { id: userId, for: leader }))
+      .filter((task) => isHeldBy(task, { id: userId, for: leader }))
       .map((task) => ({ ...shown(task), leaderId: leader })),
   )
   return [...own.map((task) => ({ ...shown(task), leaderId: '0' })), ...theirs]

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { anyInstances } from '../run/instances.ts'
+import { allInstances } from '../run/instances.ts'
 import { isId } from '../run/task-id.ts'
 
 /** Of the instances somebody wants to refer to, those they take part in. */
-export async function relatedOf(db: Db, tenantId: string, userId: string, wanted: readonly string[]) {
+export async function relatedInstancesOf(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  wanted: readonly string[],
+) {
   const ids = wanted.filter(isId)
   if (ids.length === 0) {
     return []
   }
   return db
-    .selectFrom(anyInstances(db, tenantId).as('i'))
+    .selectFrom(allInstances(db, tenantId).as('i'))
     .innerJoin('flow_participant as mine', (join) =>
       join
         .onRef('mine.tenant_id', '=', 'i.tenant_id')

@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/http/failure.ts'
 import { hashOf } from '#server/ids.ts'
-import { mayManage, mayRead, readableInstance } from './access.ts'
+import { mayManageInstance, mayReadInstance, readableInstance } from './access.ts'
 import { theInstance, type InstanceRow } from '../run/instances.ts'
-import type { User } from '../act/start.ts'
+import type { FlowUser } from '../act/start.ts'
 import { isId } from '../run/task-id.ts'
 
 const DAY = 86_400_000
@@ -17,7 +17,7 @@ export async function createShare(
   tx: Tx,
   env: Env,
   tenantId: string,
-  user: User,
+  user: FlowUser,
   { instId, days = USUAL_DAYS }: { instId: string; days?: number | undefined },
 ) {
   const instance = await readableInstance(tx, tenantId, user.id, instId)
@@ -42,7 +42,7 @@ export async function createShare(
 /** The links somebody has made to an instance; who manages it sees all. */
 export async function sharesOf(db: Db, tenantId: string, userId: string, instId: string) {
   const instance = await readableInstance(db, tenantId, userId, instId)
-  const seesAll = await mayManage(db, tenantId, userId, instance)
+  const seesAll = await mayManageInstance(db, tenantId, userId, instance)
   const rows = await db
     .selectFrom('flow_share')
     .selectAll()
@@ -104,7 +104,7 @@ export async function revokeShare(
     throw new Failure('instance.shareOver')
   }
   const instance = await theInstance(tx, tenantId, row.instance_id)
-  if (row.created_by !== userId && !(await mayManage(tx, tenantId, userId, instance))) {
+  if (row.created_by !== userId && !(await mayManageInstance(tx, tenantId, userId, instance))) {
     throw new Failure('instance.notManager', {}, { status: 403 })
   }
   await tx
@@ -142,7 +142,7 @@ export async function openShare(
     throw new Failure('instance.shareOver')
   }
   const instance = await theInstance(tx, tenantId, instId)
-  if (!(await mayRead(tx, tenantId, row.created_by, instance))) {
+  if (!(await mayReadInstance(tx, tenantId, row.created_by, instance))) {
     throw new Failure('instance.shareOver')
   }
   if (row.created_by !== userId) {
@@ -177,7 +177,7 @@ export async function sharerFor(
     .limit(10)
     .execute()
   for (const { created_by: maker } of rows) {
-    if (await mayRead(db, tenantId, maker, instance)) {
+    if (await mayReadInstance(db, tenantId, maker, instance)) {
       return maker
     }
   }

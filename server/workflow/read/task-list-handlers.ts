@@ -4,16 +4,16 @@ import { listRows, type List } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
 import { countUpTo } from './capped-count.ts'
-import { readerOf, withFlowNames, type Reader } from './flow-names.ts'
+import { readContextOf, withFlowNames, type ReadContext } from './flow-names.ts'
 import { flowNameByInstance } from './name-columns.ts'
 import { noticeRows } from '../run/notices.ts'
-import { shownNotice } from './notice-view.ts'
+import { noticeView } from './notice-view.ts'
 import { taskIdOf } from '../run/task-id.ts'
 import { countTodo, todoPage } from './todo-list.ts'
 
 type Asked = Visit & { user: Caller; body: ListQuery }
 
-const noticeColumns = (reader: Reader) => {
+const noticeColumns = (reader: ReadContext) => {
   const flow = flowNameByInstance(reader, 'notice.def_name', 'notice.instance_id')
   return {
     subject: { ref: 'notice.subject', type: 'text' },
@@ -35,7 +35,7 @@ const noticeColumns = (reader: Reader) => {
 }
 
 type NoticeTables = { notice: DB['flow_notice'] }
-const listBy = (reader: Reader, property: 'createTime' | 'doneTime') =>
+const listBy = (reader: ReadContext, property: 'createTime' | 'doneTime') =>
   ({
     columns: noticeColumns(reader),
     id: 'notice.id',
@@ -43,14 +43,14 @@ const listBy = (reader: Reader, property: 'createTime' | 'doneTime') =>
   }) as const satisfies List<NoticeTables, 'notice', string>
 
 async function noticePage(
-  reader: Reader,
+  reader: ReadContext,
   rows: ReturnType<typeof noticeRows>,
   asked: ListQuery,
   by: 'createTime' | 'doneTime' = 'createTime',
 ) {
   const list = { ...listBy(reader, by), count: countUpTo(asked.pageBean) }
   const page = await listRows(reader.db, rows, asked, list)
-  return { ...page, rows: await withFlowNames(reader, page.rows.map(shownNotice)) }
+  return { ...page, rows: await withFlowNames(reader, page.rows.map(noticeView)) }
 }
 
 const openNotices = ({ env, tenant, user }: Omit<Asked, 'body'>) =>
@@ -61,7 +61,7 @@ const openNotices = ({ env, tenant, user }: Omit<Asked, 'body'>) =>
 
 async function turnPage(visit: Asked) {
   const { env, tenant, user, body } = visit
-  const reader = readerOf(visit)
+  const reader = readContextOf(visit)
   const flow = flowNameByInstance(reader, 'turn.def_name', 'turn.instance_id')
   const rows = env.db
     .selectFrom('flow_turn as turn')
@@ -109,19 +109,19 @@ async function turnPage(visit: Asked) {
 
 export const taskListHandlers: Handlers<typeof taskListsApi> = {
   async todo(visit) {
-    return todoPage(readerOf(visit), visit.user.id, visit.body, visit.env.now())
+    return todoPage(readContextOf(visit), visit.user.id, visit.body, visit.env.now())
   },
 
   turnedOut: turnPage,
   mobileTurnedOut: turnPage,
 
   async notices(visit) {
-    return noticePage(readerOf(visit), openNotices(visit), visit.body)
+    return noticePage(readContextOf(visit), openNotices(visit), visit.body)
   },
 
   async noticesTodo(visit) {
     const rows = openNotices(visit).where('notice.kind', '=', 'COPYTO')
-    return noticePage(readerOf(visit), rows, visit.body)
+    return noticePage(readContextOf(visit), rows, visit.body)
   },
 
   async noticesDone(visit) {
@@ -129,7 +129,7 @@ export const taskListHandlers: Handlers<typeof taskListsApi> = {
     const rows = noticeRows(env.db, tenant.id)
       .where('notice.receiver_id', '=', user.id)
       .where('notice.done_at', 'is not', null)
-    return noticePage(readerOf(visit), rows, body, 'doneTime')
+    return noticePage(readContextOf(visit), rows, body, 'doneTime')
   },
 
   async myNotices(visit) {
@@ -137,7 +137,7 @@ export const taskListHandlers: Handlers<typeof taskListsApi> = {
     const rows = noticeRows(env.db, tenant.id)
       .where('notice.sender_id', '=', user.id)
       .where('notice.kind', '=', 'COPYTO')
-    return noticePage(readerOf(visit), rows, body)
+    return noticePage(readContextOf(visit), rows, body)
   },
 
   async counts(visit) {

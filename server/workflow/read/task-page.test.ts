@@ -7,18 +7,18 @@ import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
-  asks,
-  broken,
-  deployDrawn,
+  executedBy,
+  findBrokenInvariants,
+  deployGraph,
   drawn,
   grant,
   people,
   publishLeave,
-  type Person,
+  type TestPerson,
 } from '../run/testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve', TestPerson>
 beforeAll(async () => {
   server = await startServer()
   who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve')
@@ -32,7 +32,7 @@ beforeAll(async () => {
     table: {},
     opinion: {},
   })
-  await deployDrawn(server, 'leave', {
+  await deployGraph(server, 'leave', {
     graph,
     settings: {
       objectAlias: 'leave',
@@ -40,19 +40,19 @@ beforeAll(async () => {
       urgeTemplates: [{ type: 'inner', text: '请尽快', textEn: 'Soon, please' }],
     },
     nodes: {
-      form: { ...asks('ann'), fieldRights: letters('w') },
-      boss: { ...asks('bob'), fieldRights: letters('r') },
-      hr: asks('cid'),
+      form: { ...executedBy('ann'), fieldRights: letters('w') },
+      boss: { ...executedBy('bob'), fieldRights: letters('r') },
+      hr: executedBy('cid'),
     },
   })
 })
 afterAll(async () => {
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
   await server.stop()
 })
 
-const as = (person: Person) => actingAs(server, person)
-const own = async (person: Person, instId: string) => (await as(person).instance(instId)).own
+const as = (person: TestPerson) => actingAs(server, person)
+const own = async (person: TestPerson, instId: string) => (await as(person).instance(instId)).own
 const started = () => as(who.ann).started('leave', { data: { main: { reason: '探亲', days: 2 }, subs: {} } })
 
 test('an instance says whose task is open, and offers it to a secretary in the leader’s name', async () => {
@@ -101,7 +101,7 @@ test('a task that was turned over or handed out is told apart from one that was 
 test('what was filled in is kept without deciding anything, as far as the node lets one write', async () => {
   const instId = await started()
   const taskId = await as(who.bob).task(instId)
-  const save = (person: Person, data: Record<string, unknown>) =>
+  const save = (person: TestPerson, data: Record<string, unknown>) =>
     as(person).call(taskActionsApi.saveTask, { body: { taskId, data } })
   const shown = async () =>
     (await as(who.bob).call(taskViewsApi.mobileDetail, { query: { taskId } })).value.form.data

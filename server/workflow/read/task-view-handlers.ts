@@ -1,31 +1,37 @@
 import type { taskViewsApi } from '#api/workflow/task-views.ts'
-import { firstNode, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { nameIn } from '#domain/workflow/definition/localized-names.ts'
+import { starterFormNode, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
+import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import { returnOptions } from '#domain/workflow/command/return-points.ts'
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
-import { LOCK_STATES, lockState } from '#domain/workflow/task/holder.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
+import { CLAIM_STATES, claimStateOf } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { readableInstance } from './access.ts'
-import { actorOf, leaderIn } from '../people/actor.ts'
+import { actorOf, leaderIdFrom } from '../people/actor.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { readerOf, withFlowName } from './flow-names.ts'
-import { seeInstance } from '../run/lock-instance.ts'
-import { idsIn, placeOfTask } from '../act/request-input.ts'
-import { layoutOf } from './instance-diagram.ts'
-import { findInstance, isOver, shownInstance } from '../run/instances.ts'
-import { choosingAtStart, givenForStart, givenForTask, nextNodes, startNode } from './next-nodes.ts'
-import { formFor } from './node-form.ts'
+import { readContextOf, withFlowName } from './flow-names.ts'
+import { findRunningInstance } from '../run/lock-instance.ts'
+import { parseIds, requireTaskRef } from '../act/request-input.ts'
+import { instanceLayout } from './instance-diagram.ts'
+import { findInstance, isEnded, instanceView } from '../run/instances.ts'
+import {
+  choiceSettingsAtStart,
+  stepInputForStart,
+  stepInputForTask,
+  nextNodeOptions,
+  startNode,
+} from './next-nodes.ts'
+import { openNodeForm } from './node-form.ts'
 import { nodeOpinions } from './node-opinions.ts'
 import { nodeProperties } from './node-properties.ts'
-import { seenNotice } from './notice-access.ts'
+import { readableNotice } from './notice-access.ts'
 import { opinionsOf } from '../run/opinions.ts'
-import { recordOf } from './opinion-history.ts'
-import { shownNotice } from './notice-view.ts'
-import { shownOpinion } from './opinion-view.ts'
-import { versionFor } from '../act/start.ts'
-import { detailOf, lockOf, offeredButtons, seeTask } from './task-detail.ts'
-import { readTaskId } from '../run/task-id.ts'
+import { opinionHistoryOf } from './opinion-history.ts'
+import { noticeView } from './notice-view.ts'
+import { opinionView } from './opinion-view.ts'
+import { versionToStart } from '../act/start.ts'
+import { taskDetailOf, taskClaimState, offeredButtons, viewTask } from './task-detail.ts'
+import { parseTaskId } from '../run/task-id.ts'
 import { urgencyOf } from './urgency.ts'
 
 export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
@@ -35,23 +41,23 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
       throw new Failure('instance.missing')
     }
     await readableInstance(env.db, tenant.id, user.id, instance.id)
-    if (isOver(instance)) {
+    if (isEnded(instance)) {
       throw new Failure('instance.over')
     }
     return null
   },
 
   async task({ env, tenant, user, query, language }) {
-    const seen = await seeTask(env.db, tenant.id, user, query.id)
-    return detailOf(env.db, tenant.id, seen, language, env.now())
+    const seen = await viewTask(env.db, tenant.id, user, query.id)
+    return taskDetailOf(env.db, tenant.id, seen, language, env.now())
   },
 
   async mobileDetail({ env, tenant, user, query, language }) {
     const { db } = env
-    const seen = await seeTask(db, tenant.id, user, query.taskId, query.leaderId)
+    const seen = await viewTask(db, tenant.id, user, query.taskId, query.leaderId)
     const { held, version, task } = seen
     const buttons = await offeredButtons(db, tenant.id, seen, language, env.now())
-    const form = await formFor(
+    const form = await openNodeForm(
       db,
       env,
       tenant.id,
@@ -67,53 +73,53 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
       },
     )
     return {
-      ...(await detailOf(db, tenant.id, seen, language, env.now())),
+      ...(await taskDetailOf(db, tenant.id, seen, language, env.now())),
       form,
       buttons,
-      lock: lockOf(seen),
+      lock: taskClaimState(seen),
       urgency: await urgencyOf(db, tenant.id, user.id, { taskId: query.taskId }),
     }
   },
 
   async notice(visit) {
     const { env, tenant, user, query, language } = visit
-    const notice = await seenNotice(env.db, tenant.id, user.id, query.id)
+    const notice = await readableNotice(env.db, tenant.id, user.id, query.id)
     const instance = await findInstance(env.db, tenant.id, notice.instance_id)
     if (!instance) {
       throw new Failure('instance.missing')
     }
-    const opinionList = await recordOf(env.db, tenant.id, instance.id, language)
-    const reader = readerOf(visit)
+    const opinionList = await opinionHistoryOf(env.db, tenant.id, instance.id, language)
+    const reader = readContextOf(visit)
     return {
-      notice: await withFlowName(reader, shownNotice(notice)),
-      instance: await withFlowName(reader, shownInstance(instance)),
+      notice: await withFlowName(reader, noticeView(notice)),
+      instance: await withFlowName(reader, instanceView(instance)),
       opinionList,
     }
   },
 
   async buttons({ env, tenant, user, query, language }) {
-    const seen = await seeTask(env.db, tenant.id, user, query.taskId, query.leaderId)
+    const seen = await viewTask(env.db, tenant.id, user, query.taskId, query.leaderId)
     return { buttons: await offeredButtons(env.db, tenant.id, seen, language, env.now()) }
   },
 
   async nextNodes({ env, tenant, user, body, language }) {
     if (body.taskId) {
-      const seen = await seeTask(env.db, tenant.id, user, body.taskId, body.agentLeaderId)
-      const given = await givenForTask(env.db, tenant.id, seen, body.data, env.now())
-      return nextNodes(env.db, given, seen.task.node, language)
+      const seen = await viewTask(env.db, tenant.id, user, body.taskId, body.agentLeaderId)
+      const given = await stepInputForTask(env.db, tenant.id, seen, body.data, env.now())
+      return nextNodeOptions(env.db, given, seen.task.node, language)
     }
-    const version = await versionFor(env.db, tenant.id, { defId: body.defId })
-    const asked = { came: body.data, leaderId: leaderIn(body.agentLeaderId) }
-    const given = await givenForStart(env.db, tenant.id, version, user, asked, env.now())
-    return nextNodes(env.db, given, startNode(version), language, choosingAtStart(version))
+    const version = await versionToStart(env.db, tenant.id, { defId: body.defId })
+    const asked = { came: body.data, leaderId: leaderIdFrom(body.agentLeaderId) }
+    const given = await stepInputForStart(env.db, tenant.id, version, user, asked, env.now())
+    return nextNodeOptions(env.db, given, startNode(version), language, choiceSettingsAtStart(version))
   },
 
   async nodes({ env, tenant, user, query, language }) {
-    const task = readTaskId(query.taskId ?? '')
+    const task = parseTaskId(query.taskId ?? '')
     const instId = query.instId ?? task?.instanceId
     if (!instId) {
-      const version = await versionFor(env.db, tenant.id, { defId: query.defId })
-      const bpmDefLayout = await layoutOf(env.db, tenant.id, version, null, language)
+      const version = await versionToStart(env.db, tenant.id, { defId: query.defId })
+      const bpmDefLayout = await instanceLayout(env.db, tenant.id, version, null, language)
       return { taskId: null, instId: null, parentInstId: null, bpmDefLayout }
     }
     const instance = await readableInstance(env.db, tenant.id, user.id, instId)
@@ -122,18 +128,18 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
       taskId: query.taskId ?? null,
       instId: instance.id,
       parentInstId: instance.parent_id,
-      bpmDefLayout: await layoutOf(env.db, tenant.id, version, instance.id, language),
+      bpmDefLayout: await instanceLayout(env.db, tenant.id, version, instance.id, language),
     }
   },
 
   async rejectOptions({ env, tenant, user, query, language }) {
-    const { held, version, task } = await seeTask(env.db, tenant.id, user, query.taskId)
+    const { held, version, task } = await viewTask(env.db, tenant.id, user, query.taskId)
     const { graph } = version.compiled
     const { normal, direct, ...back } = returnOptions(graph, held.state, task)
     const named = (nodes: readonly string[]) =>
-      nodes.map((nodeId) => ({ nodeId, nodeName: nameIn(nodeOf(graph, nodeId), language) }))
-    const { backMode, backNodes } = settingsOf(version.compiled, task.node)
-    const isFirst = firstNode(graph)?.id === task.node
+      nodes.map((nodeId) => ({ nodeId, nodeName: localizedName(nodeOf(graph, nodeId), language) }))
+    const { backMode, backNodes } = nodeSettingsOf(version.compiled, task.node)
+    const isFirst = starterFormNode(graph)?.id === task.node
     return {
       ...back,
       backMode,
@@ -146,18 +152,18 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
 
   /** Whoever is not concerned learns just that; whoever could have claimed it, that somebody else has. */
   async canLock({ env, tenant, user, query }) {
-    const { instanceId, ref } = placeOfTask(query.taskId)
-    const held = await seeInstance(env.db, tenant.id, instanceId)
+    const { instanceId, ref } = requireTaskRef(query.taskId)
+    const held = await findRunningInstance(env.db, tenant.id, instanceId)
     const task = held?.state.tasks.find(({ id }) => id === ref)
     if (!held || !task) {
-      return LOCK_STATES.done
+      return CLAIM_STATES.done
     }
-    const acting = { ...user, leaderId: leaderIn(query.leaderId) }
-    return lockState(task, await actorOf(env.db, tenant.id, acting, true), held.state.suspended)
+    const acting = { ...user, leaderId: leaderIdFrom(query.leaderId) }
+    return claimStateOf(task, await actorOf(env.db, tenant.id, acting, true), held.state.suspended)
   },
 
   async nodeOpinion({ env, tenant, user, query, language }) {
-    const nodes = idsIn(query.nodeId)
+    const nodes = parseIds(query.nodeId)
     const visit = { db: env.db, tenantId: tenant.id, user, language, now: env.now() }
     const answers = await nodeOpinions(visit, query, nodes)
     const [only] = nodes
@@ -167,21 +173,27 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
 
   async noticeById(visit) {
     const { env, tenant, user, query } = visit
-    return withFlowName(readerOf(visit), shownNotice(await seenNotice(env.db, tenant.id, user.id, query.id)))
+    return withFlowName(
+      readContextOf(visit),
+      noticeView(await readableNotice(env.db, tenant.id, user.id, query.id)),
+    )
   },
 
   async doneNoticeById(visit) {
     const { env, tenant, user, query } = visit
-    return withFlowName(readerOf(visit), shownNotice(await seenNotice(env.db, tenant.id, user.id, query.id)))
+    return withFlowName(
+      readContextOf(visit),
+      noticeView(await readableNotice(env.db, tenant.id, user.id, query.id)),
+    )
   },
 
   async opinionOfTask(visit) {
     const { env, tenant, user, query, language } = visit
-    const { instanceId, ref } = placeOfTask(query.taskId)
+    const { instanceId, ref } = requireTaskRef(query.taskId)
     await readableInstance(env.db, tenant.id, user.id, instanceId)
     const rows = opinionsOf(env.db, tenant.id, instanceId).where('task_ref', '=', ref)
     const row = (await rows.execute()).at(-1)
-    return row ? withFlowName(readerOf(visit), shownOpinion(row, language)) : null
+    return row ? withFlowName(readContextOf(visit), opinionView(row, language)) : null
   },
 
   async opinionOfNode(visit) {
@@ -189,12 +201,12 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
     const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
     const rows = opinionsOf(env.db, tenant.id, instance.id).where('node_id', '=', query.nodeId)
     const row = (await rows.execute()).at(-1)
-    return row ? withFlowName(readerOf(visit), shownOpinion(row, language)) : null
+    return row ? withFlowName(readContextOf(visit), opinionView(row, language)) : null
   },
 
   async nodeProperties({ env, tenant, user, query, language }) {
     if (query.taskId) {
-      const { version, task } = await seeTask(env.db, tenant.id, user, query.taskId)
+      const { version, task } = await viewTask(env.db, tenant.id, user, query.taskId)
       return nodeProperties(version, task.node, language)
     }
     if (query.instId) {
@@ -202,7 +214,7 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
       const version = await findVersion(env.db, tenant.id, instance.version_id)
       return nodeProperties(version, startNode(version), language)
     }
-    const version = await versionFor(env.db, tenant.id, { defId: query.defId })
+    const version = await versionToStart(env.db, tenant.id, { defId: query.defId })
     return nodeProperties(version, startNode(version), language)
   },
 }

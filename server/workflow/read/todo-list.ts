@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/schema.ts'
 import { groupIds } from '#server/identity/users/user-groups.ts'
 import { countUpTo } from './capped-count.ts'
-import { withFlowNames, type Reader } from './flow-names.ts'
+import { withFlowNames, type ReadContext } from './flow-names.ts'
 import { flowNameColumn, nodeNameColumn } from './name-columns.ts'
 import { taskIdOf } from '../run/task-id.ts'
 
@@ -43,7 +43,7 @@ function heldBy(db: Db, tenantId: string, holders: readonly string[]) {
 
 type Tables = { mine: Mine; task: DB['flow_task']; instance: DB['flow_instance'] }
 
-const listFor = (reader: Reader) => {
+const listFor = (reader: ReadContext) => {
   const flow = flowNameColumn(reader, 'instance.def_name', 'instance.definition_id')
   const node = nodeNameColumn(reader, 'task.node_name', 'instance.version_id', 'task.node_id')
   return {
@@ -142,7 +142,7 @@ const rowsFor = (db: Db, tenantId: string, holders: readonly string[]) =>
 export type TodoRow = Awaited<ReturnType<ReturnType<typeof rowsFor>['executeTakeFirstOrThrow']>>
 
 /** What waits for somebody: their own, what their groups could take, what they handle for their leaders. */
-export async function todoPage(reader: Reader, userId: string, asked: ListQuery, now: number) {
+export async function todoPage(reader: ReadContext, userId: string, asked: ListQuery, now: number) {
   const { db, tenantId } = reader
   const { holders, leaders } = await listsOf(db, tenantId, userId)
   const count = countUpTo(asked.pageBean)
@@ -151,7 +151,7 @@ export async function todoPage(reader: Reader, userId: string, asked: ListQuery,
   const isPlain = (asked.querys ?? []).length === 0
   const counting = { ...listFor(reader), count: isPlain ? () => count(db, mine) : count }
   const page = await listRows(db, rowsFor(db, tenantId, holders), asked, counting)
-  const rows = page.rows.map((row) => shownTask(row, leaders, now))
+  const rows = page.rows.map((row) => taskView(row, leaders, now))
   return { ...page, rows: await withFlowNames(reader, rows) }
 }
 
@@ -166,7 +166,7 @@ async function listsOf(db: Db, tenantId: string, userId: string) {
   return { leaders, holders: [...new Set([userId, ...rows.map(({ id }) => id)])] }
 }
 
-export function shownTask(row: TodoRow, leaders: ReadonlyMap<string, string>, now: number) {
+export function taskView(row: TodoRow, leaders: ReadonlyMap<string, string>, now: number) {
   const leaderName = leaders.get(row.holderId) ?? null
   const id = taskIdOf(row.instanceId, row.ref)
   return {

@@ -1,10 +1,10 @@
-import { settingsOf } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { readableInstance } from './access.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
-import { ownNode, versionFor } from '../act/start.ts'
-import { readTaskId } from '../run/task-id.ts'
+import { starterNode, versionToStart } from '../act/start.ts'
+import { parseTaskId } from '../run/task-id.ts'
 
 type Asked = {
   defId?: string | null | undefined
@@ -14,12 +14,12 @@ type Asked = {
 
 /** The levels of urgency, which one it is, and whether the person may change it; nothing where the flow has none. */
 export async function urgencyOf(db: Db, tenantId: string, userId: string, asked: Asked) {
-  const task = readTaskId(asked.taskId ?? '')
+  const task = parseTaskId(asked.taskId ?? '')
   const instId = asked.instId ?? task?.instanceId
   if (!instId) {
-    const version = await versionFor(db, tenantId, asked)
+    const version = await versionToStart(db, tenantId, asked)
     const { showUrgentState, urgentLevels } = version.compiled.settings
-    const { allowEditUrgentState } = settingsOf(version.compiled, ownNode(version).id)
+    const { allowEditUrgentState } = nodeSettingsOf(version.compiled, starterNode(version).id)
     if (!showUrgentState) {
       return {}
     }
@@ -32,7 +32,7 @@ export async function urgencyOf(db: Db, tenantId: string, userId: string, asked:
   }
   const open = task ? await openTasksOf(db, tenantId, instId) : []
   const node = open.find(({ ref, assignee_id: id }) => ref === task?.ref && id === userId)?.node_id
-  const mayEdit = node !== undefined && settingsOf(compiled, node).allowEditUrgentState
+  const mayEdit = node !== undefined && nodeSettingsOf(compiled, node).allowEditUrgentState
   return {
     conf: compiled.settings.urgentLevels,
     value: instance.urgent,

@@ -11,10 +11,19 @@ import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { deliverAllTold } from '#server/messages/inbox/deliver-notifications.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { actingAs, asks, broken, deployDrawn, drawn, grant, people, type Person } from '../run/testing.ts'
+import {
+  actingAs,
+  executedBy,
+  findBrokenInvariants,
+  deployGraph,
+  drawn,
+  grant,
+  people,
+  type TestPerson,
+} from '../run/testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve', TestPerson>
 /** One that is at its second step, and one that has just begun. */
 let onward: string
 let fresh: string
@@ -33,9 +42,9 @@ beforeAll(async () => {
       graph.nodes[id] = { ...node, nameEn }
     }
   }
-  const flow = { graph, nodes: { form: asks('ann'), boss: asks('bob'), hr: asks('cid') } }
-  versionId = (await deployDrawn(server, 'trip', { ...flow, rights: ['start', 'instance'] })).versionId
-  await deployDrawn(server, 'desk', flow)
+  const flow = { graph, nodes: { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('cid') } }
+  versionId = (await deployGraph(server, 'trip', { ...flow, rights: ['start', 'instance'] })).versionId
+  await deployGraph(server, 'desk', flow)
   const { db } = server.env
   await db.updateTable('flow_definition').set({ name_en: 'A trip' }).where('key', '=', 'trip').execute()
   await db.updateTable('flow_definition').set({ support_mobile: false }).where('key', '=', 'desk').execute()
@@ -45,17 +54,17 @@ beforeAll(async () => {
   fresh = await as(who.ann).started('trip')
 })
 afterAll(async () => {
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
   await server.stop()
 })
 
-const as = (person: Person) => actingAs(server, person)
+const as = (person: TestPerson) => actingAs(server, person)
 const english = { 'accept-language': 'en-US' }
 const all = { pageBean: { page: 1, pageSize: 50 } }
 
 describe('lists', () => {
   test('what somebody started or handled can be referred to, and nothing else', async () => {
-    const ids = async (person: Person) =>
+    const ids = async (person: TestPerson) =>
       (await as(person).call(instanceListsApi.related, { body: all })).value.rows.map(({ id }) => id)
     expect(new Set(await ids(who.ann))).toEqual(new Set([onward, fresh]))
     expect(await ids(who.bob)).toEqual([onward])
@@ -210,7 +219,7 @@ describe('for who reads English', () => {
   })
 
   test('lists find flows and nodes by the names they show, and by those written down', async () => {
-    const found = async (endpoint: Endpoint, person: Person, property: string, value: string) => {
+    const found = async (endpoint: Endpoint, person: TestPerson, property: string, value: string) => {
       const body = { ...all, querys: [{ property, value, operation: 'LIKE' }] }
       const input = { body, query: {} } as unknown as Call<Endpoint>
       const count = async (headers: Record<string, string>) =>
@@ -241,7 +250,7 @@ describe('for who reads English', () => {
 
   test('messages do, too', async () => {
     await deliverAllTold(server.env)
-    const told = async (person: Person) => {
+    const told = async (person: TestPerson) => {
       const list = await as(person).call(inboxApi.messages, { body: all }, english)
       const ids = list.value.rows.map(({ id }) => id)
       const texts = ids.map((id) => as(person).call(inboxApi.message, { query: { id } }, english))

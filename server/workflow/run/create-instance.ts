@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
-import { newInstance } from '#domain/workflow/engine/state.ts'
+import { newInstanceState } from '#domain/workflow/engine/state.ts'
 import { subjectOf } from '#domain/workflow/definition/subject.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { addRow } from '#server/objects/rows/save-row.ts'
 import { nextNumber, theSequence } from '#server/objects/definition/number-sequences.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
-import type { Held } from './lock-instance.ts'
+import type { RunningInstance } from './lock-instance.ts'
 import { formRowOf } from './instance-data.ts'
-import type { Place } from '../people/people-names.ts'
+import type { OrgPosition } from '../people/people-names.ts'
 import type { Runner } from './run-step.ts'
-import { takingPart } from './participants.ts'
-import { rowsOf } from './json-rows.ts'
+import { participantsUpsert } from './participants.ts'
+import { jsonRows } from './json-rows.ts'
 
-export type Starter = { id: string; name: string } & Place
+export type Starter = { id: string; name: string } & OrgPosition
 
 export type NewInstance = {
   version: FlowVersion
   starter: Starter
   agent?: { id: string; name: string } | null
   /** Fields and sub-tables, or variables where the flow has no object. */
-  data: Data
+  data: FlowData
   /** Where others left files that it may hold, besides those of who starts it. */
   filesLeft?: string | undefined
   /** The data is there already: the row of an object. */
   rowId?: string | null
   /** The data is kept by another system, which gave this to find it by. */
-  outside?: Data | null
+  outside?: FlowData | null
   /** Null: as the rule of the flow says. */
   subject: string | null
   urgent?: string | null
@@ -39,7 +39,7 @@ export type NewInstance = {
 }
 
 /** Makes an instance that has not begun yet: its number, its subject, the row of its data. */
-export async function createInstance(runner: Runner, given: NewInstance): Promise<Held> {
+export async function createInstance(runner: Runner, given: NewInstance): Promise<RunningInstance> {
   const { tx, env, tenantId } = runner
   const { version, starter } = given
   const { settings } = version.compiled
@@ -56,7 +56,7 @@ export async function createInstance(runner: Runner, given: NewInstance): Promis
   const row = await formRowOf(tx, tenantId, { objectAlias: settings.objectAlias, rowId })
   const data = { ...given.data, ...row?.main }
   const facts = { starterName: starter.name, startedAt: env.now(), title: version.name, number, data }
-  const held: Held = {
+  const held: RunningInstance = {
     id,
     versionId: version.versionId,
     definitionId: version.definitionId,
@@ -79,7 +79,7 @@ export async function createInstance(runner: Runner, given: NewInstance): Promis
     isFollowed: false,
     revision: 0,
     nextRef: 1,
-    state: newInstance(),
+    state: newInstanceState(),
     vars: { ...(row ? variablesIn(given) : given.data), ...given.outside },
     open: [],
   }
@@ -87,7 +87,12 @@ export async function createInstance(runner: Runner, given: NewInstance): Promis
   return held
 }
 
-async function insertInstance({ tx, tenantId }: Runner, held: Held, given: NewInstance, now: Date) {
+async function insertInstance(
+  { tx, tenantId }: Runner,
+  held: RunningInstance,
+  given: NewInstance,
+  now: Date,
+) {
   const instance = {
     tenant_id: tenantId,
     id: held.id,
@@ -118,8 +123,8 @@ async function insertInstance({ tx, tenantId }: Runner, held: Held, given: NewIn
   }
   const people = [held.starterId, ...(given.agent ? [given.agent.id] : [])]
   const started = new Map(people.map((person) => [person, null]))
-  await sql`with made as (insert into flow_instance select * from ${rowsOf('flow_instance', [instance])}),
-      took as (${takingPart(tenantId, held.id, started)})
+  await sql`with made as (insert into flow_instance select * from ${jsonRows('flow_instance', [instance])}),
+      took as (${participantsUpsert(tenantId, held.id, started)})
     insert into flow_state (tenant_id, instance_id, revision, next_ref, state, vars)
       values (${tenantId}, ${held.id}, ${held.revision}, ${held.nextRef}, ${JSON.stringify(held.state)},
         ${JSON.stringify(held.vars)})`.execute(tx)
@@ -148,7 +153,7 @@ async function addData(
 }
 
 /** Variables the definition declares, out of what came along with the data. */
-function variablesIn({ version, data }: NewInstance): Data {
+function variablesIn({ version, data }: NewInstance): FlowData {
   const names = new Set(version.compiled.settings.variables.map(({ name }) => name))
   return Object.fromEntries(Object.entries(data).filter(([name]) => names.has(name)))
 }

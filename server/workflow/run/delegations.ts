@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#domain/workflow/engine/outcome.ts'
+import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Tx } from '#server/db/write.ts'
-import type { Held } from './lock-instance.ts'
-import type { NewTask, OpenTask } from './open-tasks.ts'
+import type { RunningInstance } from './lock-instance.ts'
+import type { TaskRecord, OpenTask } from './open-tasks.ts'
 import type { RunEnv } from './flow-parts.ts'
 
 /** Remembers who turned a task over to whom, and whom an agent got one for. */
-export async function saveTurns(
+export async function saveDelegations(
   tx: Tx,
   env: RunEnv,
   tenantId: string,
-  held: Held,
-  tasks: readonly NewTask[],
+  held: RunningInstance,
+  tasks: readonly TaskRecord[],
   existing: ReadonlyMap<string, OpenTask>,
 ): Promise<void> {
   const turned = tasks.filter(({ task }) => {
@@ -52,7 +52,7 @@ export async function saveTurns(
     .execute()
 }
 
-function nameOf(tasks: readonly NewTask[], was: OpenTask | undefined, id: string): string {
+function nameOf(tasks: readonly TaskRecord[], was: OpenTask | undefined, id: string): string {
   if (was?.assignee_id === id) {
     return was.assignee_name ?? ''
   }
@@ -60,11 +60,11 @@ function nameOf(tasks: readonly NewTask[], was: OpenTask | undefined, id: string
 }
 
 /** A task that was turned over is done, was taken back, or is handed on. */
-export async function finishTurns(
+export async function endDelegations(
   tx: Tx,
   tenantId: string,
   instanceId: string,
-  outcome: Outcome,
+  outcome: StepOutcome,
   existing: ReadonlyMap<string, OpenTask>,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import type { FlowEvent, NotifyType } from '#domain/workflow/definition/settings.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 export type RunEnv = Pick<Env, 'now' | 'newId' | 'log'> & Partial<Pick<Env, 'db'>>
 
 /** What others are told when something happened to an instance. */
-export type Happening = {
+export type FlowHookEvent = {
   on: FlowEvent
   tenantId: string
   instanceId: string
@@ -24,7 +24,7 @@ export type Happening = {
   /** The row of the business object that holds the data. */
   objectAlias: string | null
   rowId: string | null
-  data: Data
+  data: FlowData
   /** Of a task that was opened: where, and whose it is. */
   task?: {
     id: string
@@ -45,17 +45,17 @@ export type Happening = {
 }
 
 /** Runs in the transaction of what happened: it throws, and nothing has happened. */
-export type FlowHook = (tx: Tx, env: RunEnv, happening: Happening) => Promise<void>
+export type FlowHook = (tx: Tx, env: RunEnv, happening: FlowHookEvent) => Promise<void>
 
-type Asked = { tenantId: string; instanceId: string; args: Data; item: Json; key: string }
+type Asked = { tenantId: string; instanceId: string; args: FlowData; item: Json; key: string }
 
 /**
  * What a service task can call. `inside` works in the same transaction; `outside` reaches other systems after it,
  * possibly more than once, under the same key each time. Both give fields to set; an error is thrown.
  */
 export type FlowService =
-  | { inside: (tx: Tx, env: RunEnv, asked: Asked) => Promise<Data> }
-  | { outside: (env: Env, asked: Asked) => Promise<Data> }
+  | { inside: (tx: Tx, env: RunEnv, asked: Asked) => Promise<FlowData> }
+  | { outside: (env: Env, asked: Asked) => Promise<FlowData> }
 
 /** An error that an event on the edge of the service task can catch. */
 export class ServiceError extends Error {

@@ -1,30 +1,34 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
-import type { Assignment, ProcessHandle, ServiceHandle } from '#domain/workflow/definition/node-specs.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import type {
+  Assignment,
+  CalledProcessSpec,
+  ServiceCallSpec,
+} from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
-import { valuesOf, workOut } from '#domain/workflow/definition/formula-evaluation.ts'
+import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
 import { Failure } from '#server/http/failure.ts'
 import { createInstance } from './create-instance.ts'
 import { findVersion, mainVersion } from '../definition/flow-version.ts'
-import { holdInstance, type Held } from './lock-instance.ts'
+import { lockInstance, type RunningInstance } from './lock-instance.ts'
 import { ServiceError } from './flow-parts.ts'
-import type { Ask, Ran, Runner, Work } from './run-step.ts'
-import { stepInstance, variablesOf } from './step-instance.ts'
+import type { CommandRequest, CommandResult, Runner, CommandContext } from './run-step.ts'
+import { stepInstance, flowVariablesOf } from './step-instance.ts'
 
 /** How a command is run, with what follows from it. */
-export type RunCommand = (runner: Runner, ask: Ask) => Promise<Ran>
+export type RunCommand = (runner: Runner, ask: CommandRequest) => Promise<CommandResult>
 
 /** What a step set off that belongs into the same transaction. */
-export async function followUp(run: RunCommand, work: Work, ran: Ran): Promise<void> {
+export async function runFollowUps(run: RunCommand, work: CommandContext, ran: CommandResult): Promise<void> {
   const { outcome, held } = ran
   for (const { wait } of outcome.cancelled.filter(({ kind }) => kind === 'child')) {
     await endChildren(run, work, held.id, wait)
   }
   for (const { wait, process, item } of outcome.children) {
-    await startChild(run, work, ran, wait, process as ProcessHandle, item)
+    await startChild(run, work, ran, wait, process as CalledProcessSpec, item)
   }
   for (const { wait, service, item } of outcome.services) {
-    await callInside(run, work, ran, wait, service as ServiceHandle, item)
+    await callInside(run, work, ran, wait, service as ServiceCallSpec, item)
   }
   if (outcome.end && held.parentId !== null && held.parentWait !== null) {
     await tellParent(run, work, ran, held.parentId, held.parentWait)
@@ -32,16 +36,19 @@ export async function followUp(run: RunCommand, work: Work, ran: Ran): Promise<v
 }
 
 /** What formulas give, each seeing the data and what was given before it. */
-export function assigned(
-  ran: Pick<Ran, 'held' | 'data'>,
+export function evaluateAssignments(
+  ran: Pick<CommandResult, 'held' | 'data'>,
   sets: readonly Assignment[],
   item: Json,
   now: number,
-): Data {
-  const given: Data = {}
+): FlowData {
+  const given: FlowData = {}
   for (const { field, formula } of sets) {
     const facts = { data: { ...ran.data, item, ...given }, results: ran.held.state.results }
-    const worked = workOut(formula, valuesOf(facts, variablesOf(ran.held)), { now, seed: ran.held.id })
+    const worked = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(ran.held)), {
+      now,
+      seed: ran.held.id,
+    })
     if (!worked.ok) {
       throw new Failure('flow.formulaFails', { formula })
     }
@@ -52,10 +59,10 @@ export function assigned(
 
 async function callInside(
   run: RunCommand,
-  work: Work,
-  ran: Ran,
+  work: CommandContext,
+  ran: CommandResult,
   wait: string,
-  service: ServiceHandle,
+  service: ServiceCallSpec,
   item: Json,
 ): Promise<void> {
   const known = work.parts.services[service.name]
@@ -66,7 +73,7 @@ async function callInside(
     return
   }
   const { tx, env, tenantId, held } = work
-  const args = assigned(ran, service.args, item, env.now())
+  const args = evaluateAssignments(ran, service.args, item, env.now())
   const key = `${held.id}-${wait}`
   try {
     const data = await known.inside(tx, env, { tenantId, instanceId: held.id, args, item, key })
@@ -79,7 +86,7 @@ async function callInside(
   }
 }
 
-const event = (instanceId: string, command: Command): Ask => ({
+const event = (instanceId: string, command: Command): CommandRequest => ({
   instanceId,
   acting: null,
   command: () => command,
@@ -87,15 +94,15 @@ const event = (instanceId: string, command: Command): Ask => ({
 
 async function startChild(
   run: RunCommand,
-  work: Work,
-  ran: Ran,
+  work: CommandContext,
+  ran: CommandResult,
   wait: string,
-  process: ProcessHandle,
+  process: CalledProcessSpec,
   item: Json,
 ): Promise<void> {
   const { tx, tenantId, env, held } = work
   const version = await mainVersion(tx, tenantId, process.key)
-  const given = assigned(ran, process.in, item, env.now())
+  const given = evaluateAssignments(ran, process.in, item, env.now())
   const made = await createInstance(work, {
     version,
     starter: {
@@ -112,7 +119,7 @@ async function startChild(
   })
   await run(work, {
     ...event(made.id, { type: 'start', by: { id: held.starterId } }),
-    made: { held: made, version },
+    created: { held: made, version },
   })
 }
 
@@ -127,7 +134,7 @@ async function endChildren(run: RunCommand, work: Runner, parentId: string, wait
     .where('parent_wait', '=', wait)
     .execute()
   for (const { id, starter_id: starter } of rows) {
-    if (await holdInstance(tx, tenantId, id)) {
+    if (await lockInstance(tx, tenantId, id)) {
       await run(work, event(id, { type: 'endByHand', by: { id: starter } }))
     }
   }
@@ -135,13 +142,13 @@ async function endChildren(run: RunCommand, work: Runner, parentId: string, wait
 
 async function tellParent(
   run: RunCommand,
-  work: Work,
-  { outcome, held, data }: Ran,
+  work: CommandContext,
+  { outcome, held, data }: CommandResult,
   parentId: string,
   wait: string,
 ): Promise<void> {
   const { tx, tenantId, env } = work
-  const parent = await holdInstance(tx, tenantId, parentId)
+  const parent = await lockInstance(tx, tenantId, parentId)
   if (!parent?.state.waits.some(({ id }) => id === wait)) {
     return
   }
@@ -153,18 +160,24 @@ async function tellParent(
   }
   const row = await tx
     .selectFrom('flow_wait')
-    .select((eb) => eb.ref('payload').$castTo<{ process: ProcessHandle; item: Json } | null>().as('payload'))
+    .select((eb) =>
+      eb.ref('payload').$castTo<{ process: CalledProcessSpec; item: Json } | null>().as('payload'),
+    )
     .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', parentId)
     .where('ref', '=', wait)
     .executeTakeFirst()
   const { process, item = null } = row?.payload ?? {}
-  const out = end === 'normal' ? assigned({ held, data }, process?.out ?? [], item, env.now()) : {}
+  const out = end === 'normal' ? evaluateAssignments({ held, data }, process?.out ?? [], item, env.now()) : {}
   await run(work, event(parentId, { type: 'childEnded', wait, data: out }))
 }
 
 /** Ended by hand, a called flow is a failure to those who catch one; for the others it is just over. */
-async function isCaught({ tx, tenantId, env }: Work, held: Held, command: Command): Promise<boolean> {
+async function isCaught(
+  { tx, tenantId, env }: CommandContext,
+  held: RunningInstance,
+  command: Command,
+): Promise<boolean> {
   const version = await findVersion(tx, tenantId, held.versionId)
   const tried = await stepInstance(tx, { tenantId, now: env.now(), held, version, data: held.vars, command })
   return tried.ok

@@ -1,25 +1,30 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { settingsOf, type FlowEvent } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf, type FlowEvent } from '#domain/workflow/definition/settings.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
-import { holdersOf } from './open-tasks.ts'
-import type { Happening } from './flow-parts.ts'
-import type { Ran, Work } from './run-step.ts'
-import type { Speaker } from './save-outcome.ts'
+import { holderIdsOf } from './open-tasks.ts'
+import type { FlowHookEvent } from './flow-parts.ts'
+import type { CommandResult, CommandContext } from './run-step.ts'
+import type { OpinionAuthor } from './save-outcome.ts'
 import { taskIdOf } from './task-id.ts'
 
-type Told = Pick<Happening, 'on' | 'task' | 'relieved' | 'isByHand'> & {
+type Told = Pick<FlowHookEvent, 'on' | 'task' | 'relieved' | 'isByHand'> & {
   node: string | null
   /** A task that was there before came to other hands: no hook of the flow, which knows only of its opening. */
   isPassedOn?: boolean
 }
 
 /** Tells the other modules what happened, in the order it did. */
-export async function runHooks(work: Work, command: Command, ran: Ran, speaker: Speaker): Promise<void> {
+export async function runHooks(
+  work: CommandContext,
+  command: Command,
+  ran: CommandResult,
+  speaker: OpinionAuthor,
+): Promise<void> {
   const { tx, env, tenantId, held, version, parts } = work
   const { settings } = version.compiled
   for (const { node, isPassedOn = false, ...told } of happeningsOf(command, ran)) {
-    const happening: Happening = {
+    const happening: FlowHookEvent = {
       ...told,
       tenantId,
       instanceId: held.id,
@@ -35,9 +40,9 @@ export async function runHooks(work: Work, command: Command, ran: Ran, speaker: 
       data: ran.data,
       notifyTypes: held.isTest
         ? []
-        : (node === null ? settings : settingsOf(version.compiled, node)).notifyTypes,
+        : (node === null ? settings : nodeSettingsOf(version.compiled, node)).notifyTypes,
     }
-    const wanted = [...settings.hooks, ...(node === null ? [] : settingsOf(version.compiled, node).hooks)]
+    const wanted = [...settings.hooks, ...(node === null ? [] : nodeSettingsOf(version.compiled, node).hooks)]
     const named = wanted
       .filter(({ on }) => on === told.on && !isPassedOn)
       .flatMap(({ run }) => parts.hooks[run] ?? [])
@@ -47,13 +52,13 @@ export async function runHooks(work: Work, command: Command, ran: Ran, speaker: 
   }
 }
 
-function happeningsOf(command: Command, { held, outcome, state, version }: Ran): Told[] {
+function happeningsOf(command: Command, { held, outcome, state, version }: CommandResult): Told[] {
   const told: Told[] = []
   const say = (on: FlowEvent, node: string | null = null) => told.push({ on, node })
   if (command.type === 'start') {
     say('started')
   }
-  for (const { closes, node } of outcome.spoken) {
+  for (const { closes, node } of outcome.opinions) {
     if (closes === 'completed') {
       say('taskDone', node)
     }
@@ -61,11 +66,11 @@ function happeningsOf(command: Command, { held, outcome, state, version }: Ran):
   if (command.type === 'withdraw') {
     told.push({ on: 'withdrawn', node: null, relieved: relievedBy(held, outcome) })
   }
-  const fresh = new Set(outcome.fresh.map(({ id }) => id))
+  const fresh = new Set(outcome.newTasks.map(({ id }) => id))
   for (const task of outcome.open) {
     const isPassedOn = !fresh.has(task.id)
     const before = isPassedOn ? holdersBefore(held, task.id) : []
-    const people = holdersOf(task).filter((id) => !before.includes(id))
+    const people = holderIdsOf(task).filter((id) => !before.includes(id))
     // Giving a task back to the others tells them nothing they were not told before.
     if (people.length > 0 && command.type !== 'release') {
       const { name: nodeName, nameEn } = nodeOf(version.compiled.graph, task.node)
@@ -92,15 +97,15 @@ function happeningsOf(command: Command, { held, outcome, state, version }: Ran):
 }
 
 /** On whose lists a task stood before the step. */
-const holdersBefore = ({ state }: Ran['held'], id: string): string[] =>
-  state.tasks.filter((task) => task.id === id).flatMap(holdersOf)
+const holdersBefore = ({ state }: CommandResult['held'], id: string): string[] =>
+  state.tasks.filter((task) => task.id === id).flatMap(holderIdsOf)
 
 /** Those on whose lists something stood that is gone. */
-const relievedBy = ({ state }: Ran['held'], { closed }: Ran['outcome']): string[] =>
-  state.tasks.filter(({ id }) => closed.includes(id)).flatMap(holdersOf)
+const relievedBy = ({ state }: CommandResult['held'], { closed }: CommandResult['outcome']): string[] =>
+  state.tasks.filter(({ id }) => closed.includes(id)).flatMap(holderIdsOf)
 
 /** What was decided last by a person: a flow may well be drawn to its end from a refusal. */
-const lastVote = ({ trace }: Ran['state']): Vote | null =>
+const lastVote = ({ trace }: CommandResult['state']): Vote | null =>
   trace
     .flatMap(({ work }) => work?.tasks ?? [])
     .filter(({ vote, skipped }) => vote !== null && !skipped)

@@ -3,7 +3,7 @@ import { acceptData } from '#domain/forms/rights/accept-data.ts'
 import type { Permission } from '#domain/forms/rights/field-rights.ts'
 import { EVERYTHING } from '#domain/filter.ts'
 import type { Values } from '#domain/objects/row-data.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { missingFields } from '#domain/workflow/task/node-permission.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -13,7 +13,7 @@ import type { RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { changeRow } from '#server/objects/rows/save-row.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { CameData } from './submitted-data.ts'
+import type { SubmittedFormData } from './submitted-data.ts'
 import type { RunEnv } from './flow-parts.ts'
 
 type StoredSub = { sub: string; id: string; data: Values }
@@ -60,7 +60,7 @@ export async function formRowOf(
 }
 
 /** The data as conditions and rules see it: fields, sub-tables and the flow's own variables side by side. */
-export const plainData = (row: FormRow | null, vars: Data): Data => ({
+export const flowDataOf = (row: FormRow | null, vars: FlowData): FlowData => ({
   ...vars,
   ...row?.main,
   ...row?.subs,
@@ -76,16 +76,16 @@ type Saving = {
 }
 
 /** What may be written: by the rules of a form, or field by field where there is none. */
-export type Writing = {
+export type WriteRules = {
   form: { key: string; version: number | undefined; rights: RightsSource } | null
   permission: (object: BusinessObject) => Permission
 }
 
 /** Takes what somebody filled in at a node, as far as they may; gives the revision it is now. */
-export async function saveFilledIn(
+export async function saveFormInput(
   { tx, env, tenantId, actor, place, row }: Saving,
-  came: CameData,
-  { form, permission }: Writing,
+  came: SubmittedFormData,
+  { form, permission }: WriteRules,
 ): Promise<number> {
   if (place.objectAlias === null || place.rowId === null || !row) {
     return 0
@@ -117,7 +117,7 @@ const NOTHING: Pick<FormRow, 'main' | 'subs'> = { main: {}, subs: {} }
 export function acceptedInput(
   object: BusinessObject,
   permission: Permission,
-  { main, subs }: Pick<CameData, 'main' | 'subs'>,
+  { main, subs }: Pick<SubmittedFormData, 'main' | 'subs'>,
   row: Pick<FormRow, 'main' | 'subs'> = NOTHING,
 ) {
   // Forms carry helper values too; only what the object knows is looked at.
@@ -152,11 +152,11 @@ function nameOf({ definition }: BusinessObject, field: string): string {
 }
 
 /** Writes what the flow itself computed: fields of the object go to its row, the rest stays with the flow. */
-export async function savePatch(
+export async function saveDataPatch(
   { tx, env, tenantId, actor, place, row }: Saving,
-  patch: Data,
-  vars: Data,
-): Promise<Data> {
+  patch: FlowData,
+  vars: FlowData,
+): Promise<FlowData> {
   if (place.objectAlias === null || place.rowId === null || !row) {
     return { ...vars, ...patch }
   }
@@ -173,7 +173,13 @@ export async function savePatch(
 }
 
 /** Tells the row of an instance how the instance stands. */
-export async function markRow(tx: Tx, tenantId: string, place: Place, instanceId: string, status: string) {
+export async function markRowStatus(
+  tx: Tx,
+  tenantId: string,
+  place: Place,
+  instanceId: string,
+  status: string,
+) {
   if (place.objectAlias === null || place.rowId === null) {
     return
   }

@@ -48,7 +48,7 @@ const past = (db: Db) =>
     .select((eb) => eb.ref('outcome').$castTo<string | null>().as('outcome'))
 
 /** Every instance, whether it still moves or is over, as one table. */
-export const anyInstances = (db: Db, tenantId: string) =>
+export const allInstances = (db: Db, tenantId: string) =>
   running(db)
     .where('tenant_id', '=', tenantId)
     .unionAll(past(db).where('tenant_id', '=', tenantId))
@@ -76,7 +76,7 @@ export async function findInstance(db: Db, tenantId: string, id: string): Promis
   const row =
     (await running(db).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()) ??
     (await past(db).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst())
-  return row ? known(row) : null
+  return row ? withKnownStatus(row) : null
 }
 
 export async function theInstance(db: Db, tenantId: string, id: string): Promise<InstanceRow> {
@@ -87,14 +87,14 @@ export async function theInstance(db: Db, tenantId: string, id: string): Promise
   return instance
 }
 
-export const known = <T extends { status: string }>(row: T): T & { status: InstanceStatus } =>
+export const withKnownStatus = <T extends { status: string }>(row: T): T & { status: InstanceStatus } =>
   row as T & { status: InstanceStatus }
 
-export const isOver = ({ status }: Pick<InstanceRow, 'status'>): boolean =>
+export const isEnded = ({ status }: Pick<InstanceRow, 'status'>): boolean =>
   status === 'end' || status === 'manualend'
 
 /** An instance as it travels. */
-export function shownInstance(row: InstanceRow) {
+export function instanceView(row: InstanceRow) {
   const { created_at: created, ended_at: ended } = row
   return {
     id: row.id,

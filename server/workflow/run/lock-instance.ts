@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { VersionHead } from '../definition/flow-version.ts'
+import type { VersionMetadata } from '../definition/flow-version.ts'
 import { findInstance } from './instances.ts'
 import type { OpenTask } from './open-tasks.ts'
-import type { Place } from '../people/people-names.ts'
+import type { OrgPosition } from '../people/people-names.ts'
 import { isId } from './task-id.ts'
 
 /** An instance that this transaction alone may move on. */
-export type Held = {
+export type RunningInstance = {
   id: string
   versionId: string
   definitionId: string
@@ -36,22 +36,26 @@ export type Held = {
   revision: number
   nextRef: number
   state: InstanceState
-  vars: Data
+  vars: FlowData
   /** What was read along with it, to be used once: its open tasks, and where whoever acts works. */
   open?: OpenTask[]
-  actorPlace?: Place | null
+  actorPlace?: OrgPosition | null
 }
 
 /**
  * Holds an instance until the transaction ends. Only the state is locked: of the instance itself nothing that is
  * read here ever changes while it runs, save what the holder of the state changes.
  */
-export async function holdInstance(tx: Tx, tenantId: string, id: string): Promise<Held | null> {
+export async function lockInstance(tx: Tx, tenantId: string, id: string): Promise<RunningInstance | null> {
   return isId(id) ? ((await heldRows(tx, tenantId, id).forUpdate('s').executeTakeFirst()) ?? null) : null
 }
 
 /** The same just to look at. */
-export async function seeInstance(db: Db, tenantId: string, id: string): Promise<Held | null> {
+export async function findRunningInstance(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<RunningInstance | null> {
   return isId(id) ? ((await heldRows(db, tenantId, id).executeTakeFirst()) ?? null) : null
 }
 
@@ -84,7 +88,7 @@ const heldRows = (db: Db, tenantId: string, id: string) =>
       's.revision',
       's.next_ref as nextRef',
       eb.ref('s.state').$castTo<InstanceState>().as('state'),
-      eb.ref('s.vars').$castTo<Data>().as('vars'),
+      eb.ref('s.vars').$castTo<FlowData>().as('vars'),
       sql<boolean>`exists (select 1 from flow_follow f where f.tenant_id = i.tenant_id and f.instance_id = i.id)`.as(
         'isFollowed',
       ),
@@ -92,15 +96,19 @@ const heldRows = (db: Db, tenantId: string, id: string) =>
     .where('s.tenant_id', '=', tenantId)
     .where('s.instance_id', '=', id)
 
-type ToStep = Held & { seen: number; head: VersionHead; open: Record<keyof OpenTask, string | null>[] | null }
+type ToStep = RunningInstance & {
+  seen: number
+  head: VersionMetadata
+  open: Record<keyof OpenTask, string | null>[] | null
+}
 
 /** Holds an instance for a step of it, with everything of the database that every step needs. */
-export async function holdToStep(
+export async function lockForStep(
   tx: Tx,
   tenantId: string,
   id: string,
   actorId: string | null,
-): Promise<{ held: Held; head: VersionHead }> {
+): Promise<{ held: RunningInstance; head: VersionMetadata }> {
   let row = isId(id) ? await toStep(tx, tenantId, id, actorId) : undefined
   if (row && row.seen !== row.revision) {
     // It had to wait for another step: the state is the newest, what was read beside it is of before.
@@ -155,8 +163,8 @@ const openTaskOf = (row: Record<keyof OpenTask, string | null>): OpenTask =>
   }) as OpenTask
 
 /** The same where it has to be there; says whether it is over or never was. */
-export async function theHeld(tx: Tx, tenantId: string, id: string): Promise<Held> {
-  const held = await holdInstance(tx, tenantId, id)
+export async function theLockedInstance(tx: Tx, tenantId: string, id: string): Promise<RunningInstance> {
+  const held = await lockInstance(tx, tenantId, id)
   if (held) {
     return held
   }

@@ -6,7 +6,7 @@ import { tell } from '#server/messages/inbox/notify.ts'
 import { hintLive } from '#server/messages/live/live-hints.ts'
 import { flowNames } from '../read/flow-names.ts'
 import type { RunEnv } from './flow-parts.ts'
-import { bothNames } from './notify-people.ts'
+import { bilingualName } from './notify-people.ts'
 
 export type NewNotice = {
   instanceId: string
@@ -56,7 +56,7 @@ export async function addNotices(
   const { flow: english, node } = await flowNames({ db: tx, tenantId, language: 'en-US' }, [
     notice.instanceId,
   ])
-  const flow = bothNames(notice.defName, english(notice.instanceId, notice.defName))
+  const flow = bilingualName(notice.defName, english(notice.instanceId, notice.defName))
   await tell(tx, env, tenantId, {
     to: notice.receivers.map(({ id }) => id),
     // Whoever follows their own flow is told too: it is not them who moved it.
@@ -66,7 +66,7 @@ export async function addNotices(
     values: {
       subject: notice.subject,
       flow,
-      node: notice.nodeName ? bothNames(notice.nodeName, node(notice.instanceId, notice.nodeName)) : flow,
+      node: notice.nodeName ? bilingualName(notice.nodeName, node(notice.instanceId, notice.nodeName)) : flow,
       opinion: notice.opinion || notice.subject,
     },
     path: Object.fromEntries(

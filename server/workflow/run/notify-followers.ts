@@ -1,11 +1,11 @@
 import { addNotices } from './notices.ts'
-import type { NewTask } from './open-tasks.ts'
-import type { Work } from './run-step.ts'
+import type { TaskRecord } from './open-tasks.ts'
+import type { CommandContext } from './run-step.ts'
 
 /** Tells those who follow a node that somebody is asked there now. */
-export async function noticeFollowers(
-  work: Work,
-  tasks: readonly NewTask[],
+export async function notifyFollowers(
+  work: CommandContext,
+  tasks: readonly TaskRecord[],
   opened: readonly { id: string }[],
 ): Promise<void> {
   const { tx, env, tenantId, held } = work

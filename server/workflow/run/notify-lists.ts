@@ -20,7 +20,7 @@ const listsWith = ({ tasks }: InstanceState): Audience[] =>
   ])
 
 /** A step may change the lists of whoever had or has a task, of who acted and of who started it. */
-export function tellLists(
+export function notifyLists(
   env: RunEnv,
   tenantId: string,
   before: InstanceState,

@@ -6,31 +6,39 @@ import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { deliverAllTold } from '#server/messages/inbox/deliver-notifications.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { actingAs, asks, broken, deployDrawn, drawn, people, type Person } from './testing.ts'
+import {
+  actingAs,
+  executedBy,
+  findBrokenInvariants,
+  deployGraph,
+  drawn,
+  people,
+  type TestPerson,
+} from './testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'dan', TestPerson>
 beforeAll(async () => {
   server = await startServer()
   who = await people(server, 'ann', 'bob', 'cid', 'dan')
   const graph = drawn('s -> form -> boss -> hr -> e')
-  const nodes = { form: asks('ann'), boss: asks('bob'), hr: asks('cid') }
-  await deployDrawn(server, 'leave', { graph, nodes })
+  const nodes = { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('cid') }
+  await deployGraph(server, 'leave', { graph, nodes })
   const silent = { notifyTypes: ['mail' as const] }
-  await deployDrawn(server, 'silent', {
+  await deployGraph(server, 'silent', {
     graph,
     settings: silent,
-    nodes: { ...nodes, boss: { ...asks('bob'), ...silent } },
+    nodes: { ...nodes, boss: { ...executedBy('bob'), ...silent } },
   })
 })
 afterAll(async () => {
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
   await server.stop()
 })
 
-const as = (person: Person) => actingAs(server, person)
+const as = (person: TestPerson) => actingAs(server, person)
 /** What somebody was told since they looked last: the kind of word, and where it leads. */
-async function news(person: Person, language = 'zh-CN'): Promise<string[]> {
+async function news(person: TestPerson, language = 'zh-CN'): Promise<string[]> {
   await deliverAllTold(server.env)
   const unread = { querys: [{ property: 'receiveTime', operation: 'IS_NULL' }] }
   const send = { token: person.token, language }

@@ -1,21 +1,21 @@
 import { tell, type Saying, type Telling, type Value } from '#server/messages/inbox/notify.ts'
-import type { FlowHook, Happening } from './flow-parts.ts'
+import type { FlowHook, FlowHookEvent } from './flow-parts.ts'
 
 type Told = Pick<Telling, 'to' | 'kind' | 'path'> & { says: Saying }
 
 /** Tells people by messages what happens to flows they have to do with. */
-export const tellPeople: FlowHook = async (tx, env, happening) => {
+export const notifyPeople: FlowHook = async (tx, env, happening) => {
   const told = (happening.notifyTypes ?? ['inner']).includes('inner') ? messageOf(happening) : null
   if (told) {
     const { tenantId, actorId: by, subject, defName, defNameEn, task } = happening
-    const flow = bothNames(defName, defNameEn)
-    const node = task?.nodeName ? bothNames(task.nodeName, task.nodeNameEn) : flow
+    const flow = bilingualName(defName, defNameEn)
+    const node = task?.nodeName ? bilingualName(task.nodeName, task.nodeNameEn) : flow
     await tell(tx, env, tenantId, { ...told, by, values: { subject, flow, node } })
   }
 }
 
 /** A name as the text of a message takes it. */
-export const bothNames = (name: string, nameEn: string | null | undefined): Value =>
+export const bilingualName = (name: string, nameEn: string | null | undefined): Value =>
   nameEn ? { names: { 'zh-CN': name, 'en-US': nameEn } } : name
 
 function messageOf({
@@ -26,7 +26,7 @@ function messageOf({
   actorId,
   relieved = [],
   isByHand,
-}: Happening): Told | null {
+}: FlowHookEvent): Told | null {
   const about = { kind: 'flow', path: `/inst/${instanceId}` } as const
   switch (on) {
     case 'taskOpened':
@@ -45,7 +45,10 @@ function messageOf({
   }
 }
 
-function sayingOf({ isUrged, isReturned }: NonNullable<Happening['task']>, actorId: string | null): Saying {
+function sayingOf(
+  { isUrged, isReturned }: NonNullable<FlowHookEvent['task']>,
+  actorId: string | null,
+): Saying {
   if (isUrged) {
     return actorId === null ? 'due' : 'urged'
   }

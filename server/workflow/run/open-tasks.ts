@@ -49,7 +49,7 @@ export async function openTasksOf(db: Db, tenantId: string, instanceId: string):
   return rows as OpenTask[]
 }
 
-export type NewTask = {
+export type TaskRecord = {
   task: Task
   nodeName: string
   assigneeName: string | null
@@ -62,7 +62,7 @@ export type NewTask = {
 }
 
 /** A task as the database keeps it. */
-export const taskColumns = (tenantId: string, instanceId: string, { task, ...more }: NewTask) => ({
+export const taskColumns = (tenantId: string, instanceId: string, { task, ...more }: TaskRecord) => ({
   tenant_id: tenantId,
   instance_id: instanceId,
   ref: task.id,
@@ -82,8 +82,8 @@ export const taskColumns = (tenantId: string, instanceId: string, { task, ...mor
 })
 
 /** The lists it stands on. */
-export const holderColumns = (tenantId: string, instanceId: string, { task, createdAt }: NewTask) =>
-  holdersOf(task).map((holder) => ({
+export const holderColumns = (tenantId: string, instanceId: string, { task, createdAt }: TaskRecord) =>
+  holderIdsOf(task).map((holder) => ({
     tenant_id: tenantId,
     holder_id: holder,
     created_at: createdAt,
@@ -92,7 +92,12 @@ export const holderColumns = (tenantId: string, instanceId: string, { task, crea
   }))
 
 /** Takes tasks that change hands off the lists they stood on. */
-export async function unlistTasks(tx: Tx, tenantId: string, instanceId: string, refs: readonly string[]) {
+export async function removeFromTaskLists(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  refs: readonly string[],
+) {
   if (refs.length > 0) {
     await tx
       .deleteFrom('flow_task_user')
@@ -104,7 +109,7 @@ export async function unlistTasks(tx: Tx, tenantId: string, instanceId: string, 
 }
 
 /** On whose list a task stands: its holder's; while it has none, every candidate's; while it waits, nobody's. */
-export function holdersOf({ state, assignee, candidates }: Task): string[] {
+export function holderIdsOf({ state, assignee, candidates }: Task): string[] {
   if (state !== 'open') {
     return []
   }
@@ -112,5 +117,5 @@ export function holdersOf({ state, assignee, candidates }: Task): string[] {
 }
 
 /** The task that handed this one out, if one did. */
-export const parentOf = ({ fanouts }: InstanceState, { fanout }: Task): string | null =>
+export const parentTaskOf = ({ fanouts }: InstanceState, { fanout }: Task): string | null =>
   fanouts.find(({ id }) => id === fanout)?.source ?? null

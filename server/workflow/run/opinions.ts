@@ -4,17 +4,17 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import { grantOwnFiles } from '#server/files/grants.ts'
 import { isId } from './task-id.ts'
-import { rowsOf } from './json-rows.ts'
+import { jsonRows } from './json-rows.ts'
 
-export type PersonNamed = { id: string; name: string }
+export type NamedPerson = { id: string; name: string }
 
 /** What somebody says with what they do. */
-export type Note = {
+export type OpinionNote = {
   opinion?: string | null | undefined
   files?: unknown
   zfiles?: unknown
   signature?: string | null | undefined
-  people?: readonly PersonNamed[]
+  people?: readonly NamedPerson[]
   isIntervention?: boolean
 }
 
@@ -33,7 +33,7 @@ export type NewOpinion = {
   forName: string | null
   orgPath: string | null
   postName: string | null
-  note: Note
+  note: OpinionNote
   dataRevision: number | null
   createdAt: Date
   completedAt: Date
@@ -81,12 +81,12 @@ export async function addOpinions(
     return
   }
   const rows = opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion))
-  await sql`insert into flow_opinion select * from ${rowsOf('flow_opinion', rows)}`.execute(tx)
-  await grantFiles(tx, tenantId, instanceId, opinions)
+  await sql`insert into flow_opinion select * from ${jsonRows('flow_opinion', rows)}`.execute(tx)
+  await grantOpinionFiles(tx, tenantId, instanceId, opinions)
 }
 
 /** Whoever reads the instance may read the files somebody of it sent along. */
-export async function grantFiles(
+export async function grantOpinionFiles(
   tx: Tx,
   tenantId: string,
   instanceId: string,

@@ -1,24 +1,27 @@
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Spoken } from '#domain/workflow/engine/outcome.ts'
+import type { OpinionEntry } from '#domain/workflow/engine/outcome.ts'
 import type { InstanceState, Task } from '#domain/workflow/engine/state.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
-import { parentOf, type NewTask, type OpenTask } from './open-tasks.ts'
+import { parentTaskOf, type TaskRecord, type OpenTask } from './open-tasks.ts'
 import type { NewOpinion } from './opinions.ts'
-import type { Place } from '../people/people-names.ts'
-import type { Saving, Speaker } from './save-outcome.ts'
+import type { OrgPosition } from '../people/people-names.ts'
+import type { OutcomeToSave, OpinionAuthor } from './save-outcome.ts'
 import type { TaskDue } from '../event/task-due-dates.ts'
 
 /** What a step came to, and who brought it about. */
-type Rowing = Pick<Saving, 'held' | 'version' | 'state' | 'outcome' | 'speaker' | 'nextRef' | 'dataRevision'>
+type Rowing = Pick<
+  OutcomeToSave,
+  'held' | 'version' | 'state' | 'outcome' | 'speaker' | 'nextRef' | 'dataRevision'
+>
 
 /** Everybody a step names. */
-export function peopleIn({ outcome, speaker, held }: Rowing): (string | null)[] {
+export function peopleNamedIn({ outcome, speaker, held }: Rowing): (string | null)[] {
   return [
     ...outcome.open.flatMap(({ assignee, owner }) => [assignee, owner]),
-    ...outcome.spoken.map(({ by }) => by),
+    ...outcome.opinions.map(({ by }) => by),
     ...outcome.notices.flatMap(({ people }) => people),
     speaker.id,
-    speaker.name,
+    speaker.onBehalfOf,
     held.starterId,
   ]
 }
@@ -30,7 +33,7 @@ export const taskRows = (
   names: ReadonlyMap<string, string>,
   dues: ReadonlyMap<string, TaskDue>,
   now: Date,
-): NewTask[] =>
+): TaskRecord[] =>
   outcome.open.map((task) => taskRow(task, state, version, existing.get(task.id), names, dues, now))
 
 function taskRow(
@@ -41,7 +44,7 @@ function taskRow(
   names: ReadonlyMap<string, string>,
   dues: ReadonlyMap<string, TaskDue>,
   now: Date,
-): NewTask {
+): TaskRecord {
   const due = dues.get(task.id)
   // Turned over or back, it is somebody else's to read.
   const isSameHands = was !== undefined && was.assignee_id === task.assignee
@@ -50,7 +53,7 @@ function taskRow(
     nodeName: nodeOf(version.compiled.graph, task.node).name,
     assigneeName: nameIn(names, task.assignee),
     ownerName: nameIn(names, task.owner),
-    parentRef: was?.parent_ref ?? parentOf(state, task),
+    parentRef: was?.parent_ref ?? parentTaskOf(state, task),
     createdAt: was?.created_at ?? now,
     readAt: task.read ? ((isSameHands ? was.read_at : null) ?? now) : null,
     dueAt: due?.dueAt ?? was?.due_at ?? null,
@@ -59,13 +62,13 @@ function taskRow(
 }
 
 const isOwnOf =
-  (speaker: Speaker) =>
-  ({ by }: Spoken): boolean =>
-    by !== null && (by === speaker.name || by === speaker.id)
+  (speaker: OpinionAuthor) =>
+  ({ by }: OpinionEntry): boolean =>
+    by !== null && (by === speaker.onBehalfOf || by === speaker.id)
 
 /** Whether the one at the keyboard says anything with it. */
-export const speaksIn = ({ speaker, outcome }: Rowing): boolean =>
-  speaker.id !== null && outcome.spoken.some(isOwnOf(speaker))
+export const hasOwnOpinion = ({ speaker, outcome }: Rowing): boolean =>
+  speaker.id !== null && outcome.opinions.some(isOwnOf(speaker))
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string | null =>
   id === null ? null : (names.get(id) ?? null)
@@ -74,18 +77,22 @@ export function opinionRows(
   saving: Rowing,
   existing: ReadonlyMap<string, OpenTask>,
   names: ReadonlyMap<string, string>,
-  place: Place | null,
+  place: OrgPosition | null,
   now: Date,
 ): NewOpinion[] {
   const { held, version, speaker, outcome } = saving
   const { graph } = version.compiled
   const isOwn = isOwnOf(speaker)
-  return outcome.spoken.map((spoken, at): NewOpinion => {
+  return outcome.opinions.map((spoken, at): NewOpinion => {
     const task = spoken.task === null ? undefined : existing.get(spoken.task)
     const own = isOwn(spoken) && (spoken.task === null || spoken.task === speaker.task || !spoken.closes)
     const auditorId = own ? speaker.id : spoken.by
     const forId =
-      own && speaker.id !== speaker.name ? speaker.name : task?.status === 'AGENT' ? task.owner_id : null
+      own && speaker.id !== speaker.onBehalfOf
+        ? speaker.onBehalfOf
+        : task?.status === 'AGENT'
+          ? task.owner_id
+          : null
     return {
       seq: saving.nextRef + at,
       taskRef: spoken.task,

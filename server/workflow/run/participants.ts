@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/write.ts'
-import { rowsOf } from './json-rows.ts'
+import { jsonRows } from './json-rows.ts'
 
 /** What remembers who has had a hand in an instance. */
-export function takingPart(
+export function participantsUpsert(
   tenantId: string,
   instanceId: string,
   people: ReadonlyMap<string, Date | null>,
@@ -14,7 +14,7 @@ export function takingPart(
     instance_id: instanceId,
     handled_at: handledAt,
   }))
-  return sql`insert into flow_participant select * from ${rowsOf('flow_participant', rows)}
+  return sql`insert into flow_participant select * from ${jsonRows('flow_participant', rows)}
     on conflict (tenant_id, user_id, instance_id)
       do update set handled_at = coalesce(excluded.handled_at, flow_participant.handled_at)`
 }
@@ -29,5 +29,5 @@ export async function addParticipants(
   if (people.size === 0) {
     return
   }
-  await takingPart(tenantId, instanceId, people).execute(tx)
+  await participantsUpsert(tenantId, instanceId, people).execute(tx)
 }

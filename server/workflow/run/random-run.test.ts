@@ -4,26 +4,34 @@ import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { EVERYBODY } from '#domain/workflow/testing/draw-graph.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { actingAs, asks, broken, deployDrawn, drawn, people, type Person } from './testing.ts'
+import {
+  actingAs,
+  executedBy,
+  findBrokenInvariants,
+  deployGraph,
+  drawn,
+  people,
+  type TestPerson,
+} from './testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'dan', TestPerson>
 beforeAll(async () => {
   server = await startServer()
   who = await people(server, 'ann', 'bob', 'cid', 'dan')
-  await deployDrawn(server, 'wild', {
+  await deployGraph(server, 'wild', {
     graph: drawn('s -> form -> p -> left -> j -> sign -> last -> e; p -> right -> more -> j', {
       p: { kind: 'parallelGateway' },
       j: { kind: 'parallelGateway' },
       sign: { kind: 'signTask', sign: { rule: { ...EVERYBODY, voteAmount: 50 }, order: 'parallel' } },
     }),
     nodes: {
-      form: asks('ann'),
-      left: asks('bob'),
-      right: asks('cid'),
-      more: asks('dan', 'bob'),
-      sign: asks('bob', 'cid', 'dan'),
-      last: asks('ann'),
+      form: executedBy('ann'),
+      left: executedBy('bob'),
+      right: executedBy('cid'),
+      more: executedBy('dan', 'bob'),
+      sign: executedBy('bob', 'cid', 'dan'),
+      last: executedBy('ann'),
     },
   })
 })
@@ -72,5 +80,5 @@ test('whatever people try, in whatever order, nothing breaks and what must hold 
       expect(reply.status, `${person} ${deed}: ${reply.message}`).toBeLessThan(500)
     }
   }
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
 })

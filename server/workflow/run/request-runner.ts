@@ -4,7 +4,7 @@ import type { FlowParts } from './flow-parts.ts'
 import type { Runner } from './run-step.ts'
 
 /** What a call needs to move instances on within its transaction. */
-export const runnerOf = (parts: FlowParts, { env, tenant, language }: Visit, tx: Tx): Runner => ({
+export const requestRunner = (parts: FlowParts, { env, tenant, language }: Visit, tx: Tx): Runner => ({
   parts,
   tx,
   env,

@@ -4,40 +4,40 @@ import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
-  asks,
+  executedBy,
   base64,
-  broken,
-  deployDrawn,
+  findBrokenInvariants,
+  deployGraph,
   drawn,
   grant,
   people,
   publishLeave,
-  type Person,
+  type TestPerson,
 } from './testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve' | 'max', Person>
+let who: Record<'ann' | 'bob' | 'cid' | 'dan' | 'eve' | 'max', TestPerson>
 beforeAll(async () => {
   server = await startServer()
   who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve', 'max')
   await grant(server, who.max, 'object.manage', 'flow.manage', 'flow.message')
   await publishLeave(server, who.max)
-  await deployDrawn(server, 'leave', {
+  await deployGraph(server, 'leave', {
     graph: drawn('s -> form -> boss -> hr -> e'),
     settings: { objectAlias: 'leave', subjectRule: '{发起人:startorName}请假{天数:days}天' },
     nodes: {
-      form: asks('ann'),
+      form: executedBy('ann'),
       boss: {
-        ...asks('bob'),
+        ...executedBy('bob'),
         fieldRights: { otherwise: 'r', fields: { main: { note: 'w', secret: 'n' } }, table: {}, opinion: {} },
       },
-      hr: asks('cid'),
+      hr: executedBy('cid'),
     },
   })
 })
 afterAll(() => server.stop())
 
-const as = (person: Person) => actingAs(server, person)
+const as = (person: TestPerson) => actingAs(server, person)
 
 test('a request goes from hand to hand until it is approved', async () => {
   const started = await as(who.ann).start('leave', { data: base64({ leave: { reason: 'sea', days: 3 } }) })
@@ -63,7 +63,7 @@ test('a request goes from hand to hand until it is approved', async () => {
     .select(['flow_state', 'flow_instance_id'])
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ flow_state: 'end', flow_instance_id: instId })
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
 })
 
 test('strangers neither act on a task nor read the instance', async () => {
@@ -98,7 +98,7 @@ test('one of a hundred who complete a task at once wins, and the others are told
   expect(replies.filter(({ state }) => state !== false)).toHaveLength(1)
   const told = new Set(replies.filter(({ state }) => state === false).map(({ message }) => message))
   expect([...told]).toEqual(['此任务已被处理或不存在！'])
-  expect(await broken(server)).toEqual([])
+  expect(await findBrokenInvariants(server)).toEqual([])
 })
 
 test('lists show what one has started and handled', async () => {

@@ -1,25 +1,25 @@
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
-import type { Data } from '#domain/workflow/engine/effects.ts'
-import { nameOf } from '#domain/workflow/task/holder.ts'
-import { outcomeOf, type Outcome } from '#domain/workflow/engine/outcome.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import { representedUserId } from '#domain/workflow/task/holder.ts'
+import { stepOutcomeOf, type StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure, type Language } from '#server/http/failure.ts'
 import { emit } from '#server/jobs/outbox.ts'
-import { actorOf, type Acting } from '../people/actor.ts'
-import { withCompiled, type FlowVersion } from '../definition/flow-version.ts'
-import { noticeFollowers } from './notify-followers.ts'
-import { holdToStep, type Held } from './lock-instance.ts'
+import { actorOf, type ActingUser } from '../people/actor.ts'
+import { versionFromMetadata, type FlowVersion } from '../definition/flow-version.ts'
+import { notifyFollowers } from './notify-followers.ts'
+import { lockForStep, type RunningInstance } from './lock-instance.ts'
 import { runHooks } from './hooks.ts'
-import { formRowOf, markRow, plainData, savePatch, type FormRow } from './instance-data.ts'
+import { formRowOf, markRowStatus, flowDataOf, saveDataPatch, type FormRow } from './instance-data.ts'
 import { addNotices } from './notices.ts'
-import type { NewTask } from './open-tasks.ts'
-import { grantFiles, type Note } from './opinions.ts'
+import type { TaskRecord } from './open-tasks.ts'
+import { grantOpinionFiles, type OpinionNote } from './opinions.ts'
 import type { FlowParts, RunEnv } from './flow-parts.ts'
-import { refusalOf, type Says } from './refusal-text.ts'
-import { saveOutcome, type Speaker } from './save-outcome.ts'
-import { stepInstance, type Given } from './step-instance.ts'
-import { tellLists } from './notify-lists.ts'
+import { failureOfRefusal, type RefusalTexts } from './refusal-text.ts'
+import { saveOutcome, type OpinionAuthor } from './save-outcome.ts'
+import { stepInstance, type StepInput } from './step-instance.ts'
+import { notifyLists } from './notify-lists.ts'
 import { saveWaits } from '../event/waits.ts'
 import { writeStep } from './write-step.ts'
 
@@ -27,47 +27,50 @@ import { writeStep } from './write-step.ts'
 export type Runner = { parts: FlowParts; tx: Tx; env: RunEnv; tenantId: string; language: Language }
 
 /** An instance as a command meets it. */
-export type Work = Runner & {
-  held: Held
+export type CommandContext = Runner & {
+  held: RunningInstance
   version: FlowVersion
   row: FormRow | null
   by: Actor | null
-  acting?: Acting | null
+  acting?: ActingUser | null
 }
 
-export type Ask = {
+export type CommandRequest = {
   instanceId: string
   /** Null: the clock, or another instance. */
-  acting: Acting | null
-  command: (work: Work) => Command | Promise<Command>
-  note?: Note
+  acting: ActingUser | null
+  command: (work: CommandContext) => Command | Promise<Command>
+  note?: OpinionNote
   /** Checks and writes what comes before the step. True when it changed the data, which the step then sees. */
-  prepare?: (work: Work) => Promise<boolean | void>
+  prepare?: (work: CommandContext) => Promise<boolean | void>
   /** A manager acts from outside: a flow that is closed to everybody else is not to them. */
   isManager?: boolean
-  says?: Says
+  refusalTexts?: RefusalTexts
   /** Where it is known already, as of an instance that was just made. */
-  made?: { held: Held; version: FlowVersion }
+  created?: { held: RunningInstance; version: FlowVersion }
 }
 
-export type Ran = {
-  held: Held
+export type CommandResult = {
+  held: RunningInstance
   version: FlowVersion
   state: InstanceState
-  outcome: Outcome
-  tasks: NewTask[]
-  data: Data
+  outcome: StepOutcome
+  tasks: TaskRecord[]
+  data: FlowData
 }
 
 /** One command on one instance, written down. What it sets off in others is not done yet. */
-export async function runStep(runner: Runner, ask: Ask): Promise<{ work: Work; ran: Ran }> {
+export async function runStep(
+  runner: Runner,
+  ask: CommandRequest,
+): Promise<{ work: CommandContext; ran: CommandResult }> {
   const { tx, env, tenantId } = runner
   const { held, version } = await heldFor(runner, ask)
   if (version.status === 'forbidden_instance' && ask.acting && !ask.isManager) {
     throw new Failure('instance.flowForbidden')
   }
   const by = ask.acting ? await actorOf(tx, tenantId, ask.acting, hasGroups(held.state)) : null
-  const work: Work = {
+  const work: CommandContext = {
     ...runner,
     held,
     version,
@@ -79,35 +82,35 @@ export async function runStep(runner: Runner, ask: Ask): Promise<{ work: Work; r
     work.row = await formRowOf(tx, tenantId, held)
   }
   const command = await ask.command(work)
-  const data = plainData(work.row, held.vars)
-  const given: Given = { tenantId, now: env.now(), held, version, data, command, names: new Map() }
+  const data = flowDataOf(work.row, held.vars)
+  const given: StepInput = { tenantId, now: env.now(), held, version, data, command, names: new Map() }
   const stepped = await stepInstance(tx, given)
   if (!stepped.ok) {
-    throw refusalOf(stepped, version.compiled.graph, runner.language, ask.says)
+    throw failureOfRefusal(stepped, version.compiled.graph, runner.language, ask.refusalTexts)
   }
   const isNew = (id: string) => Number.parseInt(id, 36) >= held.nextRef
-  const outcome = outcomeOf(stepped.state, stepped.effects, isNew)
+  const outcome = stepOutcomeOf(stepped.state, stepped.effects, isNew)
   const speaker = speakerOf(ask, command)
-  return { work, ran: await settle(work, given, { ...stepped, outcome, speaker }) }
+  return { work, ran: await saveStep(work, given, { ...stepped, outcome, speaker }) }
 }
 
-type Settling = { state: InstanceState; outcome: Outcome; speaker: Speaker; nextRef: number }
+type Settling = { state: InstanceState; outcome: StepOutcome; speaker: OpinionAuthor; nextRef: number }
 
 /** Writes what a step, or a move to another version, left behind. */
-export async function settle(
-  work: Work,
-  given: Given,
+export async function saveStep(
+  work: CommandContext,
+  given: StepInput,
   { state, outcome, speaker, nextRef }: Settling,
-): Promise<Ran> {
+): Promise<CommandResult> {
   const { tx, env, tenantId, held, version } = work
   const now = new Date(env.now())
   const actor = { id: speaker.id ?? held.starterId, language: work.language }
   const saving = { tx, env, tenantId, actor, place: held, row: work.row }
   const hasPatch = Object.keys(outcome.patch).length > 0
-  const vars = hasPatch ? await savePatch(saving, outcome.patch, held.vars) : held.vars
+  const vars = hasPatch ? await saveDataPatch(saving, outcome.patch, held.vars) : held.vars
   const known = new Map([...(given.names ?? []), ...namesIn(work)])
   const saved = await saveOutcome({
-    known,
+    knownNames: known,
     tx,
     env,
     tenantId,
@@ -120,10 +123,10 @@ export async function settle(
     dataRevision: work.row?.revision ?? null,
   })
   const data = { ...given.data, ...outcome.patch }
-  const ran: Ran = { held, version, state, outcome, tasks: saved.tasks, data }
+  const ran: CommandResult = { held, version, state, outcome, tasks: saved.tasks, data }
   await saveWaits(tx, { ...given, data }, state, outcome)
   await saveNotices(work, outcome, speaker, saved.names)
-  await noticeFollowers(work, saved.tasks, outcome.fresh)
+  await notifyFollowers(work, saved.tasks, outcome.newTasks)
   await writeStep(tx, {
     tenantId,
     instanceId: held.id,
@@ -139,9 +142,9 @@ export async function settle(
     revision: held.revision + 1,
     end: outcome.end,
   })
-  await grantFiles(tx, tenantId, held.id, saved.opinions)
+  await grantOpinionFiles(tx, tenantId, held.id, saved.opinions)
   if (outcome.status !== null) {
-    await markRow(tx, tenantId, held, held.id, outcome.status)
+    await markRowStatus(tx, tenantId, held, held.id, outcome.status)
   }
   for (const message of outcome.messages) {
     await emit(tx, env, tenantId, 'flow.message', { name: message, from: held.id })
@@ -150,28 +153,33 @@ export async function settle(
     await emit(tx, env, tenantId, 'flow.signal', { name: signal, from: held.id })
   }
   await runHooks(work, given.command, ran, speaker)
-  tellLists(env, tenantId, held.state, state, [speaker.id, speaker.name, held.starterId])
+  notifyLists(env, tenantId, held.state, state, [speaker.id, speaker.onBehalfOf, held.starterId])
   return ran
 }
 
-async function heldFor({ tx, tenantId }: Runner, { made, instanceId, acting }: Ask) {
+async function heldFor({ tx, tenantId }: Runner, { created: made, instanceId, acting }: CommandRequest) {
   if (made) {
     return made
   }
-  const { held, head } = await holdToStep(tx, tenantId, instanceId, acting?.id ?? null)
-  return { held, version: await withCompiled(tx, tenantId, head) }
+  const { held, head } = await lockForStep(tx, tenantId, instanceId, acting?.id ?? null)
+  return { held, version: await versionFromMetadata(tx, tenantId, head) }
 }
 
 const hasGroups = ({ tasks }: InstanceState): boolean =>
   tasks.some(({ candidates }) => candidates.some(({ type }) => type !== 'user'))
 
-function speakerOf({ acting, note = {} }: Ask, command: Command): Speaker {
+function speakerOf({ acting, note = {} }: CommandRequest, command: Command): OpinionAuthor {
   const task = 'task' in command ? command.task : null
-  return { id: acting?.id ?? null, name: 'by' in command ? nameOf(command.by) : null, task, note }
+  return {
+    id: acting?.id ?? null,
+    onBehalfOf: 'by' in command ? representedUserId(command.by) : null,
+    task,
+    note,
+  }
 }
 
 /** How lists show the instance from now on, where that changed. */
-function shownAs({ held }: Work, { status }: Outcome, state: InstanceState) {
+function shownAs({ held }: CommandContext, { status }: StepOutcome, state: InstanceState) {
   const isSuspensionNew = state.suspended !== held.state.suspended
   return status === null && !isSuspensionNew
     ? null
@@ -179,12 +187,13 @@ function shownAs({ held }: Work, { status }: Outcome, state: InstanceState) {
 }
 
 /** Whoever acts is known by name. */
-const namesIn = ({ acting }: Work): [string, string][] => (acting ? [[acting.id, acting.fullname]] : [])
+const namesIn = ({ acting }: CommandContext): [string, string][] =>
+  acting ? [[acting.id, acting.fullname]] : []
 
 async function saveNotices(
-  { tx, env, tenantId, held, version }: Work,
-  { notices }: Outcome,
-  { id, note }: Speaker,
+  { tx, env, tenantId, held, version }: CommandContext,
+  { notices }: StepOutcome,
+  { id, note }: OpinionAuthor,
   names: ReadonlyMap<string, string>,
 ) {
   for (const { kind, task, people, by } of notices) {

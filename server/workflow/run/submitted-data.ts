@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Failure } from '#server/http/failure.ts'
 
 /** Data of a form as it came: fields and sub-tables, and the revision whoever filled it in has seen. */
-export type CameData = {
+export type SubmittedFormData = {
   main: Record<string, unknown>
   subs: Record<string, unknown>
   revision: number | null
@@ -16,7 +16,7 @@ const SUB = /^sub_(.+)$/
  * Reads the data of a form: JSON, usually in base64. It is `{alias: {field, sub_table: [...]}}` as clients in the
  * field send it, or `{main, subs, revision}`. Nothing at all means that nothing was filled in.
  */
-export function readFormData(came: unknown, alias: string): CameData | null {
+export function parseFormData(came: unknown, alias: string): SubmittedFormData | null {
   if (came === undefined || came === null || came === '') {
     return null
   }

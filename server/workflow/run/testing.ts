@@ -4,7 +4,7 @@ import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { draw, type Sketch } from '#domain/workflow/testing/draw-graph.ts'
+import { drawGraph, type NodeSketch } from '#domain/workflow/testing/draw-graph.ts'
 import {
   defaultFlow,
   defaultNode,
@@ -21,10 +21,12 @@ type Nodes = { [node: string]: Partial<NodeSettings> }
 type Flow = { graph: Graph; settings?: Partial<FlowSettings>; nodes?: Nodes; rights?: string[] }
 
 /** A node that asks these people, by account. */
-export const asks = (...keys: string[]): Partial<NodeSettings> => ({ executors: [{ type: 'user', keys }] })
+export const executedBy = (...keys: string[]): Partial<NodeSettings> => ({
+  executors: [{ type: 'user', keys }],
+})
 
 /** Deploys a drawn flow that everybody may start; a second time under the same key it is the next version. */
-export async function deployDrawn(
+export async function deployGraph(
   server: TestServer,
   key: string,
   flow: Flow,
@@ -99,27 +101,27 @@ export async function deployDrawn(
 
 export const drawn = (
   lines: string,
-  nodes: { [name: string]: Sketch } = {},
-  options: Parameters<typeof draw>[2] = { skipFirstNode: true },
-): Graph => draw(lines, nodes, options)
+  nodes: { [name: string]: NodeSketch } = {},
+  options: Parameters<typeof drawGraph>[2] = { skipFirstNode: true },
+): Graph => drawGraph(lines, nodes, options)
 
-export type Person = { id: string; token: string; account: string }
+export type TestPerson = { id: string; token: string; account: string }
 
 /** People by account, each signed in. */
 export async function people<N extends string>(
   server: TestServer,
   ...accounts: N[]
-): Promise<Record<N, Person>> {
-  const made: [string, Person][] = []
+): Promise<Record<N, TestPerson>> {
+  const made: [string, TestPerson][] = []
   for (const account of accounts) {
     const id = await server.addUser({ account, fullname: account })
     made.push([account, { id, account, token: await server.signIn(account) }])
   }
-  return Object.fromEntries(made) as Record<N, Person>
+  return Object.fromEntries(made) as Record<N, TestPerson>
 }
 
 /** Gives a person a role with these method rights. */
-export async function grant(server: TestServer, person: Person, ...methods: string[]): Promise<string> {
+export async function grant(server: TestServer, person: TestPerson, ...methods: string[]): Promise<string> {
   const { db, newId } = server.env
   const role = { tenant_id: server.tenantId, role_id: newId() }
   await db
@@ -140,7 +142,7 @@ export async function grant(server: TestServer, person: Person, ...methods: stri
 }
 
 /** A leave request as an object: a reason, a number of days, and an amount only some may see. */
-export async function publishLeave(server: TestServer, keeper: Person): Promise<void> {
+export async function publishLeave(server: TestServer, keeper: TestPerson): Promise<void> {
   await publish(
     server,
     { token: keeper.token },
@@ -165,7 +167,7 @@ function refuseOtherShape({ gives, path }: Endpoint, { status, state, value }: R
 }
 
 /** The calls about flows, by one person, every answer held against what it has to look like. */
-export function actingAs(server: TestServer, { token }: Person) {
+export function actingAs(server: TestServer, { token }: TestPerson) {
   const call = async <E extends Endpoint>(
     endpoint: E,
     input: Call<E>,
@@ -217,7 +219,7 @@ export function actingAs(server: TestServer, { token }: Person) {
 }
 
 /** What must hold after everything. */
-export async function broken(server: TestServer): Promise<string[]> {
+export async function findBrokenInvariants(server: TestServer): Promise<string[]> {
   await deliverAllTold(server.env)
   return brokenInvariants(server.env.db, server.clock.now)
 }

@@ -1,24 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Data } from '#domain/workflow/engine/effects.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import type { Tx } from '#server/db/write.ts'
-import { holderColumns, taskColumns, type NewTask } from './open-tasks.ts'
+import { holderColumns, taskColumns, type TaskRecord } from './open-tasks.ts'
 import { opinionColumns, type NewOpinion } from './opinions.ts'
-import { takingPart } from './participants.ts'
-import { rowsOf } from './json-rows.ts'
+import { participantsUpsert } from './participants.ts'
+import { jsonRows } from './json-rows.ts'
 
 export type StepWrites = {
   tenantId: string
   instanceId: string
   now: Date
   closed: readonly string[]
-  tasks: readonly NewTask[]
+  tasks: readonly TaskRecord[]
   opinions: readonly NewOpinion[]
   participants: ReadonlyMap<string, Date | null>
   /** How lists show the instance, where that changed. */
   shown: { status: string; suspended: boolean } | null
   state: InstanceState
-  vars: Data
+  vars: FlowData
   nextRef: number
   revision: number
   end: { status: string; outcome: string } | null
@@ -54,7 +54,7 @@ function tasksIn({ tenantId, instanceId, closed, tasks, end }: StepWrites): RawB
   }
   if (tasks.length > 0) {
     const rows = tasks.map((task) => ({ ...taskColumns(tenantId, instanceId, task), reminded: 0 }))
-    parts.push(sql`insert into flow_task select * from ${rowsOf('flow_task', rows)}
+    parts.push(sql`insert into flow_task select * from ${jsonRows('flow_task', rows)}
       on conflict (tenant_id, instance_id, ref) do update set status = excluded.status, state = excluded.state,
         assignee_id = excluded.assignee_id, assignee_name = excluded.assignee_name,
         owner_id = excluded.owner_id, owner_name = excluded.owner_name, read_at = excluded.read_at,
@@ -62,7 +62,7 @@ function tasksIn({ tenantId, instanceId, closed, tasks, end }: StepWrites): RawB
   }
   const holders = tasks.flatMap((task) => holderColumns(tenantId, instanceId, task))
   if (holders.length > 0) {
-    parts.push(sql`insert into flow_task_user select * from ${rowsOf('flow_task_user', holders)}`)
+    parts.push(sql`insert into flow_task_user select * from ${jsonRows('flow_task_user', holders)}`)
   }
   return parts
 }
@@ -71,10 +71,10 @@ function recordIn({ tenantId, instanceId, opinions, participants }: StepWrites):
   const parts: RawBuilder<unknown>[] = []
   if (opinions.length > 0) {
     const rows = opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion))
-    parts.push(sql`insert into flow_opinion select * from ${rowsOf('flow_opinion', rows)}`)
+    parts.push(sql`insert into flow_opinion select * from ${jsonRows('flow_opinion', rows)}`)
   }
   if (participants.size > 0) {
-    parts.push(takingPart(tenantId, instanceId, participants))
+    parts.push(participantsUpsert(tenantId, instanceId, participants))
   }
   return parts
 }

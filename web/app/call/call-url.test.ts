@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultPrefixes } from '#api/contexts.ts'
-import { callAddress, carriesToken } from './call-url.ts'
+import { callUrl, carriesToken } from './call-url.ts'
 
-const addressOf = (path: string, parts = {}) => callAddress(path, parts, defaultPrefixes)
+const addressOf = (path: string, parts = {}) => callUrl(path, parts, defaultPrefixes)
 
 test('a call lies under the prefix of its context, with its parameters and query filled in', () => {
   expect(addressOf('{uc}/a/:id/b', { params: { id: '7/8' }, query: { q: '山 谷', n: 1 } })).toBe(
@@ -21,7 +21,7 @@ test('values that are not given stay out of the query, lists repeat their name',
 })
 
 test('configuration moves a context', () => {
-  expect(callAddress('{portal}/a', {}, { ...defaultPrefixes, portal: 'https://p.example/x' })).toBe(
+  expect(callUrl('{portal}/a', {}, { ...defaultPrefixes, portal: 'https://p.example/x' })).toBe(
     'https://p.example/x/a',
   )
 })

@@ -3,7 +3,7 @@ import { addressOf, type Prefixes } from '#api/contexts.ts'
 type Parts = { params?: unknown; query?: unknown }
 
 /** The full address of a call: context prefix, path parameters filled in, query behind. */
-export function callAddress(path: string, { params, query }: Parts, prefixes: Prefixes): string {
+export function callUrl(path: string, { params, query }: Parts, prefixes: Prefixes): string {
   const values = (params ?? {}) as Record<string, string | number | undefined>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]

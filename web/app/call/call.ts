@@ -4,8 +4,8 @@ import { currentLanguage } from '#web/text/language.ts'
 import { CallError } from './call-error.ts'
 import { currentUser } from '../session/current-user.ts'
 import { reportFailure } from './report-failure.ts'
-import { send, type CallOptions } from './request.ts'
-import { refreshIfDue } from '../session/session.ts'
+import { sendRequest, type CallOptions } from './request.ts'
+import { refreshTokenIfDue } from '../session/session.ts'
 
 type Page = { rows: unknown[]; total: number; page: number; pageSize: number }
 
@@ -32,7 +32,7 @@ export async function upload<E extends Endpoint>(
  * The same call for useQuery. It is quiet: a list or a block that cannot be loaded says so in its own place,
  * beside the way to try again.
  */
-export function q<E extends Endpoint>(endpoint: E, input: Call<E>, options: CallOptions = {}) {
+export function callQuery<E extends Endpoint>(endpoint: E, input: Call<E>, options: CallOptions = {}) {
   return queryOptions<Gives<E>, CallError>({
     // What the server says comes in the person's language, so another language is another answer.
     queryKey: [endpoint.path, input, currentLanguage()],
@@ -41,7 +41,7 @@ export function q<E extends Endpoint>(endpoint: E, input: Call<E>, options: Call
 }
 
 /** A list call page by page, for useInfiniteQuery and InfiniteList. `input` puts the page number in its place. */
-export function qPages<E extends Endpoint, P extends Gives<E> & Page>(
+export function callPagesQuery<E extends Endpoint, P extends Gives<E> & Page>(
   endpoint: E,
   input: (page: number) => Call<E>,
   options: CallOptions = {},
@@ -62,10 +62,10 @@ async function withManners<E extends Endpoint>(
   options: CallOptions,
   file?: File,
 ): Promise<Gives<E>> {
-  void refreshIfDue()
+  void refreshTokenIfDue()
   const token = currentUser()?.token
   try {
-    return await send(endpoint, input, options, file)
+    return await sendRequest(endpoint, input, options, file)
   } catch (error) {
     if (!(error instanceof CallError)) {
       throw error
@@ -73,7 +73,7 @@ async function withManners<E extends Endpoint>(
     const renewed = currentUser()?.token
     // The token was replaced while the call was on its way: the refusal was meant for the old one.
     if (error.status === 401 && token !== renewed && renewed) {
-      return send(endpoint, input, options, file)
+      return sendRequest(endpoint, input, options, file)
     }
     throw reportFailure(error, options.quiet ?? false)
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeBegun } from './early-calls.ts'
+import { takeEarlyResponse } from './early-calls.ts'
 
 const headers = { 'Accept-Language': 'zh-CN', 'Tenant-Code': 'platform', Authorization: 'Bearer t0' }
 let ending: AbortController
@@ -24,7 +24,7 @@ function take(
     body: changed.body ?? '{"page":1}',
     headers: new Headers({ ...headers, ...changed.headers }),
   }
-  return takeBegun(changed.address ?? '/list', asked, signal)
+  return takeEarlyResponse(changed.address ?? '/list', asked, signal)
 }
 
 test('the answer to the very same question is taken, and only once', async () => {
@@ -45,7 +45,9 @@ test.each([
 
 test('a person who has signed in since does not get the answer for a stranger, nor a stranger theirs', () => {
   const { Authorization: _, ...strange } = headers
-  expect(takeBegun('/list', { body: '{"page":1}', headers: new Headers(strange) }, ending.signal)).toBeNull()
+  expect(
+    takeEarlyResponse('/list', { body: '{"page":1}', headers: new Headers(strange) }, ending.signal),
+  ).toBeNull()
 })
 
 test('an answer from long ago is not taken', () => {

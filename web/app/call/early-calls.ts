@@ -13,7 +13,7 @@ const freshFor = 20_000
  * The answer to a call that the page itself sent out before the program was there, if it asked the very same, as the
  * same person and in the same language. It is given once: whoever asks again wants to know anew.
  */
-export function takeBegun(
+export function takeEarlyResponse(
   address: string,
   { body, headers }: { body?: unknown; headers: Headers },
   signal: AbortSignal,

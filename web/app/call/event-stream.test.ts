@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventData } from './event-stream.ts'
+import { readEventStream } from './event-stream.ts'
 
 const bytes = new TextEncoder()
 
@@ -24,7 +24,7 @@ function inPieces(text: string, lengths: readonly number[]): ReadableStream<Uint
 
 const read = async (body: ReadableStream<Uint8Array>) => {
   const all: string[] = []
-  for await (const data of eventData(body)) {
+  for await (const data of readEventStream(body)) {
     all.push(data)
   }
   return all

@@ -2,7 +2,7 @@
  * Reads server-sent events from the body of an answer and gives the data of each. The browser's own reader sends no
  * headers, so the token would have to stand in the address. `onBytes` hears of comments too.
  */
-export async function* eventData(
+export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void = () => {},
 ): AsyncGenerator<string> {

@@ -2,20 +2,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
 import { liveApi, type Marks } from '#api/messages/live.ts'
 import { useCurrentUser } from '../session/current-user.ts'
-import { watchLive } from './live.ts'
-import { answerCalls, clerk, openPage } from '../testing.ts'
+import { watchTopic } from './live.ts'
+import { stubCalls, staffSession, stubBrowserAt } from '../testing.ts'
 
 const hour = 3_600_000
 let say: ((marks: Marks) => void) | null
 
 /** A server with a stream that stays open. */
 beforeEach(async () => {
-  await openPage('/work')
+  await stubBrowserAt('/work')
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
   Object.assign(document, { addEventListener: () => {}, removeEventListener: () => {} })
   const bytes = new TextEncoder()
-  answerCalls({
+  stubCalls({
     [addressOf(liveApi.stream.path)]: () =>
       new Response(
         new ReadableStream<Uint8Array>({
@@ -42,10 +42,10 @@ async function told(marks: Marks, heard: string[]): Promise<string[]> {
 }
 
 test('what was there before the app was opened is no change; all that comes after is', async () => {
-  const user = { ...clerk, loginTime: Date.now(), expiration: 100_000 }
+  const user = { ...staffSession, loginTime: Date.now(), expiration: 100_000 }
   useCurrentUser.setState({ currentUser: user })
   const heard: string[] = []
-  const ends = ['work', 'inbox', 'chat'].map((topic) => watchLive(topic, () => heard.push(topic)))
+  const ends = ['work', 'inbox', 'chat'].map((topic) => watchTopic(topic, () => heard.push(topic)))
   await opened()
   const first = { work: { version: 4, quietFor: hour }, inbox: { version: 9, quietFor: 5 } }
   // The inbox changed while the lists were on their way.

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { liveApi, type Marks } from '#api/messages/live.ts'
 import { call } from './call.ts'
 import { currentUser, useCurrentUser } from '../session/current-user.ts'
-import { eventData } from './event-stream.ts'
+import { readEventStream } from './event-stream.ts'
 import { openStream } from './request.ts'
-import { isNews } from './topic-change.ts'
-import { refreshIfDue } from '../session/session.ts'
+import { hasTopicChanged } from './topic-change.ts'
+import { refreshTokenIfDue } from '../session/session.ts'
 
 type Watcher = { topic: string; onChange: () => void }
 
@@ -25,7 +25,7 @@ let ending: AbortController | null = null
 let wake = () => {}
 
 /** Tells of every change of a topic, from a stream or, where none can be kept, from looking now and then. */
-export function watchLive(topic: string, onChange: () => void): () => void {
+export function watchTopic(topic: string, onChange: () => void): () => void {
   const watcher = { topic, onChange }
   watchers.add(watcher)
   start()
@@ -38,9 +38,9 @@ export function watchLive(topic: string, onChange: () => void): () => void {
 }
 
 /** The same for as long as the screen is open. */
-export function useLive(topic: string, onChange: () => void): void {
+export function useLiveTopic(topic: string, onChange: () => void): void {
   const changed = useEffectEvent(onChange)
-  useEffect(() => watchLive(topic, () => changed()), [topic])
+  useEffect(() => watchTopic(topic, () => changed()), [topic])
 }
 
 function start(): void {
@@ -90,12 +90,12 @@ async function listen(signal: AbortSignal): Promise<boolean> {
   let timer = setTimeout(end, firstWord)
   let hasSpoken = false
   try {
-    await refreshIfDue()
+    await refreshTokenIfDue()
     const response = await openStream(liveApi.stream, own.signal)
     if (!response.ok || !response.body) {
       return false
     }
-    for await (const data of eventData(response.body, () => {
+    for await (const data of readEventStream(response.body, () => {
       clearTimeout(timer)
       timer = setTimeout(end, longestSilence)
     })) {
@@ -123,7 +123,7 @@ function note(marks: Marks): void {
   known = { ...before }
   for (const [topic, mark] of Object.entries(marks)) {
     known[topic] = mark.version
-    if (isNews(mark, before, topic, sinceStart())) {
+    if (hasTopicChanged(mark, before, topic, sinceStart())) {
       watchers.forEach((watcher) => watcher.topic === topic && watcher.onChange())
     }
   }

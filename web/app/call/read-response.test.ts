@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import { readAnswer, unwrap } from './read-response.ts'
+import { readResponse, unwrapEnvelope } from './read-response.ts'
 import { CallError } from './call-error.ts'
 import { attachmentName } from '../device/save-file.ts'
-import { openPage } from '../testing.ts'
+import { stubBrowserAt } from '../testing.ts'
 
-beforeAll(() => openPage())
+beforeAll(() => stubBrowserAt())
 
 function refusalOf(deed: () => unknown): CallError {
   try {
@@ -19,23 +19,23 @@ function refusalOf(deed: () => unknown): CallError {
 }
 
 test('the usual envelope is taken off', () => {
-  expect(unwrap({}, 200, { state: true, value: { a: 1 }, message: '' })).toEqual({ a: 1 })
+  expect(unwrapEnvelope({}, 200, { state: true, value: { a: 1 }, message: '' })).toEqual({ a: 1 })
 })
 
 test('an answer that is a bare text comes as it is', async () => {
   const picture = new Response('PHN2Zz4=', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
-  expect(await readAnswer(instanceViewsApi.picture, picture)).toBe('PHN2Zz4=')
+  expect(await readResponse(instanceViewsApi.picture, picture)).toBe('PHN2Zz4=')
 })
 
 test('a bare answer and one with its own envelope come whole', () => {
-  expect(unwrap({ envelope: 'bare' }, 200, { rows: [], total: 0 })).toEqual({ rows: [], total: 0 })
+  expect(unwrapEnvelope({ envelope: 'bare' }, 200, { rows: [], total: 0 })).toEqual({ rows: [], total: 0 })
   const own = { state: false, value: 'InvalidAccount', message: 'no' }
-  expect(unwrap({ envelope: 'own' }, 200, own)).toEqual(own)
+  expect(unwrapEnvelope({ envelope: 'own' }, 200, own)).toEqual(own)
 })
 
 test.each([undefined, 'bare'] as const)('a refusal is thrown, also from an answer that is %s', (envelope) => {
   const answer = { state: false, value: 7, message: 'not today', errorCode: 'stay.closed' }
-  expect(refusalOf(() => unwrap({ envelope }, 200, answer))).toMatchObject({
+  expect(refusalOf(() => unwrapEnvelope({ envelope }, 200, answer))).toMatchObject({
     message: 'not today',
     status: 200,
     errorCode: 'stay.closed',
@@ -44,7 +44,7 @@ test.each([undefined, 'bare'] as const)('a refusal is thrown, also from an answe
 })
 
 test('a bare value that merely has a field named state is no refusal', () => {
-  expect(unwrap({ envelope: 'bare' }, 200, { state: false })).toEqual({ state: false })
+  expect(unwrapEnvelope({ envelope: 'bare' }, 200, { state: false })).toEqual({ state: false })
 })
 
 test.each([400, 401, 403, 404, 409, 413, 429, 451, 500, 503])(
@@ -52,7 +52,7 @@ test.each([400, 401, 403, 404, 409, 413, 429, 451, 500, 503])(
   (status) => {
     const answer = { state: false, message: 'm', requestId: 'r1' }
     for (const envelope of [undefined, 'bare', 'own', 'file'] as const) {
-      expect(refusalOf(() => unwrap({ envelope }, status, answer))).toMatchObject({
+      expect(refusalOf(() => unwrapEnvelope({ envelope }, status, answer))).toMatchObject({
         status,
         message: 'm',
         requestId: 'r1',
@@ -62,15 +62,15 @@ test.each([400, 401, 403, 404, 409, 413, 429, 451, 500, 503])(
 )
 
 test('an error page of something in between has our general words', () => {
-  expect(refusalOf(() => unwrap({}, 502, null)).message).toBe('系统出错了')
+  expect(refusalOf(() => unwrapEnvelope({}, 502, null)).message).toBe('系统出错了')
 })
 
 test('an answer that is no JSON is told apart', async () => {
   const endpoint = { method: 'GET', path: '{uc}/x', access: 'public', gives: null as never } as const
-  await expect(readAnswer(endpoint, new Response('<html>'))).rejects.toMatchObject({
+  await expect(readResponse(endpoint, new Response('<html>'))).rejects.toMatchObject({
     errorCode: 'unreadable',
   })
-  await expect(readAnswer(endpoint, new Response('<html>', { status: 502 }))).rejects.toMatchObject({
+  await expect(readResponse(endpoint, new Response('<html>', { status: 502 }))).rejects.toMatchObject({
     status: 502,
   })
 })
@@ -86,7 +86,7 @@ test('a file that is shown in place is given, not saved', async () => {
   const response = new Response('abc', {
     headers: { 'content-disposition': "inline; filename*=UTF-8''%E5%B1%B1.png", 'content-type': 'image/png' },
   })
-  const file: unknown = await readAnswer(endpoint, response)
+  const file: unknown = await readResponse(endpoint, response)
   expect(file).toBeInstanceOf(File)
   expect(file).toMatchObject({ name: '山.png', type: 'image/png', size: 3 })
 })

@@ -1,5 +1,5 @@
 import type { Endpoint, Gives } from '#api/endpoint.ts'
-import { textOf } from '#web/text/text.ts'
+import { appText } from '#web/text/text.ts'
 import { CallError } from './call-error.ts'
 import { attachmentName, saveFile } from '../device/save-file.ts'
 
@@ -12,7 +12,7 @@ type Envelope = {
 }
 
 /** Takes the envelope off an answer, or throws what it says against the call. */
-export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Gives<E>> {
+export async function readResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<Gives<E>> {
   const disposition = response.headers.get('content-disposition') ?? ''
   if (response.ok && (endpoint.envelope === 'file' || disposition.startsWith('attachment'))) {
     const name = attachmentName(disposition)
@@ -24,16 +24,20 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
     }
     return file as Gives<E>
   }
-  return unwrap(endpoint, response.status, await jsonOf(response, endpoint)) as Gives<E>
+  return unwrapEnvelope(endpoint, response.status, await jsonOf(response, endpoint)) as Gives<E>
 }
 
 /** The value of an answer by the endpoint's kind of envelope. */
-export function unwrap(endpoint: Pick<Endpoint, 'envelope'>, status: number, answer: unknown): unknown {
+export function unwrapEnvelope(
+  endpoint: Pick<Endpoint, 'envelope'>,
+  status: number,
+  answer: unknown,
+): unknown {
   const isOk = status >= 200 && status < 300
   const refusal = isRefusal(answer) ? answer : null
   if (!isOk || (refusal && endpoint.envelope !== 'own')) {
     const { message, errorCode, value, requestId } = refusal ?? enveloped(answer)
-    throw new CallError(typeof message === 'string' && message ? message : textOf('failure.generic'), {
+    throw new CallError(typeof message === 'string' && message ? message : appText('failure.generic'), {
       status,
       errorCode: typeof errorCode === 'string' ? errorCode : '',
       value,
@@ -66,6 +70,6 @@ async function jsonOf(response: Response, { envelope }: Endpoint): Promise<unkno
     if (envelope === 'bare' && response.headers.get('content-type')?.startsWith('text/plain')) {
       return text
     }
-    throw new CallError(textOf('failure.unreadable'), { status: response.status, errorCode: 'unreadable' })
+    throw new CallError(appText('failure.unreadable'), { status: response.status, errorCode: 'unreadable' })
   }
 }

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/endpoint.ts'
 import { chooseLanguage } from '#web/text/language.ts'
 import { useToast } from '#web/ui/kit/toast.ts'
-import { call, q } from './call.ts'
+import { call, callQuery } from './call.ts'
 import { currentUser, setCurrentUser } from '../session/current-user.ts'
 import { savedError } from './report-failure.ts'
-import { lendSteering } from '../routing/navigation.ts'
-import { keep } from '../device/browser-storage.ts'
-import { setMessagingSign } from '../session/messaging-identity.ts'
+import { registerNavigate } from '../routing/navigation.ts'
+import { writeStored } from '../device/browser-storage.ts'
+import { setMessagingIdentity } from '../session/messaging-identity.ts'
 import { setTenantCode } from '../session/tenant.ts'
-import { answerCalls, clerk, given, openPage, refused } from '../testing.ts'
+import { stubCalls, staffSession, okResponse, stubBrowserAt, refusedResponse } from '../testing.ts'
 
 const ask = endpoint({ method: 'GET', path: '{portal}/ask', access: 'user', gives: z.string() })
 const slow = endpoint({ method: 'GET', path: '{portal}/slow', access: 'user', gives: z.string() })
@@ -19,19 +19,19 @@ const sign = { openId: 'o', unionId: 'u', img: '' }
 let moves: unknown[] = []
 const toasted = () => useToast.getState().shown?.message ?? null
 const fail = (status: number, message?: string) =>
-  answerCalls({ '/portal/ask': () => refused(status, message) })
+  stubCalls({ '/portal/ask': () => refusedResponse(status, message) })
 const failed = () => call(ask, {}).catch(() => null)
 
 beforeEach(async () => {
   moves = []
-  lendSteering((to, options) => moves.push(options?.replace ? to : [to]))
+  registerNavigate((to, options) => moves.push(options?.replace ? to : [to]))
   useToast.setState({ shown: null })
-  setCurrentUser({ ...clerk, loginTime: Date.now() })
-  setMessagingSign(null)
+  setCurrentUser({ ...staffSession, loginTime: Date.now() })
+  setMessagingIdentity(null)
   setTenantCode('platform')
-  keep('session', 'isApp', null)
-  keep('session', 'errorPage', null)
-  await openPage('/user/set?tab=1')
+  writeStored('session', 'isApp', null)
+  writeStored('session', 'errorPage', null)
+  await stubBrowserAt('/user/set?tab=1')
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -46,7 +46,7 @@ test('a refusal is told by a toast, and thrown', async () => {
 test('a quiet call and a query leave the telling to the screen', async () => {
   fail(200, 'not today')
   await expect(call(ask, {}, { quiet: true })).rejects.toThrow('not today')
-  const { queryFn } = q(ask, {})
+  const { queryFn } = callQuery(ask, {})
   const asked = (queryFn as (context: object) => Promise<string>)({ signal: new AbortController().signal })
   await expect(asked).rejects.toThrow('not today')
   expect(toasted()).toBeNull()
@@ -68,14 +68,14 @@ test('401 goes to the sign-in page of the tenant', async () => {
 })
 
 test('401 on the sign-in page itself stays there', async () => {
-  await openPage('/login')
+  await stubBrowserAt('/login')
   fail(401)
   await failed()
   expect(moves).toEqual([])
 })
 
 test('401 with a messaging sign clears the session and goes to the messaging login', async () => {
-  setMessagingSign(sign)
+  setMessagingIdentity(sign)
   fail(401)
   await failed()
   expect(currentUser()).toBeNull()
@@ -83,15 +83,15 @@ test('401 with a messaging sign clears the session and goes to the messaging log
 })
 
 test('401 with a messaging sign on a house carries the house along', async () => {
-  await openPage('/Home/details?houseId=5')
-  setMessagingSign(sign)
+  await stubBrowserAt('/Home/details?houseId=5')
+  setMessagingIdentity(sign)
   fail(401)
   await failed()
   expect(moves).toEqual(['/WeChat?type=8&houseId=5'])
 })
 
 test('401 inside the native app goes to the page for it', async () => {
-  keep('session', 'isApp', 'true')
+  writeStored('session', 'isApp', 'true')
   fail(401)
   await failed()
   expect(moves).toEqual(['/user/fengjin'])
@@ -99,14 +99,14 @@ test('401 inside the native app goes to the page for it', async () => {
 
 test('401 meant for a token that was replaced meanwhile is asked again with the new one', async () => {
   let isFirst = true
-  answerCalls({
+  stubCalls({
     '/portal/ask': () => {
       if (!isFirst) {
-        return given('ok')
+        return okResponse('ok')
       }
       isFirst = false
-      setCurrentUser({ ...clerk, token: 't1', loginTime: Date.now() })
-      return refused(401)
+      setCurrentUser({ ...staffSession, token: 't1', loginTime: Date.now() })
+      return refusedResponse(401)
     },
   })
   await expect(call(ask, {})).resolves.toBe('ok')
@@ -138,7 +138,7 @@ test('a message about a lapsed token says the same', async () => {
 })
 
 test('451 ends all calls, saves text and page, and goes to the error page', async () => {
-  answerCalls({ '/portal/ask': () => refused(451, 'closed') })
+  stubCalls({ '/portal/ask': () => refusedResponse(451, 'closed') })
   const answer = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
     address === '/portal/slow'
@@ -156,7 +156,7 @@ test('451 ends all calls, saves text and page, and goes to the error page', asyn
 })
 
 test('without network the person is told so', async () => {
-  answerCalls({})
+  stubCalls({})
   await failed()
   expect(toasted()).toBe('网络异常，请检查网络后重试')
 })

@@ -1,15 +1,15 @@
 import { loginPath } from '#domain/identity/guard.ts'
 import { samePath } from '#domain/back-navigation.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
-import { textOf } from '#web/text/text.ts'
+import { appText } from '#web/text/text.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 import { CallError } from './call-error.ts'
-import { currentPlace, go } from '../routing/navigation.ts'
-import { keep, readKeptJson } from '../device/browser-storage.ts'
-import { messagingSign } from '../session/messaging-identity.ts'
-import { keepRefusal } from '../session/account-refusal.ts'
-import { cancelAll } from './request.ts'
-import { forgetSession, isLeaving } from '../session/session.ts'
+import { currentLocation, navigateTo } from '../routing/navigation.ts'
+import { writeStored, readStoredJson } from '../device/browser-storage.ts'
+import { messagingIdentity } from '../session/messaging-identity.ts'
+import { saveRefusal } from '../session/account-refusal.ts'
+import { cancelAllCalls } from './request.ts'
+import { clearSession, wasJustSignedOut } from '../session/session.ts'
 import { isShell } from '../device/native-shell.ts'
 import { tenantCode } from '../session/tenant.ts'
 
@@ -29,7 +29,7 @@ export function reportFailure(error: CallError, quiet: boolean): CallError {
   switch (error.status) {
     case 401:
       // A person whose account was closed while they were in shall read why.
-      keepRefusal(error.value)
+      saveRefusal(error.value)
       leaveForSignIn()
       return error
     case 403:
@@ -54,16 +54,16 @@ function inPlainWords(error: CallError): CallError {
   if (error.status !== 500 && !error.message.includes('JWT expired at')) {
     return error
   }
-  return new CallError(textOf('failure.loginExpired'), error)
+  return new CallError(appText('failure.loginExpired'), error)
 }
 
 function leaveForSignIn(): void {
-  if (isLeaving()) {
+  if (wasJustSignedOut()) {
     return
   }
-  const { path, search } = currentPlace()
-  if (messagingSign()) {
-    forgetSession()
+  const { path, search } = currentLocation()
+  if (messagingIdentity()) {
+    clearSession()
     const houseId = samePath(path, '/home/details') ? new URLSearchParams(search).get('houseId') : null
     const query = houseId === null ? '' : `?${new URLSearchParams({ type: '8', houseId }).toString()}`
     leaveFor(`/WeChat${query}`)
@@ -73,29 +73,29 @@ function leaveForSignIn(): void {
     leaveFor('/user/fengjin')
     return
   }
-  forgetSession()
+  clearSession()
   leaveFor(loginPath(tenantCode(), safePath(path + search) ?? undefined))
 }
 
 function leaveForErrorPage(error: CallError): void {
-  cancelAll()
-  const { path, search } = currentPlace()
+  cancelAllCalls()
+  const { path, search } = currentLocation()
   if (!samePath(path, errorPage)) {
-    keep('session', errorKey, JSON.stringify({ message: error.message, page: path + search }))
+    writeStored('session', errorKey, JSON.stringify({ message: error.message, page: path + search }))
   }
   leaveFor(errorPage)
 }
 
 /** The failed page gives its place in the history away. Several calls may fail at once; one move is enough. */
 function leaveFor(to: string): void {
-  if (!samePath(currentPlace().path, to)) {
-    go(to, { replace: true })
+  if (!samePath(currentLocation().path, to)) {
+    navigateTo(to, { replace: true })
   }
 }
 
 /** What the error page shows: the text of the refusal and the page it happened on. */
 export function savedError(): SavedError | null {
-  const kept = readKeptJson('session', errorKey)
+  const kept = readStoredJson('session', errorKey)
   const isSaved = typeof kept === 'object' && kept !== null && 'message' in kept && 'page' in kept
   return isSaved ? { message: String(kept.message), page: safePath(String(kept.page)) ?? '/' } : null
 }

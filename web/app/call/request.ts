@@ -1,14 +1,14 @@
 import type { Endpoint, Gives, Call } from '#api/endpoint.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import { textOf } from '#web/text/text.ts'
-import { callAddress, carriesToken } from './call-url.ts'
-import { takeBegun } from './early-calls.ts'
+import { appText } from '#web/text/text.ts'
+import { callUrl, carriesToken } from './call-url.ts'
+import { takeEarlyResponse } from './early-calls.ts'
 import { CallError } from './call-error.ts'
 import { config } from '../config.ts'
 import { currentUser } from '../session/current-user.ts'
-import { readAnswer } from './read-response.ts'
-import { randomKey } from './random-key.ts'
-import { hearTime } from './server-clock.ts'
+import { readResponse } from './read-response.ts'
+import { randomUuid } from './random-key.ts'
+import { syncServerClock } from './server-clock.ts'
 import { tenantCode } from '../session/tenant.ts'
 
 export const httpTimeout = 100_000
@@ -28,21 +28,21 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 const inFlight = new Set<AbortController>()
 
 /** Ends every call that is on its way. */
-export function cancelAll(): void {
+export function cancelAllCalls(): void {
   for (const controller of inFlight) {
     controller.abort('cancelled')
   }
 }
 
 /** One call to the server without any of the screen's manners: no toast, no refresh, no navigation. */
-export async function send<E extends Endpoint>(
+export async function sendRequest<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
   options: CallOptions = {},
   file?: File,
 ): Promise<Gives<E>> {
   const parts: Parts = { ...input, file }
-  const address = callAddress(endpoint.path, parts, config.contexts)
+  const address = callUrl(endpoint.path, parts, config.contexts)
   const isWrite = endpoint.method !== 'GET'
   const request: Asked = {
     method: endpoint.method,
@@ -59,12 +59,12 @@ export async function send<E extends Endpoint>(
     }
     throw error
   })
-  return readAnswer(endpoint, response)
+  return readResponse(endpoint, response)
 }
 
 /** Opens a stream of events. It has no end, so there is no time limit and nothing is read here. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<Response> {
-  return fetch(callAddress(endpoint.path, {}, config.contexts), {
+  return fetch(callUrl(endpoint.path, {}, config.contexts), {
     headers: headersOf(endpoint, {}, {}, false),
     credentials: 'same-origin',
     cache: 'no-store',
@@ -82,8 +82,8 @@ async function reach(address: string, request: Asked, options: CallOptions): Pro
   try {
     options.signal?.throwIfAborted()
     const ask = () => fetch(address, { ...request, signal: controller.signal })
-    const response = await (takeBegun(address, request, controller.signal)?.catch(ask) ?? ask())
-    hearTime(response.headers.get('date'))
+    const response = await (takeEarlyResponse(address, request, controller.signal)?.catch(ask) ?? ask())
+    syncServerClock(response.headers.get('date'))
     // The body belongs to the time limit too; read here, a slow one cannot outlast it.
     const body = await response.blob()
     return new Response(response.status === 204 ? null : body, response)
@@ -98,7 +98,7 @@ async function reach(address: string, request: Asked, options: CallOptions): Pro
 
 function unanswered(reason: unknown): CallError {
   const errorCode = reason === 'timeout' || reason === 'cancelled' ? reason : 'network'
-  const message = errorCode === 'timeout' ? textOf('failure.timeout') : textOf('failure.network')
+  const message = errorCode === 'timeout' ? appText('failure.timeout') : appText('failure.network')
   return new CallError(message, { status: 0, errorCode })
 }
 
@@ -112,7 +112,7 @@ function headersOf(endpoint: Endpoint, parts: Parts, options: CallOptions, isWri
   }
   // A screen that may send the same deed again after a lost answer brings the key of the first time.
   if (isWrite && !headers.has('Idempotency-Key')) {
-    headers.set('Idempotency-Key', randomKey())
+    headers.set('Idempotency-Key', randomUuid())
   }
   if (parts.body !== undefined && !parts.file) {
     headers.set('Content-Type', 'application/json')
@@ -132,7 +132,7 @@ function givenHeaders(headers: CallOptions['headers']): Record<string, string> {
   } catch {
     // Told apart below, with the same words as JSON that is no object.
   }
-  throw new CallError(textOf('failure.badHeaders'), { status: 0, errorCode: 'headers' })
+  throw new CallError(appText('failure.badHeaders'), { status: 0, errorCode: 'headers' })
 }
 
 function bodyOf({ body, file }: Parts): BodyInit | undefined {

@@ -1,7 +1,7 @@
 import type { Mark } from '#api/messages/live.ts'
 
 /** A change is marked before it can be seen, by as long as a transaction takes to end. */
-export const longestEnding = 10_000
+export const longestTransaction = 10_000
 
 /**
  * Whether a mark tells of something the screen may not show yet. Against versions known before, any other is news.
@@ -9,11 +9,11 @@ export const longestEnding = 10_000
  * after that, so it is in there. The quiet was counted before the marks set out, so by now it has lasted longer: what
  * happened meanwhile is never taken for old.
  */
-export function isNews(
+export function hasTopicChanged(
   { version, quietFor }: Mark,
   known: Readonly<Record<string, number>> | null,
   topic: string,
   openFor: number,
 ): boolean {
-  return known === null ? quietFor <= openFor + longestEnding : known[topic] !== version
+  return known === null ? quietFor <= openFor + longestTransaction : known[topic] !== version
 }

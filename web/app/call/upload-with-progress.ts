@@ -1,13 +1,13 @@
 import type { Endpoint, Gives } from '#api/endpoint.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import { textOf } from '#web/text/text.ts'
-import { callAddress } from './call-url.ts'
-import { readAnswer } from './read-response.ts'
+import { appText } from '#web/text/text.ts'
+import { callUrl } from './call-url.ts'
+import { readResponse } from './read-response.ts'
 import { CallError } from './call-error.ts'
 import { config } from '../config.ts'
 import { currentUser } from '../session/current-user.ts'
 import { reportFailure } from './report-failure.ts'
-import { randomKey } from './random-key.ts'
+import { randomUuid } from './random-key.ts'
 import { tenantCode } from '../session/tenant.ts'
 
 type Options = {
@@ -20,13 +20,13 @@ type Options = {
  * Sends one file and tells how far it is, from 0 to 1, which fetch cannot. A failure is thrown, not told: it
  * stands beside the file.
  */
-export async function watchedUpload<E extends Endpoint>(
+export async function uploadWithProgress<E extends Endpoint>(
   endpoint: E,
   file: File,
   options: Options,
 ): Promise<Gives<E>> {
   try {
-    return await readAnswer(endpoint, await sent(endpoint, file, options))
+    return await readResponse(endpoint, await sent(endpoint, file, options))
   } catch (error) {
     throw error instanceof CallError ? reportFailure(error, true) : error
   }
@@ -35,10 +35,10 @@ export async function watchedUpload<E extends Endpoint>(
 function sent(endpoint: Endpoint, file: File, { onProgress, signal, query }: Options) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, callAddress(endpoint.path, { query }, config.contexts))
+    request.open(endpoint.method, callUrl(endpoint.path, { query }, config.contexts))
     request.setRequestHeader('Accept-Language', currentLanguage())
     request.setRequestHeader('Tenant-Code', encodeURIComponent(tenantCode()))
-    request.setRequestHeader('Idempotency-Key', randomKey())
+    request.setRequestHeader('Idempotency-Key', randomUuid())
     const token = currentUser()?.token
     if (token) {
       request.setRequestHeader('Authorization', `Bearer ${token}`)
@@ -50,7 +50,7 @@ function sent(endpoint: Endpoint, file: File, { onProgress, signal, query }: Opt
       resolve(new Response(request.responseText, { status: request.status })),
     )
     const fail = (errorCode: string) => () =>
-      reject(new CallError(textOf('failure.network'), { status: 0, errorCode }))
+      reject(new CallError(appText('failure.network'), { status: 0, errorCode }))
     request.addEventListener('error', fail('network'))
     request.addEventListener('abort', fail('cancelled'))
     signal?.addEventListener('abort', () => request.abort())

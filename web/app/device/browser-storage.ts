@@ -3,7 +3,7 @@ type Place = 'local' | 'session'
 const memory = new Map<string, string | null>()
 
 /** Reads and keeps small values in the browser; where storage is closed they last as long as the page. */
-export function readKept(place: Place, key: string): string | null {
+export function readStored(place: Place, key: string): string | null {
   try {
     return storageOf(place).getItem(key)
   } catch {
@@ -11,7 +11,7 @@ export function readKept(place: Place, key: string): string | null {
   }
 }
 
-export function keep(place: Place, key: string, value: string | null): void {
+export function writeStored(place: Place, key: string, value: string | null): void {
   try {
     if (value === null) {
       storageOf(place).removeItem(key)
@@ -23,9 +23,9 @@ export function keep(place: Place, key: string, value: string | null): void {
   }
 }
 
-export function readKeptJson(place: Place, key: string): unknown {
+export function readStoredJson(place: Place, key: string): unknown {
   try {
-    return JSON.parse(readKept(place, key) ?? 'null')
+    return JSON.parse(readStored(place, key) ?? 'null')
   } catch {
     return null
   }

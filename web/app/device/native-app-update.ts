@@ -1,5 +1,5 @@
 import { newer } from '#domain/version.ts'
-import { textOf } from '#web/text/text.ts'
+import { appText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 import { config } from '../config.ts'
@@ -11,30 +11,30 @@ const installTime = 10 * 60_000
 type Release = { version: string; url: string; notes: string }
 
 /** Looks for a newer version of the native app some seconds after a sign-in, so as not to stand in its way. */
-export function checkUpdateSoon(): void {
+export function scheduleUpdateCheck(): void {
   if (isShell()) {
-    setTimeout(() => void checkUpdate(), updateDelay)
+    setTimeout(() => void checkAppUpdate(), updateDelay)
   }
 }
 
 /** Asks whether there is a newer version of the native app, and installs it if the person says so. */
-export async function checkUpdate({ isAsked = false } = {}): Promise<void> {
+export async function checkAppUpdate({ isAsked = false } = {}): Promise<void> {
   const answer = await askForRelease()
   if (answer === null) {
     return
   }
-  const release = readRelease(answer)
+  const release = parseRelease(answer)
   const current = await askShell('appVersion')
   if (!release || !newer(release.version, typeof current === 'string' ? current : '')) {
     if (isAsked) {
-      toast(textOf('update.latest'))
+      toast(appText('update.latest'))
     }
     return
   }
   const isWanted = await confirm({
-    title: textOf('update.title', { version: release.version }),
+    title: appText('update.title', { version: release.version }),
     body: release.notes,
-    confirmLabel: textOf('update.now'),
+    confirmLabel: appText('update.now'),
   })
   if (isWanted) {
     await install(release)
@@ -48,18 +48,18 @@ async function askForRelease(): Promise<unknown> {
   }
   const response = await fetch(config.versionUrl, { cache: 'no-store' }).catch(() => null)
   if (!response) {
-    toast(textOf('update.network'))
+    toast(appText('update.network'))
     return null
   }
   if (!response.ok) {
-    toast(textOf('update.failed', { status: response.status }))
+    toast(appText('update.failed', { status: response.status }))
     return null
   }
   return response.json().catch(() => ({}))
 }
 
 /** The answer is state and value; the value is the version itself or an object that tells more. */
-export function readRelease(answer: unknown): Release | null {
+export function parseRelease(answer: unknown): Release | null {
   const { state, value } = (answer ?? {}) as { state?: unknown; value?: unknown }
   if (state !== true || value === null || value === undefined) {
     return null
@@ -76,6 +76,6 @@ export function readRelease(answer: unknown): Release | null {
 async function install({ url, version }: Release): Promise<void> {
   const status = Number((await askHost({ action: 'update', url, version }, installTime)) ?? 200)
   if (status !== 200) {
-    toast(textOf('update.failed', { status }))
+    toast(appText('update.failed', { status }))
   }
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useQuestion } from '#web/ui/kit/confirm.ts'
+import { useConfirmDialog } from '#web/ui/kit/confirm.ts'
 import { useToast } from '#web/ui/kit/toast.ts'
 import { config } from '../config.ts'
 import { isMiniProgram, relaunchMiniProgram } from './mini-program.ts'
-import { signedIn } from '../session/session.ts'
+import { startSession } from '../session/session.ts'
 import { askShell, markShell, shellActions, shellCode, tellShell } from './native-shell.ts'
-import { clerk, openPage, refused } from '../testing.ts'
-import { checkUpdate, readRelease } from './native-app-update.ts'
-import { keepAwake } from './wake-lock.ts'
+import { staffSession, stubBrowserAt, refusedResponse } from '../testing.ts'
+import { checkAppUpdate, parseRelease } from './native-app-update.ts'
+import { requestWakeLock } from './wake-lock.ts'
 
 type Told = { id: number; code: number; action: string; data: unknown; url?: string }
 let told: Told[] = []
@@ -30,7 +30,7 @@ beforeEach(async () => {
   told = []
   useToast.setState({ shown: null })
   config.versionUrl = 'https://app.example/version'
-  await openPage('/personal')
+  await stubBrowserAt('/personal')
 })
 
 afterEach(() => {
@@ -78,9 +78,9 @@ const newest = (value: unknown) =>
 test('a newer version is offered, and installed when the person says yes', async () => {
   insideApp('1.2.9')
   newest({ version: '1.2.10', url: 'https://app.example/a.apk', notes: '' })
-  const check = checkUpdate()
-  await vi.waitFor(() => expect(useQuestion.getState().asked?.title).toBe('发现新版本 1.2.10'))
-  useQuestion.getState().asked?.answer(true)
+  const check = checkAppUpdate()
+  await vi.waitFor(() => expect(useConfirmDialog.getState().asked?.title).toBe('发现新版本 1.2.10'))
+  useConfirmDialog.getState().asked?.answer(true)
   await check
   expect(told.at(-1)).toMatchObject({ action: 'update', url: 'https://app.example/a.apk' })
   expect(toasted()).toBeNull()
@@ -89,9 +89,9 @@ test('a newer version is offered, and installed when the person says yes', async
 test('a person who says no is left in peace', async () => {
   insideApp()
   newest({ version: '2.0.0', url: 'u' })
-  const check = checkUpdate()
-  await vi.waitFor(() => expect(useQuestion.getState().asked).not.toBeNull())
-  useQuestion.getState().asked?.answer(false)
+  const check = checkAppUpdate()
+  await vi.waitFor(() => expect(useConfirmDialog.getState().asked).not.toBeNull())
+  useConfirmDialog.getState().asked?.answer(false)
   await check
   expect(told.map(({ action }) => action)).toEqual(['appVersion'])
 })
@@ -99,9 +99,9 @@ test('a person who says no is left in peace', async () => {
 test('a download that fails says with which status', async () => {
   insideApp('1.0.0', 404)
   newest('1.0.1')
-  const check = checkUpdate()
-  await vi.waitFor(() => expect(useQuestion.getState().asked).not.toBeNull())
-  useQuestion.getState().asked?.answer(true)
+  const check = checkAppUpdate()
+  await vi.waitFor(() => expect(useConfirmDialog.getState().asked).not.toBeNull())
+  useConfirmDialog.getState().asked?.answer(true)
   await check
   expect(toasted()).toBe('版本更新失败：404')
 })
@@ -111,9 +111,9 @@ test.each(['1.2.9', '1.2.8'])(
   async (version) => {
     insideApp('1.2.9')
     newest({ version })
-    await checkUpdate()
+    await checkAppUpdate()
     expect(toasted()).toBeNull()
-    await checkUpdate({ isAsked: true })
+    await checkAppUpdate({ isAsked: true })
     expect(toasted()).toBe('已是最新版本')
   },
 )
@@ -121,10 +121,10 @@ test.each(['1.2.9', '1.2.8'])(
 test('an address that cannot be reached, or refuses, is told', async () => {
   insideApp()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await checkUpdate()
+  await checkAppUpdate()
   expect(toasted()).toBe('网络错误，请稍后重试')
-  vi.stubGlobal('fetch', () => Promise.resolve(refused(503)))
-  await checkUpdate()
+  vi.stubGlobal('fetch', () => Promise.resolve(refusedResponse(503)))
+  await checkAppUpdate()
   expect(toasted()).toBe('版本更新失败：503')
 })
 
@@ -136,15 +136,15 @@ test('inside the app the version address is asked five seconds after a sign-in, 
     return Promise.resolve(Response.json({ state: true, value: '1.0.0' }))
   })
   vi.useFakeTimers()
-  signedIn(clerk)
+  startSession(staffSession)
   await vi.advanceTimersByTimeAsync(6000)
   expect(asked).not.toHaveBeenCalled()
   const request = vi.fn<(kind: string) => Promise<object>>()
   vi.stubGlobal('navigator', { userAgent: '', wakeLock: { request } })
-  await keepAwake()
+  await requestWakeLock()
   expect(request, 'outside the app the screen may sleep').not.toHaveBeenCalled()
   markShell()
-  signedIn(clerk)
+  startSession(staffSession)
   await vi.advanceTimersByTimeAsync(4999)
   expect(asked).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -155,20 +155,20 @@ test('the screen stays awake inside the app, and is asked for once while it is h
   const request = vi.fn<(kind: string) => Promise<object>>(() => Promise.resolve({ released: false }))
   vi.stubGlobal('navigator', { userAgent: '', wakeLock: { request } })
   markShell()
-  await keepAwake()
-  await keepAwake()
+  await requestWakeLock()
+  await requestWakeLock()
   expect(request).toHaveBeenCalledExactlyOnceWith('screen')
 })
 
 test('the value of the version answer is a version or tells more', () => {
-  expect(readRelease({ state: true, value: '1.0.0' })).toEqual({ version: '1.0.0', url: '', notes: '' })
-  expect(readRelease({ state: true, value: { version: '1.0.0', url: 'u', notes: 5 } })).toEqual({
+  expect(parseRelease({ state: true, value: '1.0.0' })).toEqual({ version: '1.0.0', url: '', notes: '' })
+  expect(parseRelease({ state: true, value: { version: '1.0.0', url: 'u', notes: 5 } })).toEqual({
     version: '1.0.0',
     url: 'u',
     notes: '',
   })
-  expect(readRelease({ state: false, value: '1.0.0' })).toBeNull()
-  expect(readRelease(null)).toBeNull()
+  expect(parseRelease({ state: false, value: '1.0.0' })).toBeNull()
+  expect(parseRelease(null)).toBeNull()
 })
 
 test('the mini-program is known by its mark or its user agent, and launched anew', () => {

@@ -1,5 +1,5 @@
 import { config } from '../config.ts'
-import { keep, readKept } from './browser-storage.ts'
+import { writeStored, readStored } from './browser-storage.ts'
 
 /** What the native shell can be asked to do, in the order of its numbers. */
 export const shellActions = [
@@ -33,9 +33,9 @@ const lastCode = 33
 const host = (): Host => globalThis as Host
 
 /** Whether the page runs inside the native app: the app says so in the address, once for the session. */
-export const isShell = (): boolean => readKept('session', shellKey) === 'true'
+export const isShell = (): boolean => readStored('session', shellKey) === 'true'
 
-export const markShell = (): void => keep('session', shellKey, 'true')
+export const markShell = (): void => writeStored('session', shellKey, 'true')
 
 /** The number of an action; configuration may give it another one between 1 and 33. */
 export function shellCode(action: ShellAction, codes = config.bridgeCodes): number {

@@ -3,7 +3,7 @@ import { isShell } from './native-shell.ts'
 const lock: { held: WakeLockSentinel | null } = { held: null }
 
 /** Keeps the screen of the device awake while the native app shows this page; elsewhere nothing happens. */
-export async function keepAwake(): Promise<void> {
+export async function requestWakeLock(): Promise<void> {
   if (!isShell() || document.visibilityState !== 'visible' || lock.held?.released === false) {
     return
   }
@@ -15,7 +15,7 @@ export async function keepAwake(): Promise<void> {
 }
 
 /** The system takes the lock away when the app goes to the back; it is asked for again on return. */
-export function stayAwake(): void {
-  document.addEventListener('visibilitychange', () => void keepAwake())
-  void keepAwake()
+export function startWakeLock(): void {
+  document.addEventListener('visibilitychange', () => void requestWakeLock())
+  void requestWakeLock()
 }

@@ -2,10 +2,10 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from './routing.tsx'
 import { ConfirmHost } from '#web/ui/kit/ConfirmHost.tsx'
 import { ToastHost } from '#web/ui/kit/ToastHost.tsx'
-import { lendSteering } from './navigation.ts'
+import { registerNavigate } from './navigation.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
-import { notePlace } from './previous-path.ts'
+import { recordPath } from './previous-path.ts'
 
 /** What stands around every screen: the error boundary, scroll memory and the floating messages. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -14,13 +14,13 @@ export function Frame({ children }: { children: ReactNode }) {
   useScrollMemory()
 
   useEffect(() => {
-    lendSteering((to, options) => {
+    registerNavigate((to, options) => {
       void (typeof to === 'number' ? navigate(to) : navigate(to, options))
     })
-    return () => lendSteering(null)
+    return () => registerNavigate(null)
   }, [navigate])
 
-  useEffect(() => notePlace(pathname), [pathname])
+  useEffect(() => recordPath(pathname), [pathname])
 
   return (
     <>

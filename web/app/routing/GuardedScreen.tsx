@@ -2,8 +2,8 @@ import { createElement, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from './routing.tsx'
 import type { Arrival } from '#domain/identity/guard.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
-import { admit, arriveAt, type Admission } from '../session/guard.ts'
-import { pageOf } from './page-loader.ts'
+import { admit, checkArrival, type Admission } from '../session/guard.ts'
+import { pageComponent } from './page-loader.ts'
 import type { Screen } from '../screens.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -14,7 +14,7 @@ export function GuardedScreen({ module, screen }: Props) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const { arrival, isOpen } = useMemo(
-    () => arriveAt(pathname, search, screen.access),
+    () => checkArrival(pathname, search, screen.access),
     [pathname, search, screen.access],
   )
   const [answer, setAnswer] = useState<{ arrival: Arrival; admission: Admission } | null>(null)
@@ -47,5 +47,5 @@ export function GuardedScreen({ module, screen }: Props) {
   if (!isOpen && !admission) {
     return <Waiting />
   }
-  return createElement(pageOf(module, screen))
+  return createElement(pageComponent(module, screen))
 }

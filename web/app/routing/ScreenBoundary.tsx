@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { textOf } from '#web/text/text.ts'
+import { appText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { forgetFailedPages } from './page-loader.ts'
@@ -39,11 +39,11 @@ export class ScreenBoundary extends Component<Props, State> {
       error instanceof Error ? error.message : '',
     )
     return (
-      <Page title={textOf('failure.crashed')}>
+      <Page title={appText('failure.crashed')}>
         <EmptyPage
           type={isLoading ? 3 : 1}
-          tip={isLoading ? textOf('failure.chunk') : textOf('failure.explained')}
-          linkLabel={textOf('action.retry')}
+          tip={isLoading ? appText('failure.chunk') : appText('failure.explained')}
+          linkLabel={appText('action.retry')}
           onLink={this.retry}
         />
       </Page>

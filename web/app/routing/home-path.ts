@@ -4,7 +4,7 @@ import { hasScreen } from '../screens.ts'
 export const homePath = (): string => '/home/index'
 
 /** The path when its screen is part of the app, else the home page: a target table may know more screens. */
-export function reachable(path: string): string {
+export function pathOrHome(path: string): string {
   const [screen = '/'] = path.split(/[?#]/, 1)
   return hasScreen(screen) ? path : homePath()
 }

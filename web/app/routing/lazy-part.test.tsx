@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { part } from './lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const Calendar = ({ day }: { day: string }) => <p>{day}</p>
 const Missing = () => <p>no network</p>
@@ -14,7 +14,7 @@ async function settled(node: ReactNode): Promise<string> {
 }
 
 test('a part that was fetched before shows at once', async () => {
-  const { Part, fetch } = part(async () => ({ default: Calendar }))
+  const { Part, fetch } = lazyPart(async () => ({ default: Calendar }))
   expect(renderToStaticMarkup(<Suspense fallback="waiting">{<Part day="today" />}</Suspense>)).toContain(
     'waiting',
   )
@@ -27,7 +27,7 @@ test('a part that cannot be had is missing in its place only, and there once it 
     .fn<() => Promise<{ default: typeof Calendar }>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue({ default: Calendar })
-  const { Part, fetch } = part(load, Missing)
+  const { Part, fetch } = lazyPart(load, Missing)
   expect(await settled(<Part day="today" />)).toContain('no network')
   expect(load).toHaveBeenCalledOnce()
   await fetch()

@@ -7,7 +7,7 @@ type Loaded<P> = { default: ComponentType<P> }
  * at once; React's own lazy would put the fallback there first and then, against flicker, leave it for a while.
  * `Missing` stands in its place when it cannot be had; shown anew, it is tried again.
  */
-export function part<P extends object, More = unknown>(
+export function lazyPart<P extends object, More = unknown>(
   load: () => Promise<Loaded<P> & More>,
   Missing?: () => ReactNode,
 ) {

@@ -1,16 +1,16 @@
 /** Where the person is. The key names this visit of the place; state is what was handed along. */
-export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
+export type AppLocation = { pathname: string; search: string; hash: string; state: unknown; key: string }
 
 /** The key of a page that was opened from outside: nothing of ours is behind it. */
-export const firstVisit = 'first'
+export const firstVisitKey = 'first'
 
-export type To = string | { pathname?: string; search?: string; hash?: string }
+export type NavigationTarget = string | { pathname?: string; search?: string; hash?: string }
 
 /** How the person came here: by going back or forward, by going on, or in place of where they were. */
-export type Kind = 'pop' | 'push' | 'replace'
+export type NavigationKind = 'pop' | 'push' | 'replace'
 
 /** The address inside the app that `to` means, seen from where the person is. */
-export function addressOf(to: To, here: Pick<Location, 'pathname' | 'search'>): string {
+export function resolveTarget(to: NavigationTarget, here: Pick<AppLocation, 'pathname' | 'search'>): string {
   if (typeof to !== 'string') {
     return (to.pathname ?? here.pathname) + marked('?', to.search) + marked('#', to.hash)
   }
@@ -22,7 +22,7 @@ const marked = (mark: '?' | '#', text = ''): string =>
   text === '' || text.startsWith(mark) ? text : mark + text
 
 /** The address inside the app of what the browser shows, without the folder the app is served from. */
-export function locationOf(base: string): Location {
+export function readLocation(base: string): AppLocation {
   const { pathname, search, hash } = globalThis.location
   const inside = pathname.toLowerCase().startsWith(base.toLowerCase())
     ? pathname.slice(base.length)
@@ -33,6 +33,6 @@ export function locationOf(base: string): Location {
     search,
     hash,
     state: kept.state ?? null,
-    key: kept.key ?? firstVisit,
+    key: kept.key ?? firstVisitKey,
   }
 }

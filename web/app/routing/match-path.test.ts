@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath, patternOf } from './match-path.ts'
+import { matchPath, parsePathPattern } from './match-path.ts'
 
 const patterns = [
   '/',
@@ -8,7 +8,7 @@ const patterns = [
   '/task/:id/:leader',
   '/task/:id/done',
   '/task/new/:leader',
-].map(patternOf)
+].map(parsePathPattern)
 const match = (path: string) => matchPath(patterns, path)
 
 test('words fit without regard to case, a slash at the end does not matter', () => {

@@ -1,10 +1,10 @@
-export type Params = Readonly<Record<string, string | undefined>>
+export type PathParams = Readonly<Record<string, string | undefined>>
 
 type Part = { name: string } | { word: string }
-export type Pattern = { path: string; parts: Part[] }
+export type PathPattern = { path: string; parts: Part[] }
 
 /** `/task/:taskId`: words stand for themselves, without regard to case; what begins with a colon takes anything. */
-export function patternOf(path: string): Pattern {
+export function parsePathPattern(path: string): PathPattern {
   const parts = partsOf(path).map((part) =>
     part.startsWith(':') ? { name: part.slice(1) } : { word: part.toLowerCase() },
   )
@@ -13,9 +13,9 @@ export function patternOf(path: string): Pattern {
 
 /** The pattern an address fits, with what its names took. Of several that fit, the one with words further left. */
 export function matchPath(
-  patterns: readonly Pattern[],
+  patterns: readonly PathPattern[],
   pathname: string,
-): { path: string; params: Params } | null {
+): { path: string; params: PathParams } | null {
   const asked = partsOf(pathname)
   const fitting = patterns.filter(({ parts }) => fits(parts, asked))
   const best = fitting.toSorted((one, other) => rank(one).localeCompare(rank(other)))[0]
@@ -31,9 +31,9 @@ function fits(parts: readonly Part[], asked: readonly string[]): boolean {
   )
 }
 
-const rank = ({ parts }: Pattern): string => parts.map((part) => ('word' in part ? '0' : '1')).join('')
+const rank = ({ parts }: PathPattern): string => parts.map((part) => ('word' in part ? '0' : '1')).join('')
 
-function paramsOf({ parts }: Pattern, asked: readonly string[]): Params {
+function paramsOf({ parts }: PathPattern, asked: readonly string[]): PathParams {
   return Object.fromEntries(
     parts.flatMap((part, at) => ('name' in part ? [[part.name, readable(asked[at])]] : [])),
   )

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { ensureTexts } from '#web/text/language.ts'
-import { within } from './load-timeout.ts'
-import { part } from './lazy-part.tsx'
-import type { Opened, Page, Screen } from '../screens.ts'
+import { withTimeout } from './load-timeout.ts'
+import { lazyPart } from './lazy-part.tsx'
+import type { PageLocation, PageModule, Screen } from '../screens.ts'
 
-type KnownPage = { Part: ComponentType; fetch: () => Promise<Page> }
+type KnownPage = { Part: ComponentType; fetch: () => Promise<PageModule> }
 
 const pages = new Map<Screen['load'], KnownPage>()
 const failed = new Set<Screen['load']>()
@@ -19,13 +19,18 @@ export function forgetFailedPages(): void {
 }
 
 /** The page of a screen, loaded together with the texts of its module and those of its own. */
-export const pageOf = (module: TextModule, screen: Screen): ComponentType => knownPage(module, screen).Part
+export const pageComponent = (module: TextModule, screen: Screen): ComponentType =>
+  knownPage(module, screen).Part
 
 /** So long a page waits for answers that may be here already, since it was asked for them before it came. */
 const aMoment = 50
 
 /** Fetches a page before it is shown, and has it prepare. One that does not come says so when it is shown. */
-export async function fetchPage(module: TextModule, screen: Screen, opened: Opened | null): Promise<void> {
+export async function fetchPage(
+  module: TextModule,
+  screen: Screen,
+  opened: PageLocation | null,
+): Promise<void> {
   const page = await knownPage(module, screen)
     .fetch()
     .catch(() => null)
@@ -40,12 +45,12 @@ function knownPage(module: TextModule, { load, texts }: Screen): KnownPage {
   if (known) {
     return known
   }
-  const page = part<object, Page>(async () => {
+  const page = lazyPart<object, PageModule>(async () => {
     try {
       const [loaded] = await Promise.all([
-        within(load()),
-        within(ensureTexts(module)),
-        texts && within(ensureTexts(texts)),
+        withTimeout(load()),
+        withTimeout(ensureTexts(module)),
+        texts && withTimeout(ensureTexts(texts)),
       ])
       return loaded
     } catch (error) {

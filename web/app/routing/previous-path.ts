@@ -4,7 +4,7 @@ const trail: { previous: string | undefined; current: string | undefined } = {
 }
 
 /** Notes the screen now open; the one before is what some back rules ask for. */
-export function notePlace(path: string): void {
+export function recordPath(path: string): void {
   if (path !== trail.current) {
     trail.previous = trail.current
     trail.current = path

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { filesScreens } from '#web/files/screens.ts'
-import { formScreens } from '#web/forms/screens.ts'
+import { formsScreens } from '#web/forms/screens.ts'
 import { identityScreens } from '#web/identity/screens.ts'
 import { messagesScreens } from '#web/messages/screens.ts'
 import { portalScreens } from '#web/portal/screens.ts'
@@ -9,19 +9,19 @@ import { officeScreens } from '#web/office/screens.ts'
 import { orgScreens } from '#web/org/screens.ts'
 import { stayScreens } from '#web/stay/screens.ts'
 import { taskScreens, workScreens } from '#web/workflow/screens.ts'
-import { templateScreens } from '#web/templates/screens.ts'
+import { templatesScreens } from '#web/templates/screens.ts'
 import { walletScreens } from '#web/wallet/screens.ts'
 import { Frame } from './Frame.tsx'
 import { basePath } from './navigation.ts'
-import { arriveAt } from '../session/guard.ts'
+import { checkArrival } from '../session/guard.ts'
 import { GuardedScreen } from './GuardedScreen.tsx'
 import { homePath } from './home-path.ts'
-import { locationOf } from './location.ts'
-import { matchPath, patternOf } from './match-path.ts'
+import { readLocation } from './location.ts'
+import { matchPath, parsePathPattern } from './match-path.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { fetchPage } from './page-loader.ts'
-import { Navigate, ParamsContext, Routing, useLocation } from './routing.tsx'
-import { register, type Screen } from '../screens.ts'
+import { Navigate, ParamsContext, RouterProvider, useLocation } from './routing.tsx'
+import { registerScreens, type Screen } from '../screens.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** Every module of the app with its screens. The name is also that of the module's texts. */
@@ -32,8 +32,8 @@ const modules: [TextModule, Screen[]][] = [
   ['files', filesScreens],
   ['office', officeScreens],
   ['office', orgScreens],
-  ['forms', formScreens],
-  ['templates', templateScreens],
+  ['forms', formsScreens],
+  ['templates', templatesScreens],
   ['task', taskScreens],
   ['wallet', walletScreens],
   ['portal', portalScreens],
@@ -41,34 +41,34 @@ const modules: [TextModule, Screen[]][] = [
 ]
 
 for (const [module, screens] of modules) {
-  register(module, screens)
+  registerScreens(module, screens)
 }
 
 const known = modules.flatMap(([module, screens]) => screens.map((screen) => ({ module, screen })))
-const patterns = ['/', ...known.map(({ screen }) => screen.path)].map(patternOf)
+const patterns = ['/', ...known.map(({ screen }) => screen.path)].map(parsePathPattern)
 
 /** Fetches the screen at the browser's address. It asks the server only where the person may enter at once. */
 export async function fetchScreen(): Promise<void> {
-  const { pathname, search } = locationOf(basePath)
+  const { pathname, search } = readLocation(basePath)
   const match = matchPath(patterns, pathname)
   const found = known.find(({ screen }) => screen.path === match?.path)
   if (!match || !found) {
     return
   }
-  const { isOpen } = arriveAt(pathname, search, found.screen.access)
+  const { isOpen } = checkArrival(pathname, search, found.screen.access)
   const opened = isOpen ? { params: match.params, query: new URLSearchParams(search) } : null
   await fetchPage(found.module, found.screen, opened)
 }
 
 export function Router() {
   return (
-    <Routing base={basePath}>
+    <RouterProvider base={basePath}>
       <Frame>
         <Suspense fallback={<Waiting />}>
           <OpenScreen />
         </Suspense>
       </Frame>
-    </Routing>
+    </RouterProvider>
   )
 }
 

@@ -11,19 +11,25 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { addressOf, locationOf, type Kind, type Location, type To } from './location.ts'
-import type { Params } from './match-path.ts'
+import {
+  resolveTarget,
+  readLocation,
+  type NavigationKind,
+  type AppLocation,
+  type NavigationTarget,
+} from './location.ts'
+import type { PathParams } from './match-path.ts'
 
 type Options = { replace?: boolean; state?: unknown }
 /** Promises nothing yet: the place is reached when React has shown it. */
 type Navigate = {
-  (to: To, options?: Options): void | Promise<void>
+  (to: NavigationTarget, options?: Options): void | Promise<void>
   (steps: number): void | Promise<void>
 }
-type Place = { location: Location; kind: Kind }
+type Place = { location: AppLocation; kind: NavigationKind }
 
 const PlaceContext = createContext<(Place & { base: string; navigate: Navigate }) | null>(null)
-export const ParamsContext = createContext<Params>({})
+export const ParamsContext = createContext<PathParams>({})
 
 function usePlace() {
   const place = use(PlaceContext)
@@ -34,13 +40,13 @@ function usePlace() {
 }
 
 /** Follows the browser's address under `base`. A screen that has to be fetched comes when it is there. */
-export function Routing({ base, children }: { base: string; children: ReactNode }) {
-  const [place, setPlace] = useState<Place>(() => ({ location: locationOf(base), kind: 'pop' }))
+export function RouterProvider({ base, children }: { base: string; children: ReactNode }) {
+  const [place, setPlace] = useState<Place>(() => ({ location: readLocation(base), kind: 'pop' }))
   const here = useRef(place.location)
 
   const move = useCallback(
-    (kind: Kind) => {
-      const location = locationOf(base)
+    (kind: NavigationKind) => {
+      const location = readLocation(base)
       here.current = location
       startTransition(() => setPlace({ location, kind }))
     },
@@ -54,12 +60,12 @@ export function Routing({ base, children }: { base: string; children: ReactNode 
   }, [move])
 
   const navigate = useCallback<Navigate>(
-    (to: To | number, { replace = false, state = null }: Options = {}) => {
+    (to: NavigationTarget | number, { replace = false, state = null }: Options = {}) => {
       if (typeof to === 'number') {
         globalThis.history.go(to)
         return
       }
-      const address = base + addressOf(to, here.current)
+      const address = base + resolveTarget(to, here.current)
       const kept = { state, key: Math.random().toString(36).slice(2) }
       globalThis.history[replace ? 'replaceState' : 'pushState'](kept, '', address)
       move(replace ? 'replace' : 'push')
@@ -71,11 +77,11 @@ export function Routing({ base, children }: { base: string; children: ReactNode 
   return <PlaceContext value={value}>{children}</PlaceContext>
 }
 
-export const useLocation = (): Location => usePlace().location
+export const useLocation = (): AppLocation => usePlace().location
 export const useNavigate = (): Navigate => usePlace().navigate
 /** How the person came to this place. */
-export const useArrival = (): Kind => usePlace().kind
-export const useParams = (): Params => use(ParamsContext)
+export const useNavigationKind = (): NavigationKind => usePlace().kind
+export const useParams = (): PathParams => use(ParamsContext)
 
 type Query = URLSearchParams | Record<string, string>
 type SetQuery = (next: Query | ((now: URLSearchParams) => Query), options?: Options) => void
@@ -96,22 +102,22 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
 }
 
 /** Goes elsewhere as soon as it shows. */
-export function Navigate({ to, replace = false }: { to: To; replace?: boolean }) {
+export function Navigate({ to, replace = false }: { to: NavigationTarget; replace?: boolean }) {
   const navigate = useNavigate()
   const { location } = usePlace()
-  const address = addressOf(to, location)
+  const address = resolveTarget(to, location)
   useEffect(() => {
     void navigate(address, { replace })
   }, [navigate, address, replace])
   return null
 }
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: To } & Options
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: NavigationTarget } & Options
 
 /** A link inside the app: opened in place, unless the person asks the browser for another tab. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const { location, navigate, base } = usePlace()
-  const address = addressOf(to, location)
+  const address = resolveTarget(to, location)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
@@ -132,7 +138,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
 /** A link that says when the person is already there. */
 export function NavLink(props: LinkProps) {
   const { location } = usePlace()
-  const { pathname } = new URL(addressOf(props.to, location), 'http://app')
+  const { pathname } = new URL(resolveTarget(props.to, location), 'http://app')
   const isHere = pathname.toLowerCase() === location.pathname.toLowerCase()
   return <Link {...props} {...(isHere ? { 'aria-current': 'page' as const } : {})} />
 }

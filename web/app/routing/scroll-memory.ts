@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useArrival } from './routing.tsx'
+import { useLocation, useNavigationKind } from './routing.tsx'
 
 const positions = new Map<string, number>()
 const remembered = 100
@@ -10,7 +10,7 @@ const area = (): Element | null => document.querySelector('[data-scroll-area]')
 /** Keeps each visited page's scroll position and takes it up again on the way back. */
 export function useScrollMemory(): void {
   const { key } = useLocation()
-  const kind = useArrival()
+  const kind = useNavigationKind()
 
   useEffect(() => {
     const note = () => {

@@ -1,7 +1,7 @@
-import { keep, readKeptJson } from '../device/browser-storage.ts'
+import { writeStored, readStoredJson } from '../device/browser-storage.ts'
 
 /** Why an account may not sign in, as the refused sign-in said it. */
-export type Refusal = {
+export type AccountRefusal = {
   status: 'disabled' | 'inactive' | 'resigned'
   reason: string | null
   until: number | null
@@ -11,20 +11,20 @@ const keptAs = 'refusal'
 const statuses = ['disabled', 'inactive', 'resigned'] as const
 
 /** Keeps what a refused sign-in carried for the page of closed accounts; says whether it was such a refusal. */
-export function keepRefusal(value: unknown): boolean {
+export function saveRefusal(value: unknown): boolean {
   const refusal = readRefusal(value)
   if (refusal) {
-    keep('session', keptAs, JSON.stringify(refusal))
+    writeStored('session', keptAs, JSON.stringify(refusal))
   }
   return refusal !== null
 }
 
-export const savedRefusal = (): Refusal | null => readRefusal(readKeptJson('session', keptAs))
+export const savedRefusal = (): AccountRefusal | null => readRefusal(readStoredJson('session', keptAs))
 
 /** A person who got in again is not refused any more. */
-export const forgetRefusal = (): void => keep('session', keptAs, null)
+export const clearRefusal = (): void => writeStored('session', keptAs, null)
 
-function readRefusal(value: unknown): Refusal | null {
+function readRefusal(value: unknown): AccountRefusal | null {
   if (typeof value !== 'object' || value === null) {
     return null
   }

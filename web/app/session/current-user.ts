@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Session } from '#api/identity/auth.ts'
-import { keep, readKept, readKeptJson } from '../device/browser-storage.ts'
+import { writeStored, readStored, readStoredJson } from '../device/browser-storage.ts'
 
 type CurrentUser = {
   currentUser: Session | null
@@ -16,19 +16,19 @@ const accountKey = 'loginAccount'
 /** Who is signed in. Lives as long as the browser tab and is restored when the page is loaded again. */
 export const useCurrentUser = create<CurrentUser>(() => ({
   currentUser: restored(),
-  loginAccount: readKept('local', accountKey) ?? '',
+  loginAccount: readStored('local', accountKey) ?? '',
   isRefreshToken: false,
 }))
 
 export const currentUser = (): Session | null => useCurrentUser.getState().currentUser
 
 export function setCurrentUser(session: Session | null): void {
-  keep('session', userKey, session && JSON.stringify(session))
+  writeStored('session', userKey, session && JSON.stringify(session))
   useCurrentUser.setState({ currentUser: session })
 }
 
 export function setLoginAccount(account: string): void {
-  keep('local', accountKey, account)
+  writeStored('local', accountKey, account)
   useCurrentUser.setState({ loginAccount: account })
 }
 
@@ -37,7 +37,7 @@ export function setRefreshing(isRefreshToken: boolean): void {
 }
 
 function restored(): Session | null {
-  const kept = readKeptJson('session', userKey)
+  const kept = readStoredJson('session', userKey)
   const isSession = typeof kept === 'object' && kept !== null && 'token' in kept && 'loginTime' in kept
   return isSession ? (kept as Session) : null
 }

@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUser, setCurrentUser } from './current-user.ts'
-import { lendSteering } from '../routing/navigation.ts'
-import { admit, arriveAt } from './guard.ts'
-import { homePath, reachable } from '../routing/home-path.ts'
-import { keep } from '../device/browser-storage.ts'
-import { messagingSign, setMessagingSign } from './messaging-identity.ts'
-import { register, screen } from '../screens.ts'
+import { registerNavigate } from '../routing/navigation.ts'
+import { admit, checkArrival } from './guard.ts'
+import { homePath, pathOrHome } from '../routing/home-path.ts'
+import { writeStored } from '../device/browser-storage.ts'
+import { messagingIdentity, setMessagingIdentity } from './messaging-identity.ts'
+import { registerScreens, screen } from '../screens.ts'
 import { isShell } from '../device/native-shell.ts'
 import { tenantCode } from './tenant.ts'
-import { answerCalls, clerk, given, openPage, refused } from '../testing.ts'
+import { stubCalls, staffSession, okResponse, stubBrowserAt, refusedResponse } from '../testing.ts'
 
-const { token: _token, loginTime: _loginTime, expiration: _expiration, ...person } = clerk
+const { token: _token, loginTime: _loginTime, expiration: _expiration, ...person } = staffSession
 const moves: unknown[] = []
 
 async function visit(address: string, access: 'anyone' | 'signedIn' = 'signedIn') {
-  await openPage(address)
+  await stubBrowserAt(address)
   const [path = '', query = ''] = address.split('?')
-  const { arrival, isOpen } = arriveAt(path, query, access)
+  const { arrival, isOpen } = checkArrival(path, query, access)
   return isOpen ? 'open' : admit(arrival, access)
 }
 
 beforeEach(() => {
   moves.length = 0
-  lendSteering((to) => moves.push(to))
+  registerNavigate((to) => moves.push(to))
   setCurrentUser(null)
-  setMessagingSign(null)
-  keep('session', 'isApp', null)
-  keep('session', 'tenantCode', null)
+  setMessagingIdentity(null)
+  writeStored('session', 'isApp', null)
+  writeStored('session', 'tenantCode', null)
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('with a session that holds a screen opens at once, and nobody is asked', async () => {
-  setCurrentUser({ ...clerk, loginTime: Date.now() })
-  const asked = answerCalls({})
+  setCurrentUser({ ...staffSession, loginTime: Date.now() })
+  const asked = stubCalls({})
   expect(await visit('/user/set')).toBe('open')
   expect(asked).toEqual([])
 })
@@ -43,44 +43,44 @@ test('a screen for anyone opens at once without a session', async () => {
 })
 
 test('without a session the server is asked, then the way leads home, and no error is told', async () => {
-  const asked = answerCalls({ '/uc/auth/current': () => refused(401) })
+  const asked = stubCalls({ '/uc/auth/current': () => refusedResponse(401) })
   expect(await visit('/user/set')).toEqual({ do: 'redirect', to: '/home/index' })
   expect(asked).toEqual(['/uc/auth/current'])
   expect(moves).toEqual([])
 })
 
 test('a session that looks lapsed here is kept when the server says it holds', async () => {
-  setCurrentUser({ ...clerk, loginTime: 0 })
+  setCurrentUser({ ...staffSession, loginTime: 0 })
   const refresh = () => Response.json({ token: 't1', loginTime: 1, expiration: 100 })
-  answerCalls({ '/uc/auth/current': () => given(person), '/uc/refresh': refresh })
+  stubCalls({ '/uc/auth/current': () => okResponse(person), '/uc/refresh': refresh })
   expect(await visit('/user/set')).toEqual({ do: 'enter' })
   await vi.waitFor(() => expect(currentUser()?.token).toBe('t1'))
 })
 
 test('a session the server no longer knows is forgotten', async () => {
-  setCurrentUser({ ...clerk, loginTime: 0 })
-  answerCalls({ '/uc/auth/current': () => refused(401) })
+  setCurrentUser({ ...staffSession, loginTime: 0 })
+  stubCalls({ '/uc/auth/current': () => refusedResponse(401) })
   expect(await visit('/user/set')).toMatchObject({ do: 'redirect' })
   expect(currentUser()).toBeNull()
 })
 
 test('without network a stored session is not thrown away', async () => {
-  setCurrentUser({ ...clerk, loginTime: 0 })
-  answerCalls({})
+  setCurrentUser({ ...staffSession, loginTime: 0 })
+  stubCalls({})
   expect(await visit('/user/set')).toEqual({ do: 'enter' })
   expect(currentUser()).not.toBeNull()
 })
 
 test('a one-time token in the address signs in, once, and is gone from the address before it is sent', async () => {
   let seen = ''
-  const asked = answerCalls({
+  const asked = stubCalls({
     '/uc/auth/exchange': () => {
       seen = location.search
-      return Response.json({ ...clerk, token: 'new', loginTime: Date.now() })
+      return Response.json({ ...staffSession, token: 'new', loginTime: Date.now() })
     },
   })
-  await openPage('/user/set?token=one&tab=2')
-  const { arrival } = arriveAt('/user/set', '?token=one&tab=2', 'signedIn')
+  await stubBrowserAt('/user/set?token=one&tab=2')
+  const { arrival } = checkArrival('/user/set', '?token=one&tab=2', 'signedIn')
   const [first, second] = await Promise.all([admit(arrival, 'signedIn'), admit(arrival, 'signedIn')])
   expect([first, second]).toEqual([{ do: 'enter' }, { do: 'enter' }])
   expect(asked).toEqual(['/uc/auth/exchange'])
@@ -89,8 +89,9 @@ test('a one-time token in the address signs in, once, and is gone from the addre
 })
 
 test('a centre token and a phone in the address sign in and leave it', async () => {
-  const asked = answerCalls({
-    '/uc/pmsUser/v1/app/getAppToken': () => given({ ...clerk, token: 'app', loginTime: Date.now() }),
+  const asked = stubCalls({
+    '/uc/pmsUser/v1/app/getAppToken': () =>
+      okResponse({ ...staffSession, token: 'app', loginTime: Date.now() }),
   })
   expect(await visit('/user/set?centerToken=c&phone=13900000002')).toEqual({ do: 'enter' })
   expect(asked).toEqual(['/uc/pmsUser/v1/app/getAppToken'])
@@ -99,8 +100,8 @@ test('a centre token and a phone in the address sign in and leave it', async () 
 })
 
 test('a false token leaves the decision to the stored session', async () => {
-  setCurrentUser({ ...clerk, loginTime: Date.now() })
-  answerCalls({ '/uc/auth/exchange': () => refused(200) })
+  setCurrentUser({ ...staffSession, loginTime: Date.now() })
+  stubCalls({ '/uc/auth/exchange': () => refusedResponse(200) })
   expect(await visit('/user/set?token=false')).toEqual({ do: 'enter' })
   expect(currentUser()?.token).toBe('t0')
 })
@@ -108,9 +109,9 @@ test('a false token leaves the decision to the stored session', async () => {
 test('a messaging sign is stored, and found again on the next visit', async () => {
   await visit('/WeChat?WechatApplet=2&openId=o&unionId=u&img=i', 'anyone')
   expect(location.search).toBe('?WechatApplet=2')
-  expect(messagingSign()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
+  expect(messagingIdentity()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
   await visit('/WeChat?WechatApplet=2', 'anyone')
-  expect(messagingSign()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
+  expect(messagingIdentity()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
 })
 
 test('isApp=true marks the native shell for the pages after it', async () => {
@@ -132,7 +133,9 @@ test('the tenant is that of the sign-in page opened last', async () => {
 
 test('a target that is not part of the app leads home', () => {
   expect(homePath()).toBe('/home/index')
-  expect(reachable('/shop/index?id=1')).toBe('/home/index')
-  register('identity', [screen('/shop/index', 'signedIn', () => Promise.reject(new Error('never opened')))])
-  expect(reachable('/shop/index?id=1')).toBe('/shop/index?id=1')
+  expect(pathOrHome('/shop/index?id=1')).toBe('/home/index')
+  registerScreens('identity', [
+    screen('/shop/index', 'signedIn', () => Promise.reject(new Error('never opened'))),
+  ])
+  expect(pathOrHome('/shop/index?id=1')).toBe('/shop/index?id=1')
 })

@@ -6,19 +6,19 @@ import { CallError } from '../call/call-error.ts'
 import { config } from '../config.ts'
 import { currentUser, setCurrentUser } from './current-user.ts'
 import { homePath } from '../routing/home-path.ts'
-import { restoreMessagingSign, setMessagingSign } from './messaging-identity.ts'
-import { send } from '../call/request.ts'
-import { forgetSession, refreshIfDue, sessionState, signedIn } from './session.ts'
+import { restoreMessagingIdentity, setMessagingIdentity } from './messaging-identity.ts'
+import { sendRequest } from '../call/request.ts'
+import { clearSession, refreshTokenIfDue, sessionState, startSession } from './session.ts'
 import { isShell, markShell } from '../device/native-shell.ts'
 import { setTenantCode, tenantCode } from './tenant.ts'
-import { keepAwake } from '../device/wake-lock.ts'
+import { requestWakeLock } from '../device/wake-lock.ts'
 
 const checkTimeout = 15_000
 
 export type Admission = { do: 'enter' } | { do: 'redirect'; to: string }
 
 /** Reads an address, and whether its screen may open at once: nothing to take up, nobody to ask. */
-export function arriveAt(path: string, search: string, access: Access) {
+export function checkArrival(path: string, search: string, access: Access) {
   const arrival = readArrival(path, new URLSearchParams(search))
   const bringsNothing =
     !arrival.token &&
@@ -56,22 +56,22 @@ function takeUp(arrival: Arrival): void {
   }
   if (arrival.isShell) {
     markShell()
-    void keepAwake()
+    void requestWakeLock()
   }
   if (arrival.tenant !== null) {
     setTenantCode(arrival.tenant)
   }
   if (arrival.sign?.do === 'store') {
-    setMessagingSign(arrival.sign.sign)
+    setMessagingIdentity(arrival.sign.sign)
   }
   if (arrival.sign?.do === 'restore') {
-    restoreMessagingSign()
+    restoreMessagingIdentity()
   }
 }
 
 async function enterByToken(token: NonNullable<Arrival['token']>): Promise<void> {
   try {
-    signedIn(await sessionFor(token))
+    startSession(await sessionFor(token))
   } catch {
     // A used or false token proves nothing; the stored session, if any, decides.
   }
@@ -80,34 +80,34 @@ async function enterByToken(token: NonNullable<Arrival['token']>): Promise<void>
 async function sessionFor(token: NonNullable<Arrival['token']>): Promise<Session> {
   if (token.by === 'exchange' && config.sso.mode === 'jwt' && /^[\w-]+(\.[\w-]+){2}$/.test(token.token)) {
     // Three parts with dots between: a token another system signed, not one of ours.
-    const { redirect: _, ...session } = await send(ssoApi.auth, { query: { ticket: token.token } })
+    const { redirect: _, ...session } = await sendRequest(ssoApi.auth, { query: { ticket: token.token } })
     return session
   }
   if (token.by === 'exchange') {
-    return send(authApi.exchange, { body: { token: token.token } })
+    return sendRequest(authApi.exchange, { body: { token: token.token } })
   }
   // Any secret we could sign with would lie in the open here; the server asks the centre about its token.
   const { phone, centerToken } = token
-  return send(appTokenApi.appToken, { query: { phone, signature: '', centerToken } })
+  return sendRequest(appTokenApi.appToken, { query: { phone, signature: '', centerToken } })
 }
 
 /** Asks the server whether the session holds, quietly: the answer no is no error here. */
 async function stillHolds(): Promise<boolean> {
   try {
-    const person = await send(authApi.current, {}, { timeout: checkTimeout })
+    const person = await sendRequest(authApi.current, {}, { timeout: checkTimeout })
     const stored = currentUser()
     if (!stored) {
       return false
     }
     setCurrentUser({ ...stored, ...person })
-    void refreshIfDue()
+    void refreshTokenIfDue()
     return true
   } catch (error) {
     // Without an answer nothing is proven against the session; the page shows what it can.
     if (error instanceof CallError && error.status === 0) {
       return currentUser() !== null
     }
-    forgetSession()
+    clearSession()
     return false
   }
 }

@@ -1,18 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keep } from '../device/browser-storage.ts'
-import { remembered, setRemembered, setWantsRemembering, wantsRemembering } from './remembered-login.ts'
+import { writeStored } from '../device/browser-storage.ts'
+import {
+  rememberedLogin,
+  setRememberedLogin,
+  setLoginRemembered,
+  isLoginRemembered,
+} from './remembered-login.ts'
 
 const kept = { tenant: 'platform', account: 'clerk', token: 't' }
 
-beforeEach(() => setRemembered(null))
+beforeEach(() => setRememberedLogin(null))
 
 test('a device remembers one person, at the tenant they signed in to', () => {
-  expect(remembered('platform')).toBeNull()
-  setRemembered(kept)
-  expect(remembered('platform')).toEqual(kept)
-  expect(remembered('lakeside')).toBeNull()
-  setRemembered(null)
-  expect(remembered('platform')).toBeNull()
+  expect(rememberedLogin('platform')).toBeNull()
+  setRememberedLogin(kept)
+  expect(rememberedLogin('platform')).toEqual(kept)
+  expect(rememberedLogin('lakeside')).toBeNull()
+  setRememberedLogin(null)
+  expect(rememberedLogin('platform')).toBeNull()
 })
 
 test('what somebody else wrote there is no remembered sign-in', () => {
@@ -24,16 +29,16 @@ test('what somebody else wrote there is no remembered sign-in', () => {
     '{"tenant":"platform"}',
     '{"tenant":"platform","account":"a","token":""}',
   ]) {
-    keep('local', 'remembered', text)
-    expect(remembered('platform')).toBeNull()
+    writeStored('local', 'remembered', text)
+    expect(rememberedLogin('platform')).toBeNull()
   }
 })
 
 test('the wish to be remembered is kept apart from the token', () => {
-  expect(wantsRemembering()).toBe(false)
-  setWantsRemembering(true)
-  expect(wantsRemembering()).toBe(true)
-  expect(remembered('platform')).toBeNull()
-  setWantsRemembering(false)
-  expect(wantsRemembering()).toBe(false)
+  expect(isLoginRemembered()).toBe(false)
+  setLoginRemembered(true)
+  expect(isLoginRemembered()).toBe(true)
+  expect(rememberedLogin('platform')).toBeNull()
+  setLoginRemembered(false)
+  expect(isLoginRemembered()).toBe(false)
 })

@@ -1,18 +1,18 @@
-import { keep, readKept, readKeptJson } from '../device/browser-storage.ts'
+import { writeStored, readStored, readStoredJson } from '../device/browser-storage.ts'
 
 /** What lets this device sign a person in again without the password. It works once and is replaced then. */
-export type Remembered = { tenant: string; account: string; token: string }
+export type RememberedLogin = { tenant: string; account: string; token: string }
 
 const flagKey = 'rememberPassword'
 const tokenKey = 'remembered'
 
 /** Whether the person last wished to be remembered here. */
-export const wantsRemembering = (): boolean => readKept('local', flagKey) === 'true'
+export const isLoginRemembered = (): boolean => readStored('local', flagKey) === 'true'
 
-export const setWantsRemembering = (isWanted: boolean): void => keep('local', flagKey, String(isWanted))
+export const setLoginRemembered = (isWanted: boolean): void => writeStored('local', flagKey, String(isWanted))
 
-export function remembered(tenant: string): Remembered | null {
-  const kept = readKeptJson('local', tokenKey)
+export function rememberedLogin(tenant: string): RememberedLogin | null {
+  const kept = readStoredJson('local', tokenKey)
   if (typeof kept !== 'object' || kept === null) {
     return null
   }
@@ -21,5 +21,5 @@ export function remembered(tenant: string): Remembered | null {
   return isWhole && of === tenant ? { tenant, account, token } : null
 }
 
-export const setRemembered = (value: Remembered | null): void =>
-  keep('local', tokenKey, value && JSON.stringify(value))
+export const setRememberedLogin = (value: RememberedLogin | null): void =>
+  writeStored('local', tokenKey, value && JSON.stringify(value))

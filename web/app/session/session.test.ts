@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUser, setCurrentUser, setRefreshing, useCurrentUser } from './current-user.ts'
-import { keep, readKeptJson } from '../device/browser-storage.ts'
+import { writeStored, readStoredJson } from '../device/browser-storage.ts'
 import { queryClient } from '../call/query-client.ts'
-import { refreshIfDue, sessionState, signedIn, signOut } from './session.ts'
-import { answerCalls, clerk, openPage, refused } from '../testing.ts'
+import { refreshTokenIfDue, sessionState, startSession, signOut } from './session.ts'
+import { stubCalls, staffSession, stubBrowserAt, refusedResponse } from '../testing.ts'
 
 const start = Date.parse('2026-05-01T08:00:00Z')
 const fresh = { token: 't1', loginTime: 1, expiration: 100 }
@@ -11,9 +11,9 @@ const isBusy = () => useCurrentUser.getState().isRefreshToken
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: start })
-  await openPage('/user/index')
+  await stubBrowserAt('/user/index')
   setRefreshing(false)
-  setCurrentUser({ ...clerk, loginTime: start })
+  setCurrentUser({ ...staffSession, loginTime: start })
 })
 
 afterEach(() => {
@@ -22,75 +22,75 @@ afterEach(() => {
 })
 
 test('the record of the person is kept for the tab', () => {
-  signedIn({ ...clerk, token: 't9', loginTime: start })
-  expect(readKeptJson('session', 'currentUser')).toMatchObject({ token: 't9', account: 'clerk' })
-  expect(readKeptJson('local', 'currentUser')).toBeNull()
+  startSession({ ...staffSession, token: 't9', loginTime: start })
+  expect(readStoredJson('session', 'currentUser')).toMatchObject({ token: 't9', account: 'clerk' })
+  expect(readStoredJson('local', 'currentUser')).toBeNull()
   expect(useCurrentUser.getState().loginAccount).toBe('clerk')
 })
 
 test('a session by a server whose clock is far from ours counts from our own now', () => {
-  signedIn({ ...clerk, loginTime: start - 7_200_000 })
+  startSession({ ...staffSession, loginTime: start - 7_200_000 })
   expect(sessionState()).toBe('held')
 })
 
 test('signing out forgets the person and all that was loaded, whatever the server answers', async () => {
   queryClient.setQueryData(['detail'], { roles: ['admin'] })
-  const asked = answerCalls({ '/uc/signout': () => refused(500) })
+  const asked = stubCalls({ '/uc/signout': () => refusedResponse(500) })
   await signOut()
   expect(asked).toEqual(['/uc/signout'])
   expect(currentUser()).toBeNull()
-  expect(readKeptJson('session', 'currentUser')).toBeNull()
+  expect(readStoredJson('session', 'currentUser')).toBeNull()
   expect(queryClient.getQueryData(['detail'])).toBeUndefined()
 })
 
 test('signing out works without network', async () => {
-  answerCalls({})
+  stubCalls({})
   await expect(signOut()).resolves.toBeUndefined()
   expect(currentUser()).toBeNull()
 })
 
 test('the token is refreshed after a fifth of its life, not before', async () => {
-  const asked = answerCalls({ '/uc/refresh': () => Response.json(fresh) })
+  const asked = stubCalls({ '/uc/refresh': () => Response.json(fresh) })
   vi.setSystemTime(start + 19_000)
-  await refreshIfDue()
+  await refreshTokenIfDue()
   expect(asked).toEqual([])
   vi.setSystemTime(start + 21_000)
-  await refreshIfDue()
+  await refreshTokenIfDue()
   expect(asked).toEqual(['/uc/refresh'])
   expect(currentUser()).toMatchObject({ token: 't1', loginTime: start + 21_000, account: 'clerk' })
 })
 
 test('one refresh runs at a time, and the flag stays for 3 seconds', async () => {
-  const asked = answerCalls({ '/uc/refresh': () => Response.json({ ...fresh, expiration: 0 }) })
+  const asked = stubCalls({ '/uc/refresh': () => Response.json({ ...fresh, expiration: 0 }) })
   vi.setSystemTime(start + 21_000)
-  await Promise.all([refreshIfDue(), refreshIfDue()])
+  await Promise.all([refreshTokenIfDue(), refreshTokenIfDue()])
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2999)
   expect(isBusy()).toBe(true)
-  await refreshIfDue()
+  await refreshTokenIfDue()
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(isBusy()).toBe(false)
-  await refreshIfDue()
+  await refreshTokenIfDue()
   expect(asked).toHaveLength(2)
 })
 
 test('a failed refresh keeps the token in hand', async () => {
-  answerCalls({ '/uc/refresh': () => refused(503) })
+  stubCalls({ '/uc/refresh': () => refusedResponse(503) })
   vi.setSystemTime(start + 21_000)
-  await refreshIfDue()
+  await refreshTokenIfDue()
   expect(currentUser()?.token).toBe('t0')
 })
 
 test('a fresh token that arrives after signing out is not taken up', async () => {
-  answerCalls({
+  stubCalls({
     '/uc/refresh': () => {
       setCurrentUser(null)
       return Response.json(fresh)
     },
   })
   vi.setSystemTime(start + 21_000)
-  await refreshIfDue()
+  await refreshTokenIfDue()
   expect(currentUser()).toBeNull()
 })
 
@@ -101,7 +101,7 @@ test.each(['android', 'ios'])('the app around the page (%s) hears of a login', (
     kind === 'ios' ? 'webkit' : 'android',
     kind === 'ios' ? { messageHandlers: { app: handler } } : handler,
   )
-  signedIn({ ...clerk, loginTime: start })
+  startSession({ ...staffSession, loginTime: start })
   const message = { action: 'login', token: 't0' }
   expect(heard).toHaveBeenCalledExactlyOnceWith(kind === 'ios' ? message : JSON.stringify(message))
 })
@@ -111,14 +111,14 @@ test('the update check comes 5 s after a login inside the native app only', asyn
   vi.stubGlobal('android', {
     postMessage: (text: string) => posted.push((JSON.parse(text) as { action: string }).action),
   })
-  signedIn({ ...clerk, loginTime: start })
+  startSession({ ...staffSession, loginTime: start })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(posted).toEqual(['login'])
-  keep('session', 'isApp', 'true')
-  signedIn({ ...clerk, loginTime: start })
+  writeStored('session', 'isApp', 'true')
+  startSession({ ...staffSession, loginTime: start })
   await vi.advanceTimersByTimeAsync(4999)
   expect(posted).toEqual(['login', 'login'])
   await vi.advanceTimersByTimeAsync(1)
   expect(posted).toEqual(['login', 'login', 'appVersion'])
-  keep('session', 'isApp', null)
+  writeStored('session', 'isApp', null)
 })

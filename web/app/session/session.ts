@@ -8,10 +8,10 @@ import {
   useCurrentUser,
 } from './current-user.ts'
 import { queryClient } from '../call/query-client.ts'
-import { setRemembered } from './remembered-login.ts'
-import { send } from '../call/request.ts'
+import { setRememberedLogin } from './remembered-login.ts'
+import { sendRequest } from '../call/request.ts'
 import { postToHost } from '../device/native-shell.ts'
-import { checkUpdateSoon } from '../device/native-app-update.ts'
+import { scheduleUpdateCheck } from '../device/native-app-update.ts'
 
 const refreshGuard = 3000
 const leavingFor = 3000
@@ -35,7 +35,7 @@ export function sessionState(): 'none' | 'held' | 'expired' {
 }
 
 /** Takes up a session the server has just given. */
-export function signedIn(session: Session): void {
+export function startSession(session: Session): void {
   const now = Date.now()
   // A device whose clock is far off would take every token for a lapsed one; it counts from its own now.
   const isOff = Math.abs(now - session.loginTime) >= session.expiration * 1000
@@ -43,11 +43,11 @@ export function signedIn(session: Session): void {
   setCurrentUser(isOff ? { ...session, loginTime: now } : session)
   setLoginAccount(session.account)
   postToHost({ action: 'login', token: session.token })
-  checkUpdateSoon()
+  scheduleUpdateCheck()
 }
 
 /** Forgets the person on this device: the session, and with the queries the detail, organisation and rights. */
-export function forgetSession(): void {
+export function clearSession(): void {
   setCurrentUser(null)
   queryClient.clear()
   leftAt = Date.now()
@@ -57,15 +57,15 @@ export function forgetSession(): void {
  * Whether the person was signed out a moment ago. The screen they are leaving may still ask for its data, now
  * without a token; the refusal of that is no reason to send them anywhere.
  */
-export const isLeaving = (): boolean => currentUser() === null && Date.now() - leftAt < leavingFor
+export const wasJustSignedOut = (): boolean => currentUser() === null && Date.now() - leftAt < leavingFor
 
 /** Ends the session. What the server answers does not matter: on this device the person is out. */
 export async function signOut(): Promise<void> {
   const token = currentUser()?.token
-  const ending = send(authApi.signOut, {}, { timeout: 5000 }).catch(() => null)
-  forgetSession()
+  const ending = sendRequest(authApi.signOut, {}, { timeout: 5000 }).catch(() => null)
+  clearSession()
   // Signing out ends the remembered sign-in on the server too; dots that no longer work would mislead.
-  setRemembered(null)
+  setRememberedLogin(null)
   if (token) {
     tellTabs({ ended: token })
   }
@@ -73,14 +73,14 @@ export async function signOut(): Promise<void> {
 }
 
 /** Asks for a fresh token when a fifth of this one's life is over; one refresh at a time. */
-export async function refreshIfDue(): Promise<void> {
+export async function refreshTokenIfDue(): Promise<void> {
   const { currentUser: session, isRefreshToken } = useCurrentUser.getState()
   if (!session || isRefreshToken || !refreshDue(session, Date.now())) {
     return
   }
   setRefreshing(true)
   try {
-    const fresh = { ...(await send(authApi.refresh, {})), loginTime: Date.now() }
+    const fresh = { ...(await sendRequest(authApi.refresh, {})), loginTime: Date.now() }
     takeFresh(session.token, fresh)
     tellTabs({ replaced: session.token, fresh })
   } catch {
@@ -92,17 +92,17 @@ export async function refreshIfDue(): Promise<void> {
 
 /** Keeps the token fresh on a page that calls nothing: now and then, and when it comes to the front again. */
 export function keepTokenFresh(): void {
-  setInterval(() => void refreshIfDue(), 60_000)
+  setInterval(() => void refreshTokenIfDue(), 60_000)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') {
-      void refreshIfDue()
+      void refreshTokenIfDue()
     }
   })
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if ('replaced' in data) {
       takeFresh(data.replaced, data.fresh)
     } else if (currentUser()?.token === data.ended) {
-      forgetSession()
+      clearSession()
     }
   })
 }

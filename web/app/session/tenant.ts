@@ -1,9 +1,9 @@
-import { keep, readKept } from '../device/browser-storage.ts'
+import { writeStored, readStored } from '../device/browser-storage.ts'
 
 const tenantKey = 'tenantCode'
 const defaultTenant = 'platform'
 
 /** The tenant whose sign-in page was opened last in this tab. */
-export const tenantCode = (): string => readKept('session', tenantKey) ?? defaultTenant
+export const tenantCode = (): string => readStored('session', tenantKey) ?? defaultTenant
 
-export const setTenantCode = (code: string): void => keep('session', tenantKey, code)
+export const setTenantCode = (code: string): void => writeStored('session', tenantKey, code)

@@ -7,11 +7,11 @@ import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { signatureFile } from '#web/ui/signature/png-file.ts'
+import { signaturePng } from '#web/ui/signature/png-file.ts'
 import { SignaturePad } from '#web/ui/signature/SignaturePad.tsx'
 import { useDrawing } from '#web/ui/signature/use-drawing.ts'
 import styles from './canvas.module.css'
-import { SignaturePhoto } from './signature-photo-picker.tsx'
+import { SignaturePhotoPicker } from './signature-photo-picker.tsx'
 import { useSaveSeal } from './use-save-seal.ts'
 
 const pens = { thin: 3, medium: 5, bold: 8 } as const
@@ -40,7 +40,7 @@ export default function CanvasPage() {
   const saveSeal = useSaveSeal()
 
   async function save() {
-    const file = await signatureFile(drawing.strokes, 'signature.png')
+    const file = await signaturePng(drawing.strokes, 'signature.png')
     setRefused(file === null)
     if (file && (await saveSeal(file))) {
       clear()
@@ -98,7 +98,7 @@ export default function CanvasPage() {
             />
           </div>
           <PrimaryButton onClick={save}>{text('user.canvas.save')}</PrimaryButton>
-          <SignaturePhoto onSave={saveSeal} />
+          <SignaturePhotoPicker onSave={saveSeal} />
         </div>
       </div>
     </Page>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { userApi } from '#api/identity/user.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { isShell } from '#web/app/device/native-shell.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { checkUpdate } from '#web/app/device/native-app-update.ts'
+import { checkAppUpdate } from '#web/app/device/native-app-update.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { OwnSeal } from './seal-card.tsx'
+import { SealCard } from './seal-card.tsx'
 import styles from './staff-profile.module.css'
-import { StaffCard, StaffFacts, StaffPlaces } from './staff-profile.tsx'
+import { StaffCard, StaffDetails, StaffAssignments } from './staff-profile.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const ChangePasswordSheet = lazy(() => import('../security/change-password-sheet.tsx'))
@@ -24,7 +24,10 @@ export default function PersonalPage() {
   const frame = useText()
   const session = useSession()
   const account = session?.account ?? ''
-  const detail = useQuery({ ...q(userApi.userDetail, { query: { account } }), enabled: account !== '' })
+  const detail = useQuery({
+    ...callQuery(userApi.userDetail, { query: { account } }),
+    enabled: account !== '',
+  })
   const [isChanging, setChanging] = useState(false)
   const signOut = useSignOut()
 
@@ -45,14 +48,16 @@ export default function PersonalPage() {
       {detail.data && (
         <>
           <StaffCard detail={detail.data} />
-          <StaffFacts user={detail.data.user} />
-          <StaffPlaces detail={detail.data} />
+          <StaffDetails user={detail.data.user} />
+          <StaffAssignments detail={detail.data} />
         </>
       )}
-      <OwnSeal />
+      <SealCard />
       <Group>
         <Row label={text('user.password.title')} onClick={() => setChanging(true)} />
-        {isShell() && <Row label={text('user.update')} onClick={() => void checkUpdate({ isAsked: true })} />}
+        {isShell() && (
+          <Row label={text('user.update')} onClick={() => void checkAppUpdate({ isAsked: true })} />
+        )}
       </Group>
       <PrimaryButton kind="danger" onClick={() => void signOut()}>
         {text('user.signOut.label')}

@@ -9,8 +9,8 @@ import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { dayTime } from './time-of-day.ts'
-import { mineIcons } from './profile-icons.tsx'
+import { timeOfDay } from './time-of-day.ts'
+import { profileIcons } from './profile-icons.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { shortcutsFor } from './shortcuts.ts'
 import { useProfile } from './use-profile.ts'
@@ -34,7 +34,7 @@ export default function UserIndexPage() {
     <Page title={text('user.mine.title')} hasBar={false} hasTabs isFlush>
       <div className={styles.sky}>
         <ValleyScene />
-        <h1 className={styles.greeting}>{text(`user.mine.greeting.${dayTime(hour)}`)}</h1>
+        <h1 className={styles.greeting}>{text(`user.mine.greeting.${timeOfDay(hour)}`)}</h1>
       </div>
       <div className={styles.body}>
         <Link className={styles.person} to="/user/set">
@@ -57,25 +57,25 @@ export default function UserIndexPage() {
         <Suspense>{shortcuts.length > 0 && <ShortcutTiles shortcuts={shortcuts} />}</Suspense>
         {isStaff && (
           <Group title={text('user.mine.work')}>
-            <Row icon={mineIcons.badge} label={text('user.personal.title')} to="/personal" />
-            <Row icon={mineIcons.pen} label={text('user.seal.title')} to="/canvas" />
+            <Row icon={profileIcons.badge} label={text('user.personal.title')} to="/personal" />
+            <Row icon={profileIcons.pen} label={text('user.seal.title')} to="/canvas" />
           </Group>
         )}
         <Group title={text('user.mine.account')}>
-          <Row icon={mineIcons.person} label={text('user.set.title')} to="/user/set" />
-          <Row icon={mineIcons.lock} label={text('user.secret.title')} to="/user/secret" />
+          <Row icon={profileIcons.person} label={text('user.set.title')} to="/user/set" />
+          <Row icon={profileIcons.lock} label={text('user.secret.title')} to="/user/secret" />
         </Group>
         <Group title={text('user.mine.more')}>
-          <Row icon={mineIcons.paper} label={text('user.policies.title')} to="/user/policy/list" />
+          <Row icon={profileIcons.paper} label={text('user.policies.title')} to="/user/policy/list" />
           {config.servicePhone && (
             <Row
-              icon={mineIcons.phone}
+              icon={profileIcons.phone}
               label={text('user.mine.service')}
               value={config.servicePhone}
               href={`tel:${config.servicePhone}`}
             />
           )}
-          <Row icon={mineIcons.gear} label={text('user.setting.title')} to="/user/setting" />
+          <Row icon={profileIcons.gear} label={text('user.setting.title')} to="/user/setting" />
         </Group>
       </div>
     </Page>

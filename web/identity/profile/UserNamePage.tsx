@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
-import { refreshPerson, useProfile } from './use-profile.ts'
+import { refreshProfile, useProfile } from './use-profile.ts'
 
 /** The name others see beside a person's reviews and messages. */
 export default function UserNamePage() {
@@ -39,7 +39,7 @@ export default function UserNamePage() {
       return
     }
     setDraft(null)
-    await refreshPerson()
+    await refreshProfile()
     toast(text('user.saved'), 'success')
     void navigate(-1)
   }

@@ -3,7 +3,7 @@ import { useNavigate } from '#web/app/routing/routing.tsx'
 import { fileSize } from '#domain/files/file-size.ts'
 import { isShell } from '#web/app/device/native-shell.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { checkUpdate } from '#web/app/device/native-app-update.ts'
+import { checkAppUpdate } from '#web/app/device/native-app-update.ts'
 import { chooseLanguage, currentLanguage, languages, type Language } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -13,8 +13,8 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { chooseTheme, themes, useTheme } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/kit/toast.ts'
-import { cachedBytes, clearCached } from './cache-size.ts'
-import { NotificationRow } from './notification-permission-row.tsx'
+import { cacheSize, clearCache } from './cache-size.ts'
+import { NotificationPermissionRow } from './notification-permission-row.tsx'
 import styles from './user-setting.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -24,7 +24,7 @@ export default function UserSettingPage() {
   const frame = useText()
   const navigate = useNavigate()
   const theme = useTheme((state) => state.theme)
-  const [cached, setCached] = useState(cachedBytes)
+  const [cached, setCached] = useState(cacheSize)
   const signOut = useSignOut()
 
   async function speak(language: Language) {
@@ -40,8 +40,8 @@ export default function UserSettingPage() {
       confirmLabel: text('user.setting.clear'),
     })
     if (isSure) {
-      clearCached()
-      setCached(cachedBytes())
+      clearCache()
+      setCached(cacheSize())
       toast(text('user.setting.cleared'), 'success')
     }
   }
@@ -67,12 +67,14 @@ export default function UserSettingPage() {
         </li>
       </Group>
       <Group title={text('user.setting.device')}>
-        <NotificationRow />
+        <NotificationPermissionRow />
         <Row label={text('user.setting.cache')} value={fileSize(cached)} onClick={() => void clear()} />
       </Group>
       <Group title={text('user.setting.about')}>
         <Row label={text('user.setting.version')} value={String(import.meta.env.APP_VERSION ?? '')} />
-        {isShell() && <Row label={text('user.update')} onClick={() => void checkUpdate({ isAsked: true })} />}
+        {isShell() && (
+          <Row label={text('user.update')} onClick={() => void checkAppUpdate({ isAsked: true })} />
+        )}
         <Row label={text('user.policies.title')} to="/user/policy/list" />
       </Group>
       <PrimaryButton kind="secondary" onClick={() => void signOut()}>

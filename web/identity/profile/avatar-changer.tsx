@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './avatar-changer.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
-import { refreshPerson } from './use-profile.ts'
+import { refreshProfile } from './use-profile.ts'
 
 const AvatarCropSheet = lazy(() => import('./avatar-crop-sheet.tsx'))
 
@@ -40,7 +40,7 @@ export function AvatarChanger({ name, photo }: Props) {
       }
       throw error
     }
-    await refreshPerson()
+    await refreshProfile()
     toast(text(picture ? 'user.avatar.changed' : 'user.avatar.removed'), 'success')
     setChosen(null)
   }

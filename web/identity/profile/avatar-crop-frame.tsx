@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './avatar-crop-frame.module.css'
 
 /** The side of the frame on the screen. */
-export const cropFrame = 280
+export const cropFrameSize = 280
 const step = 12
 const arrows: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -27,13 +27,13 @@ export function AvatarCropFrame({ picture, crop, onChange }: Props) {
     if (!context) {
       return
     }
-    const scale = cropScale(picture, crop, cropFrame)
-    const sharpness = context.canvas.width / cropFrame
+    const scale = cropScale(picture, crop, cropFrameSize)
+    const sharpness = context.canvas.width / cropFrameSize
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0)
-    context.clearRect(0, 0, cropFrame, cropFrame)
+    context.clearRect(0, 0, cropFrameSize, cropFrameSize)
     context.imageSmoothingQuality = 'high'
     const [width, height] = [picture.width * scale, picture.height * scale]
-    const middle = cropFrame / 2
+    const middle = cropFrameSize / 2
     context.drawImage(picture, middle + crop.x - width / 2, middle + crop.y - height / 2, width, height)
   }, [picture, crop])
 
@@ -68,7 +68,7 @@ export function AvatarCropFrame({ picture, crop, onChange }: Props) {
     }
   }
 
-  const side = cropFrame * Math.min(3, globalThis.devicePixelRatio || 1)
+  const side = cropFrameSize * Math.min(3, globalThis.devicePixelRatio || 1)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is moved by the arrow keys
     <div

@@ -3,8 +3,8 @@ import { coveringCrop, maxZoom, wholeCrop, zoomed, type Crop } from '#domain/ide
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import { AvatarCropFrame, cropFrame } from './avatar-crop-frame.tsx'
-import { squareFile } from './crop-avatar.ts'
+import { AvatarCropFrame, cropFrameSize } from './avatar-crop-frame.tsx'
+import { cropAvatar } from './crop-avatar.ts'
 import styles from './avatar-crop-sheet.module.css'
 
 type Props = { picture: ImageBitmap; onSave: (file: File) => Promise<void>; onClose: () => void }
@@ -16,7 +16,7 @@ export default function AvatarCropSheet({ picture, onSave, onClose }: Props) {
 
   // From the crop before, not the one on the screen: fingers move faster than it is drawn.
   const change = (next: (before: Crop) => Crop) =>
-    setCrop((before) => coveringCrop(picture, next(before), cropFrame))
+    setCrop((before) => coveringCrop(picture, next(before), cropFrameSize))
 
   return (
     <Sheet
@@ -24,7 +24,7 @@ export default function AvatarCropSheet({ picture, onSave, onClose }: Props) {
       title={text('user.avatar.crop')}
       onClose={onClose}
       footer={
-        <PrimaryButton onClick={async () => onSave(await squareFile(picture, crop, cropFrame))}>
+        <PrimaryButton onClick={async () => onSave(await cropAvatar(picture, crop, cropFrameSize))}>
           {text('user.avatar.use')}
         </PrimaryButton>
       }

@@ -1,7 +1,7 @@
 import { queryClient } from '#web/app/call/query-client.ts'
 
 /** How much of what the server sent is kept here, pictures and data alike. */
-export function cachedBytes(): number {
+export function cacheSize(): number {
   return queryClient
     .getQueryCache()
     .getAll()
@@ -9,7 +9,7 @@ export function cachedBytes(): number {
 }
 
 /** Forgets it. All of it can be fetched again; what the person typed or drew is not part of it. */
-export function clearCached(): void {
+export function clearCache(): void {
   queryClient.clear()
 }
 

@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './contact-sheet.module.css'
-import { refreshPerson } from './use-profile.ts'
+import { refreshProfile } from './use-profile.ts'
 
 const sexes = ['male', 'female', 'unsaid'] as const
 type Sex = (typeof sexes)[number]
@@ -39,7 +39,7 @@ export default function ContactSheet({ profile, onClose }: Props) {
       setWrong(error instanceof CallError ? error.message : null)
       return
     }
-    await refreshPerson()
+    await refreshProfile()
     toast(text('user.saved'), 'success')
     onClose()
   }

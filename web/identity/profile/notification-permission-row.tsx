@@ -1,10 +1,10 @@
 import { useText } from '#web/text/text.ts'
-import { notice } from '#web/ui/kit/confirm.ts'
+import { showNotice } from '#web/ui/kit/confirm.ts'
 import { Row } from '#web/ui/kit/Group.tsx'
 import { usePermission } from '../security/use-permission.ts'
 
 /** Whether this device may notify the person, and the way to allow it. */
-export function NotificationRow() {
+export function NotificationPermissionRow() {
   const text = useText('identity')
   const state = usePermission('notifications')
   const label = text('user.permission.notifications')
@@ -12,7 +12,7 @@ export function NotificationRow() {
 
   async function allow() {
     if (state === 'denied') {
-      await notice({ title: text('user.permission.blocked'), body: text('user.permission.howTo') })
+      await showNotice({ title: text('user.permission.blocked'), body: text('user.permission.howTo') })
       return
     }
     await Notification.requestPermission()

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './shortcut-tiles.module.css'
 
@@ -27,7 +27,7 @@ const icons: Record<Tab, ComponentType> = {
 /** The person's orders by what is next with them, each with its number. */
 export default function OrderTiles() {
   const text = useText('identity')
-  const { data } = useQuery({ ...q(orderApi.counts, {}), staleTime: 0 })
+  const { data } = useQuery({ ...callQuery(orderApi.counts, {}), staleTime: 0 })
   return (
     <nav className={styles.tiles} data-five aria-label={text('user.shortcut.orders')}>
       {tabs.map((tab) => {

@@ -9,7 +9,7 @@ function icon(d: string): ReactNode {
   )
 }
 
-export const mineIcons = {
+export const profileIcons = {
   person: icon('M24 24a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM9 41c1-8 7-12 15-12s14 4 15 12'),
   badge: icon(
     'M9 10h30a3 3 0 0 1 3 3v24a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V13a3 3 0 0 1 3-3ZM17 24a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM11 33c.6-3.4 3-5 6-5s5.4 1.6 6 5M29 19h7M29 26h7M29 33h4',

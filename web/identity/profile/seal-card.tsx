@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { EditSOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
 import { userApi } from '#api/identity/user.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { StoredPicture } from '#web/ui/picture/StoredPicture.tsx'
 import styles from './seal-card.module.css'
-import { dayOf } from '../format-date-time.ts'
+import { formatInstantDay } from '../format-date-time.ts'
 
 /** The signature a person signs with, or the way to draw one. */
-export function OwnSeal() {
+export function SealCard() {
   const text = useText('identity')
   const frame = useText()
-  const seal = useQuery(q(userApi.seal, {}))
+  const seal = useQuery(callQuery(userApi.seal, {}))
   return (
     <section className={styles.seal} aria-labelledby="own-seal">
       <div className={styles.head}>
@@ -31,7 +31,9 @@ export function OwnSeal() {
             <div className={styles.paper}>
               <StoredPicture fileId={seal.data.fileId} alt={text('user.seal.picture')} />
             </div>
-            <p className={styles.since}>{text('user.seal.since', { date: dayOf(seal.data.updatedAt) })}</p>
+            <p className={styles.since}>
+              {text('user.seal.since', { date: formatInstantDay(seal.data.updatedAt) })}
+            </p>
           </>
         )}
         {seal.isPending && <output className={styles.paper} aria-label={frame('state.loading')} />}

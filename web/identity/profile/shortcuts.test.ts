@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayTime } from './time-of-day.ts'
+import { timeOfDay } from './time-of-day.ts'
 import { shortcutsFor } from './shortcuts.ts'
 
 const names = (isOwner: boolean, exists: (path: string) => boolean) =>
@@ -17,7 +17,7 @@ test('an owner is offered the houses, the wallet and the contracts, a guest is n
 
 test('people are greeted by the hour', () => {
   const hours = [0, 4, 5, 10, 11, 12, 13, 17, 18, 22, 23]
-  expect(hours.map(dayTime).join(' ')).toBe(
+  expect(hours.map(timeOfDay).join(' ')).toBe(
     'night night morning morning noon noon afternoon afternoon evening evening night',
   )
 })

@@ -8,7 +8,7 @@ import styles from './signature-photo-picker.module.css'
 type Found = { file: File; src: string }
 
 /** The other way to a signature, for who cannot or does not want to draw with a finger: a photo of one on paper. */
-export function SignaturePhoto({ onSave }: { onSave: (file: File) => Promise<boolean> }) {
+export function SignaturePhotoPicker({ onSave }: { onSave: (file: File) => Promise<boolean> }) {
   const text = useText('identity')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

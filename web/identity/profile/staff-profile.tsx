@@ -2,13 +2,13 @@ import type { User, UserDetail } from '#api/identity/user.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
-import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
+import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import styles from './staff-profile.module.css'
 
 const tones = { normal: 'pine', disabled: 'danger', inactive: 'warn', resigned: 'neutral' } satisfies Record<
   string,
-  Tone
+  TagTone
 >
 
 /** The person at a glance: picture, name, main post. */
@@ -27,7 +27,7 @@ export function StaffCard({ detail: { user, posts, orgs, photo } }: { detail: Us
 }
 
 /** What the company keeps about the person; they read it here and change it nowhere on this page. */
-export function StaffFacts({ user }: { user: User }) {
+export function StaffDetails({ user }: { user: User }) {
   const text = useText('identity')
   const status = userStatus(user.status)
   const sex = user.sex === 'male' || user.sex === 'female' ? text(`user.sex.${user.sex}`) : null
@@ -49,7 +49,7 @@ export function StaffFacts({ user }: { user: User }) {
 }
 
 /** Roles, posts and organisations, each as a tag. */
-export function StaffPlaces({ detail: { roles, posts, orgs } }: { detail: UserDetail }) {
+export function StaffAssignments({ detail: { roles, posts, orgs } }: { detail: UserDetail }) {
   const text = useText('identity')
   const tagged = (tags: React.ReactNode[]) =>
     tags.length > 0 ? tags : <span className={styles.none}>{text('user.none')}</span>

@@ -1,7 +1,7 @@
-export type DayTime = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
+export type TimeOfDay = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
 
 /** The time of day by which people greet each other. */
-export function dayTime(hour: number): DayTime {
+export function timeOfDay(hour: number): TimeOfDay {
   if (hour < 5 || hour >= 23) {
     return 'night'
   }

@@ -1,4 +1,4 @@
-import { firstVisit } from '#web/app/routing/location.ts'
+import { firstVisitKey } from '#web/app/routing/location.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { filesApi } from '#api/files/files.ts'
 import { userApi } from '#api/identity/user.ts'
@@ -22,7 +22,7 @@ export function useSaveSeal(): (file: File) => Promise<boolean> {
     const wanted = safePath(query.get('redirect'))
     if (wanted) {
       void navigate(wanted, { replace: true })
-    } else if (key === firstVisit) {
+    } else if (key === firstVisitKey) {
       // Opened by itself, there is nothing of ours to go back to.
       void navigate(isStaff ? '/personal' : '/user/index', { replace: true })
     } else {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { policyApi } from '#api/identity/policy.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { dayOf } from '../format-date-time.ts'
+import { formatInstantDay } from '../format-date-time.ts'
 
 /** What the park and the person have agreed on, document by document. */
 export default function UserPolicyListPage() {
   const text = useText('identity')
   const frame = useText()
-  const policies = useQuery(q(policyApi.policies, {}))
+  const policies = useQuery(callQuery(policyApi.policies, {}))
   return (
     <Page title={text('user.policies.title')}>
       {policies.isPending && <Skeleton kind="rows" rows={4} />}
@@ -31,7 +31,7 @@ export default function UserPolicyListPage() {
             <Row
               key={policy.policyType}
               label={policy.policyTitle}
-              detail={text('user.policies.updated', { date: dayOf(policy.updatedAt) })}
+              detail={text('user.policies.updated', { date: formatInstantDay(policy.updatedAt) })}
               to={`/policyPage?type=${policy.policyType}`}
             />
           ))}

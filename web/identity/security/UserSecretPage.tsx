@@ -9,12 +9,12 @@ import { toast } from '#web/ui/kit/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { CloseAccount } from './close-account.tsx'
 import { DeviceList } from './device-list.tsx'
-import { usePermission, type PermissionKind } from './use-permission.ts'
+import { usePermission, type BrowserPermissionKind } from './use-permission.ts'
 import { useProfile } from '../profile/use-profile.ts'
 
 const ChangePasswordSheet = lazy(() => import('./change-password-sheet.tsx'))
 const SetPasswordSheet = lazy(() => import('./set-password-sheet.tsx'))
-const permissions: PermissionKind[] = ['notifications', 'geolocation', 'camera']
+const permissions: BrowserPermissionKind[] = ['notifications', 'geolocation', 'camera']
 
 /** Who is signed in where, what the app may do on this device, and what is stored about the person. */
 export default function UserSecretPage() {
@@ -62,7 +62,7 @@ export default function UserSecretPage() {
   )
 }
 
-function PermissionRow({ kind }: { kind: PermissionKind }) {
+function PermissionRow({ kind }: { kind: BrowserPermissionKind }) {
   const text = useText('identity')
   const state = usePermission(kind)
   return (

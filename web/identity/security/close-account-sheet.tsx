@@ -5,10 +5,10 @@ import { phoneCode } from '#domain/identity/phone.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
-import { forgetSession } from '#web/app/session/session.ts'
+import { clearSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { CodeField } from '#web/ui/field/CodeField.tsx'
-import { notice } from '#web/ui/kit/confirm.ts'
+import { showNotice } from '#web/ui/kit/confirm.ts'
 import { PasswordField } from '#web/ui/field/PasswordField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -42,9 +42,9 @@ export default function CloseAccountSheet({ hasPassword, onClose }: Props) {
     }
     const body = hasPassword ? { password: encodePassword(proof) } : { code: proof }
     if (await tried(() => call(profileApi.closeAccount, { body }, { quiet: true }))) {
-      forgetSession()
+      clearSession()
       void navigate(homePath(), { replace: true })
-      await notice({ title: text('user.close.doneTitle'), body: text('user.close.done') })
+      await showNotice({ title: text('user.close.doneTitle'), body: text('user.close.done') })
     }
   }
 

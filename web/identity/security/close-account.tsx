@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { notice } from '#web/ui/kit/confirm.ts'
+import { showNotice } from '#web/ui/kit/confirm.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 
 const CloseAccountSheet = lazy(() => import('./close-account-sheet.tsx'))
@@ -23,7 +23,7 @@ export function CloseAccount({ isStaff, hasPassword }: Props) {
 
   function start() {
     if (isStaff) {
-      void notice({ title: text('user.close.staffTitle'), body: text('user.close.staff') })
+      void showNotice({ title: text('user.close.staffTitle'), body: text('user.close.staff') })
       return
     }
     setOpen(true)

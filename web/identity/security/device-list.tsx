@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authApi } from '#api/identity/auth.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -19,7 +19,7 @@ const shownAtFirst = 4
 export function DeviceList() {
   const text = useText('identity')
   const frame = useText()
-  const devices = useQuery({ ...q(authApi.devices, {}), staleTime: 0 })
+  const devices = useQuery({ ...callQuery(authApi.devices, {}), staleTime: 0 })
   const [isAll, setAll] = useState(false)
   const [isBusy, run] = useBusy()
   const rows = (devices.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))

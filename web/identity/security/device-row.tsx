@@ -4,7 +4,7 @@ import { confirm } from '#web/ui/kit/confirm.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import styles from './device-row.module.css'
-import { lately } from '../format-date-time.ts'
+import { formatRecentInstant } from '../format-date-time.ts'
 
 type Device = {
   method: string
@@ -44,7 +44,9 @@ export function DeviceRow({ device, now, onEnd }: Props) {
         <p className={styles.detail}>
           {[method && text(`user.device.method.${method}`), device.address].filter(Boolean).join(' · ')}
         </p>
-        <p className={styles.detail}>{text('user.device.seen', { when: lately(device.seenAt, now) })}</p>
+        <p className={styles.detail}>
+          {text('user.device.seen', { when: formatRecentInstant(device.seenAt, now) })}
+        </p>
       </div>
       {!device.isCurrent && (
         <button

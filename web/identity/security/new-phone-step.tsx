@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
-import { refreshPerson } from '../profile/use-profile.ts'
+import { refreshProfile } from '../profile/use-profile.ts'
 import styles from './user-phone.module.css'
 
 type Wrong = { phone?: string; code?: string }
@@ -77,7 +77,7 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
       return
     }
     setDraft(null)
-    await refreshPerson()
+    await refreshProfile()
     toast(text('user.phone.changed'), 'success')
     void navigate(-1)
   }

@@ -14,7 +14,7 @@ import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { encodePassword } from './encode-password.ts'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { sendProofCode } from './send-proof-code.ts'
-import { refreshPerson } from '../profile/use-profile.ts'
+import { refreshProfile } from '../profile/use-profile.ts'
 
 type Wrong = { code?: string; fresh?: string }
 
@@ -58,7 +58,7 @@ export default function SetPasswordSheet({ onClose }: { onClose: () => void }) {
       }
       return
     }
-    await refreshPerson()
+    await refreshProfile()
     toast(text('user.password.setDone'), 'success')
     onClose()
   }

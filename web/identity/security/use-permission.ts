@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-export type Permission = PermissionState | 'unknown'
-export type PermissionKind = 'geolocation' | 'camera' | 'notifications'
+export type BrowserPermission = PermissionState | 'unknown'
+export type BrowserPermissionKind = 'geolocation' | 'camera' | 'notifications'
 
 /** What the person allowed this page on this device; it follows when they change their mind elsewhere. */
-export function usePermission(kind: PermissionKind): Permission {
-  const [state, setState] = useState<Permission>('unknown')
+export function usePermission(kind: BrowserPermissionKind): BrowserPermission {
+  const [state, setState] = useState<BrowserPermission>('unknown')
 
   useEffect(() => {
     let status: PermissionStatus | null = null

@@ -1,7 +1,7 @@
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
 import { config } from '#web/app/config.ts'
-import { forgetSession } from '#web/app/session/session.ts'
+import { clearSession } from '#web/app/session/session.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -10,7 +10,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './banned.module.css'
 import { ClosedGate } from './closed-gate.tsx'
 import { savedRefusal } from '#web/app/session/account-refusal.ts'
-import { dayAndHour } from '../format-date-time.ts'
+import { formatInstant } from '../format-date-time.ts'
 
 /** Where a person stands whose account may not be used: why, until when, and whom to ask. */
 export default function BannedPage() {
@@ -20,7 +20,7 @@ export default function BannedPage() {
   const state = refusal?.status ?? 'unknown'
 
   function toSignIn() {
-    forgetSession()
+    clearSession()
     void navigate(loginPath(tenantCode()), { replace: true })
   }
 
@@ -52,7 +52,7 @@ export default function BannedPage() {
           {refusal.status === 'disabled' && (
             <Row
               label={text('user.banned.until')}
-              value={refusal.until ? dayAndHour(refusal.until) : text('user.banned.open')}
+              value={refusal.until ? formatInstant(refusal.until) : text('user.banned.open')}
             />
           )}
         </Group>

@@ -4,7 +4,7 @@ import { config } from '#web/app/config.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import { AccountForm } from './account-form.tsx'
-import { OtherWays } from './other-methods.tsx'
+import { OtherSignInMethods } from './other-methods.tsx'
 import { SingleSignOn } from './single-sign-on.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { tenantQuery } from './sign-in-by-account.ts'
@@ -23,7 +23,7 @@ export default function LoginPage() {
   const account = (
     <>
       <AccountForm key={code} tenant={code} />
-      <OtherWays except="account" />
+      <OtherSignInMethods except="account" />
     </>
   )
   return (

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
-import { reachable } from '#web/app/routing/home-path.ts'
+import { pathOrHome } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import styles from './messaging-login.module.css'
-import { OnTheWay } from './progress-line.tsx'
-import { OtherWays } from './other-methods.tsx'
-import { RefusedSignIn } from './refusal-alert.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { OtherSignInMethods } from './other-methods.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useMessagingLogin } from './use-messaging-login.ts'
 
@@ -33,21 +33,21 @@ export default function MessagingLoginPage() {
       motto={text('signIn.motto')}
     >
       {stage.at === 'leaving' || stage.at === 'entering' ? (
-        <OnTheWay>
+        <ProgressLine>
           {text(stage.at === 'leaving' ? 'signIn.messaging.toWeChat' : 'signIn.messaging.entering')}
-        </OnTheWay>
+        </ProgressLine>
       ) : (
         <>
           <p className={styles.hint}>{text('signIn.messaging.hint')}</p>
-          {stage.at === 'refused' && <RefusedSignIn message={stage.message} tone={stage.tone} />}
+          {stage.at === 'refused' && <RefusalAlert message={stage.message} tone={stage.tone} />}
           <PrimaryButton onClick={ask}>{text('signIn.messaging.start')}</PrimaryButton>
-          <OtherWays except="messaging" />
+          <OtherSignInMethods except="messaging" />
         </>
       )}
       <AgreementSheet
         isOpen={isAsking}
         onAgree={agree}
-        onCancel={() => navigate(reachable('/home/index'), { replace: true })}
+        onCancel={() => navigate(pathOrHome('/home/index'), { replace: true })}
         onClose={close}
       />
     </SignInFrame>

@@ -4,19 +4,19 @@ import { phoneApi } from '#api/identity/phone.ts'
 import { isPhone, phoneCode } from '#domain/identity/phone.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { call } from '#web/app/call/call.ts'
-import { signedIn } from '#web/app/session/session.ts'
+import { startSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { CodeField } from '#web/ui/field/CodeField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
-import { FormProblem } from './form-error.tsx'
-import { landing } from './landing-path.ts'
-import { OtherWays } from './other-methods.tsx'
+import { FormError } from './form-error.tsx'
+import { landingPath } from './landing-path.ts'
+import { OtherSignInMethods } from './other-methods.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { forgetRefusal } from '#web/app/session/account-refusal.ts'
+import { clearRefusal } from '#web/app/session/account-refusal.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { usePhoneCode } from './use-phone-code.ts'
-import { useProblem } from './use-form-error.ts'
+import { useFormError } from './use-form-error.ts'
 
 /** Signing in by a code sent to the phone. */
 export default function PhoneLoginPage() {
@@ -25,7 +25,7 @@ export default function PhoneLoginPage() {
   const [query] = useSearchParams()
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
-  const { form, problem, refuse, refuseFor, clear, errorAt } = useProblem<'phone' | 'code'>()
+  const { form, problem, refuse, refuseFor, clear, errorAt } = useFormError<'phone' | 'code'>()
   const [isBusy, run] = useBusy()
   const sendCode = usePhoneCode(phoneApi.sendLoginCode, refuse)
 
@@ -33,9 +33,9 @@ export default function PhoneLoginPage() {
     clear()
     try {
       const session = await call(phoneApi.signInByCode, { query: { phone, code } }, { quiet: true })
-      forgetRefusal()
-      signedIn(session)
-      await navigate(landing(query), { replace: true })
+      clearRefusal()
+      startSession(session)
+      await navigate(landingPath(query), { replace: true })
     } catch (error) {
       if (error instanceof CallError && error.errorCode === 'phone.wrongCode') {
         setCode('')
@@ -82,12 +82,12 @@ export default function PhoneLoginPage() {
           }}
           error={errorAt('code')}
         />
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
         <PrimaryButton type="submit" isBusy={isBusy}>
           {text('signIn.phone.submit')}
         </PrimaryButton>
       </form>
-      <OtherWays except="phone" />
+      <OtherSignInMethods except="phone" />
     </SignInFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { useMessagingSign } from '#web/app/session/messaging-identity.ts'
+import { useMessagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { BindForm } from './bind-phone-form.tsx'
-import { searchOf } from './messaging-callback.ts'
+import { BindPhoneForm } from './bind-phone-form.tsx'
+import { toSearch } from './messaging-callback.ts'
 import styles from './register.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -13,7 +13,7 @@ export default function RegisterPage() {
   const text = useText('identity')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const sign = useMessagingSign((state) => state.sign)
+  const sign = useMessagingIdentity((state) => state.sign)
   const title = text('signIn.register.title')
 
   if (!sign) {
@@ -23,7 +23,7 @@ export default function RegisterPage() {
           type={4}
           tip={text('signIn.register.noSign')}
           linkLabel={text('signIn.register.toMessaging')}
-          onLink={() => void navigate(`/WeChat${searchOf(query)}`, { replace: true })}
+          onLink={() => void navigate(`/WeChat${toSearch(query)}`, { replace: true })}
         >
           {text('signIn.register.noSignHelp')}
         </EmptyPage>
@@ -37,7 +37,7 @@ export default function RegisterPage() {
       motto={text('signIn.register.motto')}
       hasBack
     >
-      <BindForm sign={sign} />
+      <BindPhoneForm sign={sign} />
       <p className={styles.terms}>
         {text('signIn.register.agreeing')}{' '}
         <Link to="/policyPage?type=2">{text('signIn.policies.agreement')}</Link>

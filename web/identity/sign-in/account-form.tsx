@@ -3,17 +3,17 @@ import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { accountTarget } from '#domain/identity/login-target.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useCurrentUser } from '#web/app/session/current-user.ts'
-import { remembered, setRemembered, wantsRemembering } from '#web/app/session/remembered-login.ts'
+import { rememberedLogin, setRememberedLogin, isLoginRemembered } from '#web/app/session/remembered-login.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import styles from './account-form.module.css'
-import { FormProblem } from './form-error.tsx'
+import { FormError } from './form-error.tsx'
 import { LoginPassword } from './login-password.tsx'
 import { signInByAccount } from './sign-in-by-account.ts'
-import { useProblem } from './use-form-error.ts'
+import { useFormError } from './use-form-error.ts'
 
 /** Account, password, and the wish to be remembered. */
 export function AccountForm({ tenant }: { tenant: string }) {
@@ -21,18 +21,18 @@ export function AccountForm({ tenant }: { tenant: string }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const lastAccount = useCurrentUser((state) => state.loginAccount)
-  const [kept, setKept] = useState(() => remembered(tenant))
+  const [kept, setKept] = useState(() => rememberedLogin(tenant))
   const [account, setAccount] = useState(kept?.account ?? lastAccount)
   const [password, setPassword] = useState('')
-  const [isRemembering, setRemembering] = useState(wantsRemembering)
-  const { form, problem, refuse, refuseFor, clear, errorAt } = useProblem<'account' | 'password'>()
+  const [isRemembering, setRemembering] = useState(isLoginRemembered)
+  const { form, problem, refuse, refuseFor, clear, errorAt } = useFormError<'account' | 'password'>()
   const [isBusy, run] = useBusy()
   const isRemembered = kept !== null && account.trim() === kept.account
   const warning = errorAt('account')
 
   function forget() {
     setKept(null)
-    setRemembered(null)
+    setRememberedLogin(null)
   }
 
   async function signIn() {
@@ -94,7 +94,7 @@ export function AccountForm({ tenant }: { tenant: string }) {
           }}
         />
       </div>
-      <FormProblem problem={problem} />
+      <FormError problem={problem} />
       <PrimaryButton type="submit" isBusy={isBusy}>
         {text('signIn.submit')}
       </PrimaryButton>

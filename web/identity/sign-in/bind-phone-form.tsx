@@ -6,28 +6,28 @@ import type { Sign } from '#domain/identity/guard.ts'
 import { parkUserLabel } from '#domain/identity/guest.ts'
 import { isPhone, phoneCode } from '#domain/identity/phone.ts'
 import { call } from '#web/app/call/call.ts'
-import { signedIn } from '#web/app/session/session.ts'
+import { startSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { CodeField } from '#web/ui/field/CodeField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
-import { FormProblem } from './form-error.tsx'
-import { landing } from './landing-path.ts'
+import { FormError } from './form-error.tsx'
+import { landingPath } from './landing-path.ts'
 import { PhoneField } from './phone-field.tsx'
-import { forgetRefusal } from '#web/app/session/account-refusal.ts'
+import { clearRefusal } from '#web/app/session/account-refusal.ts'
 import { registerOutcome } from './register-outcome.ts'
 import { usePhoneCode } from './use-phone-code.ts'
-import { useProblem } from './use-form-error.ts'
+import { useFormError } from './use-form-error.ts'
 
 /** Binds a phone to the messaging identity; whoever owns the phone is signed in by it from then on. */
-export function BindForm({ sign, nickname = parkUserLabel }: { sign: Sign; nickname?: string }) {
+export function BindPhoneForm({ sign, nickname = parkUserLabel }: { sign: Sign; nickname?: string }) {
   const text = useText('identity')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
-  const { form, problem, refuse, refuseFor, clear, errorAt } = useProblem<'phone' | 'code' | 'nickname'>()
+  const { form, problem, refuse, refuseFor, clear, errorAt } = useFormError<'phone' | 'code' | 'nickname'>()
   const [isBusy, run] = useBusy()
   const sendCode = usePhoneCode(phoneApi.sendRegisterCode, refuse)
 
@@ -38,9 +38,9 @@ export function BindForm({ sign, nickname = parkUserLabel }: { sign: Sign; nickn
     try {
       const outcome = registerOutcome(await call(messagingApi.register, { body }, { quiet: true }))
       if (outcome.do === 'enter') {
-        forgetRefusal()
-        signedIn(outcome.session)
-        await navigate(landing(query), { replace: true })
+        clearRefusal()
+        startSession(outcome.session)
+        await navigate(landingPath(query), { replace: true })
         return
       }
       const why = outcome.reason ? ` ${text(`signIn.register.${outcome.reason}`)}` : ''
@@ -91,7 +91,7 @@ export function BindForm({ sign, nickname = parkUserLabel }: { sign: Sign; nickn
         isDisabled
         error={errorAt('nickname')}
       />
-      <FormProblem problem={problem} />
+      <FormError problem={problem} />
       <PrimaryButton type="submit" isBusy={isBusy}>
         {text('signIn.register.submit')}
       </PrimaryButton>

@@ -1,12 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { register, screen } from '#web/app/screens.ts'
-import { landing } from './landing-path.ts'
+import { registerScreens, screen } from '#web/app/screens.ts'
+import { landingPath } from './landing-path.ts'
 
-const to = (query: string) => landing(new URLSearchParams(query))
+const to = (query: string) => landingPath(new URLSearchParams(query))
 
 beforeAll(() => {
   const load = () => Promise.reject(new Error('not looked at'))
-  register('identity', [screen('/home/index', 'anyone', load), screen('/user/index', 'signedIn', load)])
+  registerScreens('identity', [
+    screen('/home/index', 'anyone', load),
+    screen('/user/index', 'signedIn', load),
+  ])
 })
 
 test('the reason a person came for decides where they land', () => {

@@ -1,9 +1,9 @@
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { OnTheWay } from './progress-line.tsx'
-import { OtherWays } from './other-methods.tsx'
-import { RefusedSignIn } from './refusal-alert.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { OtherSignInMethods } from './other-methods.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useMessagingLogin } from './use-messaging-login.ts'
 
@@ -23,12 +23,12 @@ export function MessagingEntry({ provider }: Props) {
     >
       {stage.at === 'refused' ? (
         <>
-          <RefusedSignIn message={stage.message} tone={stage.tone} />
+          <RefusalAlert message={stage.message} tone={stage.tone} />
           <PrimaryButton onClick={begin}>{text('signIn.messaging.again')}</PrimaryButton>
-          <OtherWays except="messaging" />
+          <OtherSignInMethods except="messaging" />
         </>
       ) : (
-        <OnTheWay>{text(stage.at === 'entering' ? 'signIn.messaging.entering' : leaving)}</OnTheWay>
+        <ProgressLine>{text(stage.at === 'entering' ? 'signIn.messaging.entering' : leaving)}</ProgressLine>
       )}
     </SignInFrame>
   )

@@ -16,7 +16,7 @@ const icons: Record<Way, ComponentType> = {
 }
 
 /** The ways to sign in besides the one on the screen. Each takes along where the person was going. */
-export function OtherWays({ except }: { except: Way }) {
+export function OtherSignInMethods({ except }: { except: Way }) {
   const text = useText('identity')
   const [query] = useSearchParams()
   const along = query.size > 0 ? `?${query.toString()}` : ''

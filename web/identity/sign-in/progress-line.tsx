@@ -1,7 +1,7 @@
 import styles from './progress-line.module.css'
 
 /** Says what is going on while the person is taken elsewhere or let in. */
-export function OnTheWay({ children }: { children: string }) {
+export function ProgressLine({ children }: { children: string }) {
   return (
     <output className={styles.line}>
       <span className={styles.lantern} aria-hidden="true" />

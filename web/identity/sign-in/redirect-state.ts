@@ -1,22 +1,22 @@
-import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
 
 /**
  * A person who signs in elsewhere leaves with a state and must come back with the same: a foreign page that
  * sends them here with a code of its own gets nowhere.
  */
-export type Trip = { to: string; state: string }
+export type RedirectState = { to: string; state: string }
 
 const keptAs = 'trip'
 
 /** Takes this page's place in the history, so that the way back does not lead into leaving again. */
-export function leaveFor(address: string, trip: Trip): void {
-  keep('session', keptAs, JSON.stringify(trip))
+export function redirectWithState(address: string, trip: RedirectState): void {
+  writeStored('session', keptAs, JSON.stringify(trip))
   globalThis.location.replace(address)
 }
 
 /** Whether the state is that of the trip last begun to there. Asking ends the trip. */
-export function comesFromTrip({ to, state }: Trip): boolean {
-  const kept = readKeptJson('session', keptAs) as Partial<Trip> | null
-  keep('session', keptAs, null)
+export function matchesRedirectState({ to, state }: RedirectState): boolean {
+  const kept = readStoredJson('session', keptAs) as Partial<RedirectState> | null
+  writeStored('session', keptAs, null)
   return state !== '' && kept?.to === to && kept.state === state
 }

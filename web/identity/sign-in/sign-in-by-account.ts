@@ -1,34 +1,34 @@
 import { authApi, type Session } from '#api/identity/auth.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { remembered, setRemembered, setWantsRemembering } from '#web/app/session/remembered-login.ts'
-import { forgetSession, signedIn } from '#web/app/session/session.ts'
+import { rememberedLogin, setRememberedLogin, setLoginRemembered } from '#web/app/session/remembered-login.ts'
+import { clearSession, startSession } from '#web/app/session/session.ts'
 import { encodePassword } from '../security/encode-password.ts'
-import { forgetRefusal } from '#web/app/session/account-refusal.ts'
+import { clearRefusal } from '#web/app/session/account-refusal.ts'
 
 type Entry = { tenant: string; account: string; password: string; isRemembering: boolean }
 
-export const tenantQuery = (code: string) => q(authApi.tenantByCode, { query: { code } })
+export const tenantQuery = (code: string) => callQuery(authApi.tenantByCode, { query: { code } })
 
 /** Signs in with an account; without a password, by what this device was given when it was last remembered. */
 export async function signInByAccount({ tenant, account, password, isRemembering }: Entry): Promise<Session> {
   const asked = ask({ tenant, account, password, isRemembering })
   const { rememberToken, ...session } = await asked.catch((error: unknown) => {
     // Whoever was signed in here before, it is not the one who is trying now.
-    forgetSession()
+    clearSession()
     throw error
   })
-  setWantsRemembering(isRemembering)
-  setRemembered(
+  setLoginRemembered(isRemembering)
+  setRememberedLogin(
     isRemembering && rememberToken ? { tenant, account: session.account, token: rememberToken } : null,
   )
-  forgetRefusal()
-  signedIn(session)
+  clearRefusal()
+  startSession(session)
   return session
 }
 
 async function ask({ tenant, account, password, isRemembering }: Entry) {
-  const kept = remembered(tenant)
+  const kept = rememberedLogin(tenant)
   if (password === '' && kept) {
     return call(authApi.signInRemembered, { body: { rememberToken: kept.token } }, { quiet: true })
   }

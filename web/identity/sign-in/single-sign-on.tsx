@@ -5,20 +5,25 @@ import { safePath } from '#domain/identity/safe-path.ts'
 import { CallError, isTimeout } from '#web/app/call/call-error.ts'
 import { call } from '#web/app/call/call.ts'
 import { config } from '#web/app/config.ts'
-import { signedIn } from '#web/app/session/session.ts'
+import { startSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { OnTheWay } from './progress-line.tsx'
-import { OtherWays } from './other-methods.tsx'
-import { forgetRefusal, keepRefusal, savedRefusal, type Refusal } from '#web/app/session/account-refusal.ts'
-import { RefusedSignIn } from './refusal-alert.tsx'
-import { readSsoReturn, withoutSsoReturn, type SsoReturn } from './sso-callback.ts'
-import { comesFromTrip, leaveFor } from './redirect-state.ts'
-import { useRestoredPage } from './use-bfcache-restore.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { OtherSignInMethods } from './other-methods.tsx'
+import {
+  clearRefusal,
+  saveRefusal,
+  savedRefusal,
+  type AccountRefusal,
+} from '#web/app/session/account-refusal.ts'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { readSsoCallback, withoutSsoParams, type SsoCallback } from './sso-callback.ts'
+import { matchesRedirectState, redirectWithState } from './redirect-state.ts'
+import { useBfcacheRestore } from './use-bfcache-restore.ts'
 
 type Stage =
   | { at: 'leaving' | 'returning' | 'here' }
-  | { at: 'refused'; message: string; refusal?: Refusal | null }
+  | { at: 'refused'; message: string; refusal?: AccountRefusal | null }
 
 /**
  * Signing in at the company's own provider: the person is sent there, and taken in on the way back. The
@@ -28,7 +33,7 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
   const text = useText('identity')
   const navigate = useNavigate()
   const { mode } = config.sso
-  const [back] = useState(() => readSsoReturn(mode, new URL(globalThis.location.href)))
+  const [back] = useState(() => readSsoCallback(mode, new URL(globalThis.location.href)))
   // A signed token is brought along or there is none: nobody is sent to fetch one.
   const [stage, setStage] = useState<Stage>({ at: back ? 'returning' : mode === 'jwt' ? 'here' : 'leaving' })
   const started = useRef(false)
@@ -41,7 +46,7 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
         throw error
       }
       const message = isTimeout(error) ? text('signIn.timeout') : error.message
-      setStage({ at: 'refused', message, refusal: keepRefusal(error.value) ? savedRefusal() : null })
+      setStage({ at: 'refused', message, refusal: saveRefusal(error.value) ? savedRefusal() : null })
     }
   }
 
@@ -53,18 +58,18 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
       setStage({ at: 'here' })
       return
     }
-    leaveFor(address, { to: 'sso', state })
+    redirectWithState(address, { to: 'sso', state })
   }
 
-  async function takeIn({ proof, state, isDenied }: SsoReturn) {
+  async function takeIn({ proof, state, isDenied }: SsoCallback) {
     const { pathname, search, hash } = globalThis.location
     // A proof does not stay in the address, where the history and a reload would find it.
     globalThis.history.replaceState(
       globalThis.history.state,
       '',
-      pathname + withoutSsoReturn(new URLSearchParams(search)) + hash,
+      pathname + withoutSsoParams(new URLSearchParams(search)) + hash,
     )
-    const isOurs = mode === 'jwt' || comesFromTrip({ to: 'sso', state })
+    const isOurs = mode === 'jwt' || matchesRedirectState({ to: 'sso', state })
     if (isDenied || !isOurs) {
       setStage({
         at: 'refused',
@@ -73,8 +78,8 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
       return
     }
     const { redirect, ...session } = await call(ssoApi.auth, { query: proof }, { quiet: true })
-    forgetRefusal()
-    signedIn(session)
+    clearRefusal()
+    startSession(session)
     await navigate(safePath(redirect) ?? '/', { replace: true })
   }
 
@@ -90,7 +95,7 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one visit, one attempt
   }, [])
 
-  useRestoredPage(() => void attempt(leave))
+  useBfcacheRestore(() => void attempt(leave))
 
   switch (stage.at) {
     case 'here':
@@ -98,12 +103,12 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
     case 'refused':
       return (
         <>
-          <RefusedSignIn message={stage.message} refusal={stage.refusal} />
+          <RefusalAlert message={stage.message} refusal={stage.refusal} />
           <PrimaryButton onClick={() => attempt(leave)}>{text('signIn.elsewhere.again')}</PrimaryButton>
-          <OtherWays except="account" />
+          <OtherSignInMethods except="account" />
         </>
       )
     default:
-      return <OnTheWay>{text(`signIn.elsewhere.${stage.at}`)}</OnTheWay>
+      return <ProgressLine>{text(`signIn.elsewhere.${stage.at}`)}</ProgressLine>
   }
 }

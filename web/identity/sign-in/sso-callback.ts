@@ -1,5 +1,5 @@
 /** What a provider of single sign-on sends a person back with. */
-export type SsoReturn = {
+export type SsoCallback = {
   /** What the server is shown. */
   proof: { ticket?: string; code?: string; service?: string; iss?: string }
   state: string
@@ -10,7 +10,7 @@ export type SsoReturn = {
 const ours = ['ticket', 'code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri']
 
 /** Reads the way back out of an address; null when the person did not come from the provider. */
-export function readSsoReturn(mode: string, address: URL): SsoReturn | null {
+export function readSsoCallback(mode: string, address: URL): SsoCallback | null {
   const query = address.searchParams
   const [ticket, code] = [query.get('ticket'), query.get('code')]
   const state = query.get('state') ?? ''
@@ -29,7 +29,7 @@ export function readSsoReturn(mode: string, address: URL): SsoReturn | null {
 }
 
 /** The query without what the provider added. */
-export function withoutSsoReturn(query: URLSearchParams): string {
+export function withoutSsoParams(query: URLSearchParams): string {
   const kept = new URLSearchParams(query)
   ours.forEach((name) => kept.delete(name))
   const text = kept.toString()

@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react'
 import { CallError, isTimeout } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
-import { keepRefusal, savedRefusal, type Refusal } from '#web/app/session/account-refusal.ts'
+import { saveRefusal, savedRefusal, type AccountRefusal } from '#web/app/session/account-refusal.ts'
 
 /** What stands against a form: at one of its fields, or at the form as a whole. */
-export type Problem<Field extends string> = { at: Field | 'form'; message: string; refusal?: Refusal | null }
+export type FormErrorState<Field extends string> = {
+  at: Field | 'form'
+  message: string
+  refusal?: AccountRefusal | null
+}
 
 /** The problem of a form, shown in its place and brought into focus. */
-export function useProblem<Field extends string>() {
+export function useFormError<Field extends string>() {
   const text = useText('identity')
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<Problem<Field> | null>(null)
+  const [problem, setProblem] = useState<FormErrorState<Field> | null>(null)
 
-  function refuse(at: Field | 'form', message: string, refusal?: Refusal | null) {
+  function refuse(at: Field | 'form', message: string, refusal?: AccountRefusal | null) {
     setProblem({ at, message, refusal })
     const field = form.current?.elements.namedItem(at)
     if (field instanceof HTMLElement) {
@@ -25,7 +29,7 @@ export function useProblem<Field extends string>() {
     if (!(error instanceof CallError)) {
       throw error
     }
-    const refusal = keepRefusal(error.value) ? savedRefusal() : null
+    const refusal = saveRefusal(error.value) ? savedRefusal() : null
     refuse('form', isTimeout(error) ? text('signIn.timeout') : error.message, refusal)
   }
 

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
 import type { Sign } from '#domain/identity/guard.ts'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import { CallError, isTimeout } from '#web/app/call/call-error.ts'
-import { messagingSign, setMessagingSign } from '#web/app/session/messaging-identity.ts'
-import { sessionState, signedIn } from '#web/app/session/session.ts'
+import { messagingIdentity, setMessagingIdentity } from '#web/app/session/messaging-identity.ts'
+import { sessionState, startSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
-import { landing } from './landing-path.ts'
-import { fetchSign, findDoor, loginBySign } from './messaging-calls.ts'
-import { queryOf, readMessagingReturn, searchOf, type MessagingReturn } from './messaging-callback.ts'
-import { forgetRefusal } from '#web/app/session/account-refusal.ts'
-import { comesFromTrip, leaveFor } from './redirect-state.ts'
-import { useRestoredPage } from './use-bfcache-restore.ts'
+import { landingPath } from './landing-path.ts'
+import { fetchMessagingIdentity, findAuthorizePage, loginByMessaging } from './messaging-calls.ts'
+import { queryInPath, readMessagingCallback, toSearch, type MessagingCallback } from './messaging-callback.ts'
+import { clearRefusal } from '#web/app/session/account-refusal.ts'
+import { matchesRedirectState, redirectWithState } from './redirect-state.ts'
+import { useBfcacheRestore } from './use-bfcache-restore.ts'
 
 export type MessagingStage =
   | { at: 'idle' | 'leaving' | 'entering' }
@@ -25,7 +25,7 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
   const text = useText('identity')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [back] = useState(() => readMessagingReturn(new URLSearchParams(search)))
+  const [back] = useState(() => readMessagingCallback(new URLSearchParams(search)))
   const [stage, setStage] = useState<MessagingStage>({
     at: back ? 'entering' : isAtOnce ? 'leaving' : 'idle',
   })
@@ -36,9 +36,9 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
 
   async function leave() {
     setStage({ at: 'leaving' })
-    const door = await findDoor(provider, pathname + search)
+    const door = await findAuthorizePage(provider, pathname + search)
     if (door) {
-      leaveFor(door.address, { to: door.provider, state: door.state })
+      redirectWithState(door.address, { to: door.provider, state: door.state })
     } else {
       refuse(text('signIn.messaging.outside'), 'warn')
     }
@@ -46,18 +46,18 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
 
   async function enter(sign: Sign, query: URLSearchParams, isFresh: boolean) {
     setStage({ at: 'entering' })
-    const outcome = await loginBySign(sign)
+    const outcome = await loginByMessaging(sign)
     switch (outcome.do) {
       case 'enter':
-        forgetRefusal()
-        signedIn(outcome.session)
-        await navigate(landing(query), { replace: true })
+        clearRefusal()
+        startSession(outcome.session)
+        await navigate(landingPath(query), { replace: true })
         return
       case 'register':
-        await navigate(`/register${searchOf(query)}`, { replace: true })
+        await navigate(`/register${toSearch(query)}`, { replace: true })
         return
       case 'signAgain':
-        setMessagingSign(null)
+        setMessagingIdentity(null)
         await (isFresh ? refuse(outcome.message) : leave())
         return
       case 'show':
@@ -65,21 +65,21 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
     }
   }
 
-  async function comeBack({ code, state, rest }: MessagingReturn) {
+  async function comeBack({ code, state, rest }: MessagingCallback) {
     // A code does not stay in the address, where the history and a reload would find it.
     await navigate({ pathname, search: rest }, { replace: true })
-    if (state !== '' && !comesFromTrip({ to: provider, state })) {
+    if (state !== '' && !matchesRedirectState({ to: provider, state })) {
       refuse(text('signIn.messaging.mismatch'))
       return
     }
-    const { sign, back: place } = await fetchSign(provider, code, state)
+    const { sign, back: place } = await fetchMessagingIdentity(provider, code, state)
     if (state === '') {
       // The mini-program brought the code by itself: the person has not been asked to agree yet.
       setStage({ at: 'idle' })
       return
     }
-    const query = queryOf(place)
-    await navigate({ pathname, search: searchOf(query) }, { replace: true })
+    const query = queryInPath(place)
+    await navigate({ pathname, search: toSearch(query) }, { replace: true })
     await enter(sign, query, true)
   }
 
@@ -96,9 +96,9 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
 
   async function begin() {
     const query = new URLSearchParams(search)
-    const sign = messagingSign()
+    const sign = messagingIdentity()
     if (isAtOnce && sessionState() === 'held') {
-      await navigate(landing(query), { replace: true })
+      await navigate(landingPath(query), { replace: true })
       return
     }
     await (sign && !isAtOnce ? enter(sign, query, false) : leave())
@@ -116,7 +116,7 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one visit, one attempt
   }, [])
 
-  useRestoredPage(() => (isAtOnce ? void attempt(begin) : setStage({ at: 'idle' })))
+  useBfcacheRestore(() => (isAtOnce ? void attempt(begin) : setStage({ at: 'idle' })))
 
   return { stage, begin: () => attempt(begin) }
 }

@@ -3,7 +3,7 @@ import { StarOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { chatApi } from '#api/messages/chat.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -11,20 +11,20 @@ import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { AskedOften } from './faq-list.tsx'
+import { FaqList } from './faq-list.tsx'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
-import type { Queued } from './outbox.ts'
+import type { QueuedMessage } from './outbox.ts'
 import { PinnedCard } from './pinned-card.tsx'
 import { RateSheet } from './rate-sheet.tsx'
-import { SignInFirst } from './sign-in-prompt.tsx'
-import { TalkLog } from './message-log.tsx'
-import { useTalk } from './use-conversation.ts'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useConversation } from './use-conversation.ts'
 
 /** A guest's conversation with the service. */
 export default function ChatPage() {
   const session = useSession()
-  return session ? <OwnChat /> : <SignInFirst />
+  return session ? <OwnChat /> : <SignInPrompt />
 }
 
 function OwnChat() {
@@ -32,14 +32,14 @@ function OwnChat() {
   const kit = useText()
   const [params] = useSearchParams()
   const [isRating, setRating] = useState(false)
-  const { data: chat, refetch } = useQuery(q(chatApi.conversation, {}))
-  const talk = useTalk('service', true, () => void refetch())
-  const { data: help } = useQuery(q(chatApi.help, {}))
+  const { data: chat, refetch } = useQuery(callQuery(chatApi.conversation, {}))
+  const talk = useConversation('service', true, () => void refetch())
+  const { data: help } = useQuery(callQuery(chatApi.help, {}))
   const questions = help?.groups.flatMap((group) => group.questions) ?? []
   // Whoever came here from signing in must not be led back into it.
   const back = params.get('from') === 'login' ? { backLink: '/home/kefu' } : {}
 
-  const queuedWords = ({ draft: { type, text: words, refId } }: Queued) =>
+  const queuedWords = ({ draft: { type, text: words, refId } }: QueuedMessage) =>
     type === 'house' || type === 'order'
       ? text(`chat.${type}`)
       : (questions.find(({ id }) => id === refId)?.question ?? words)
@@ -77,7 +77,7 @@ function OwnChat() {
       {talk.isHeldUp && <output className={styles.offline}>{text('chat.offline')}</output>}
       {!talk.isLoaded && talk.queue.length === 0 && <Skeleton kind="rows" rows={5} />}
       {isEmpty && <p className={styles.empty}>{text('chat.empty')}</p>}
-      <TalkLog {...talk} queuedWords={queuedWords}>
+      <MessageLog {...talk} queuedWords={queuedWords}>
         {chat?.state === 'closed' && chat.canRate && (
           <div className={styles.invite}>
             <PrimaryButton kind="secondary" onClick={() => setRating(true)}>
@@ -86,9 +86,9 @@ function OwnChat() {
           </div>
         )}
         {chat?.state !== 'served' && chat?.state !== 'waiting' && (
-          <AskedOften questions={questions.filter(({ isOffered }) => isOffered)} />
+          <FaqList questions={questions.filter(({ isOffered }) => isOffered)} />
         )}
-      </TalkLog>
+      </MessageLog>
       <RateSheet isOpen={isRating} onClose={() => setRating(false)} onRated={() => void refetch()} />
     </Page>
   )

@@ -8,7 +8,7 @@ import { useDraft } from '#web/ui/kit/use-draft.ts'
 import styles from './composer.module.css'
 import { emojis } from './emoji.ts'
 import { enqueue } from './outbox.ts'
-import { pictureText } from './picture-data-url.ts'
+import { fileToDataUrl } from './picture-data-url.ts'
 import type { Peer } from './conversation-calls.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function Composer({ peer, onQuick }: Props) {
       return
     }
     const { width, height } = small
-    enqueue(peer, { type: 'image', text: '', width, height }, await pictureText(small.file))
+    enqueue(peer, { type: 'image', text: '', width, height }, await fileToDataUrl(small.file))
   }
 
   function insert(piece: string) {

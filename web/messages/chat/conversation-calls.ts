@@ -7,11 +7,11 @@ import { call, upload } from '#web/app/call/call.ts'
 /** Whom one talks to: a guest to `service`, the desk to the guest of a conversation by its id. */
 export type Peer = string
 
-export type Span = { after?: number; before?: number }
+export type MessageRange = { after?: number; before?: number }
 
 const isQuiet = { quiet: true } as const
 
-export const fetchMessages = (peer: Peer, span: Span) =>
+export const fetchMessages = (peer: Peer, span: MessageRange) =>
   peer === 'service'
     ? call(chatApi.messages, { query: span }, isQuiet)
     : call(deskApi.messages, { query: { id: peer, ...span } }, isQuiet)
@@ -21,7 +21,7 @@ export const sendDraft = (peer: Peer, draft: Draft): Promise<Message> =>
     ? call(chatApi.send, { body: draft }, isQuiet)
     : call(deskApi.send, { body: { id: peer, ...draft } }, isQuiet)
 
-export const sendRead = (peer: Peer, seq: number): Promise<null> =>
+export const sendReadMark = (peer: Peer, seq: number): Promise<null> =>
   peer === 'service'
     ? call(chatApi.read, { body: { seq } }, isQuiet)
     : call(deskApi.read, { body: { id: peer, seq } }, isQuiet)
@@ -30,4 +30,4 @@ export const sendPicture = async (file: File): Promise<string> =>
   (await upload(filesApi.upload, file, {}, isQuiet)).fileId
 
 /** What tells the screens of a conversation that there is something new. */
-export const topicOf = (peer: Peer) => (peer === 'service' ? 'chat' : 'desk')
+export const liveTopicOf = (peer: Peer) => (peer === 'service' ? 'chat' : 'desk')

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/app/session/current-user.ts'
 import { useLanguage } from '#web/text/language.ts'
 import { fetchMessages, type Peer } from './conversation-calls.ts'
 
-export type Talk = {
+export type ConversationState = {
   messages: Thread<Message>
   hasOlder: boolean
   readByOther: number
@@ -14,15 +14,21 @@ export type Talk = {
   error: CallError | null
 }
 
-const blank: Talk = { messages: [], hasOlder: false, readByOther: 0, isLoaded: false, error: null }
+const blank: ConversationState = {
+  messages: [],
+  hasOlder: false,
+  readByOther: 0,
+  isLoaded: false,
+  error: null,
+}
 
 /** The conversations as far as they are here. */
-export const useTalks = create<Partial<Record<string, Talk>>>(() => ({}))
+export const useConversations = create<Partial<Record<string, ConversationState>>>(() => ({}))
 
-export const talkWith = (peer: Peer): Talk => useTalks.getState()[peer] ?? blank
+export const conversationWith = (peer: Peer): ConversationState => useConversations.getState()[peer] ?? blank
 
-const change = (peer: Peer, next: Partial<Talk>) =>
-  useTalks.setState({ [peer]: { ...talkWith(peer), ...next } })
+const change = (peer: Peer, next: Partial<ConversationState>) =>
+  useConversations.setState({ [peer]: { ...conversationWith(peer), ...next } })
 
 const pulls = new Map<Peer, Promise<void>>()
 const wanted = new Set<Peer>()
@@ -31,7 +37,7 @@ const wanted = new Set<Peer>()
  * Fetches what came since the last message that is here, or the last page when nothing is. One pull of a
  * conversation at a time; who asks meanwhile gets what comes after.
  */
-export function pull(peer: Peer): Promise<void> {
+export function fetchNewMessages(peer: Peer): Promise<void> {
   wanted.add(peer)
   const running = pulls.get(peer)
   if (running) {
@@ -54,9 +60,9 @@ async function pullAll(peer: Peer): Promise<void> {
 }
 
 async function pullOnce(peer: Peer): Promise<void> {
-  const last = talkWith(peer).messages.at(-1)?.seq
+  const last = conversationWith(peer).messages.at(-1)?.seq
   const page = await fetchMessages(peer, last === undefined ? {} : { after: last })
-  const messages = merged(talkWith(peer).messages, page.rows)
+  const messages = merged(conversationWith(peer).messages, page.rows)
   const older = last === undefined ? { hasOlder: page.hasMore } : {}
   change(peer, { messages, readByOther: page.readByOther, isLoaded: true, error: null, ...older })
   if (last !== undefined && page.hasMore) {
@@ -65,18 +71,18 @@ async function pullOnce(peer: Peer): Promise<void> {
 }
 
 /** Fetches the page before the first message that is here. */
-export async function pullOlder(peer: Peer): Promise<void> {
-  const { messages, hasOlder } = talkWith(peer)
+export async function fetchOlderMessages(peer: Peer): Promise<void> {
+  const { messages, hasOlder } = conversationWith(peer)
   const first = messages[0]?.seq
   if (!hasOlder || first === undefined) {
     return
   }
   const page = await fetchMessages(peer, { before: first })
-  change(peer, { messages: merged(talkWith(peer).messages, page.rows), hasOlder: page.hasMore })
+  change(peer, { messages: merged(conversationWith(peer).messages, page.rows), hasOlder: page.hasMore })
 }
 
 /** Another person must not find them here, and cards and answers come in the reader's language. */
-const forget = () => useTalks.setState({}, true)
+const forget = () => useConversations.setState({}, true)
 useCurrentUser.subscribe((state, before) => {
   if (state.currentUser?.userId !== before.currentUser?.userId) {
     forget()

@@ -10,7 +10,7 @@ const lines = {
 }
 
 /** How far an own message has come. */
-export function Tick({ state }: Props) {
+export function DeliveryTick({ state }: Props) {
   const text = useText('messages')
   return (
     <span className={styles.tick} data-state={state}>

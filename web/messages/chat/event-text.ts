@@ -1,10 +1,10 @@
 import type { Message } from '#api/messages/chat-message.ts'
-import type { Texts } from '#web/text/text.ts'
-import { moment } from '#web/ui/calendar/format-moment.ts'
+import type { TextFunction } from '#web/text/text.ts'
+import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 
 /** What the product said in a conversation, in the words for a guest or for the desk. */
-export function eventWords(
-  text: Texts<'messages'>,
+export function eventText(
+  text: TextFunction<'messages'>,
   event: NonNullable<Message['event']>,
   isDesk: boolean,
   now: number,
@@ -15,7 +15,7 @@ export function eventWords(
     case 'offHours':
       return number === null
         ? text(`chat.${place}.offHoursNever`)
-        : text(`chat.${place}.offHours`, { when: moment(number, now) })
+        : text(`chat.${place}.offHours`, { when: formatDayAndTime(number, now) })
     case 'rated':
       return text(`chat.${place}.rated`, { stars: number ?? 0 })
     default:

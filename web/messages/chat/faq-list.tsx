@@ -5,7 +5,7 @@ import { enqueue } from './outbox.ts'
 type Props = { questions: ReadonlyArray<{ id: string; question: string }> }
 
 /** Questions that are answered at once when they are tapped. */
-export function AskedOften({ questions }: Props) {
+export function FaqList({ questions }: Props) {
   const text = useText('messages')
   if (questions.length === 0) {
     return null

@@ -1,11 +1,16 @@
 import type { Message } from '#api/messages/chat-message.ts'
-import type { Texts } from '#web/text/text.ts'
-import { eventWords } from './event-text.ts'
+import type { TextFunction } from '#web/text/text.ts'
+import { eventText } from './event-text.ts'
 
 /** The last message of a conversation in one line. */
-export function lastWords(text: Texts<'messages'>, last: Message, isDesk: boolean, now: number): string {
+export function lastMessageText(
+  text: TextFunction<'messages'>,
+  last: Message,
+  isDesk: boolean,
+  now: number,
+): string {
   if (last.event) {
-    return eventWords(text, last.event, isDesk, now)
+    return eventText(text, last.event, isDesk, now)
   }
   const words =
     last.type === 'image' || last.type === 'house' || last.type === 'order'

@@ -3,24 +3,24 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import type { Message } from '#api/messages/chat-message.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { showsTime } from './time-separator.ts'
+import { showsTimeSeparator } from './time-separator.ts'
 import { MessageRow } from './message-row.tsx'
-import type { Queued } from './outbox.ts'
-import { QueuedRow } from './queued-message-row.tsx'
+import type { QueuedMessage } from './outbox.ts'
+import { QueuedMessageRow } from './queued-message-row.tsx'
 import styles from './message-log.module.css'
 import { useNow } from '#web/ui/calendar/use-now.ts'
-import { moment } from '#web/ui/calendar/format-moment.ts'
+import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 
 type Props = {
   messages: readonly Message[]
-  queue: readonly Queued[]
+  queue: readonly QueuedMessage[]
   hasOlder: boolean
   older: () => Promise<void>
   readByOther: number
   isDesk?: boolean
   guestName?: string | undefined
   /** What a queued message says, when it is no text of its own. */
-  queuedWords?: (item: Queued) => string
+  queuedWords?: (item: QueuedMessage) => string
   /** Under the last message. */
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ const nearEnd = 120
 const areaOf = (log: HTMLElement | null) => log?.closest<HTMLElement>('[data-scroll-area]') ?? null
 
 /** The messages of a conversation. The end stays in view, unless the reader went back to read. */
-export function TalkLog(props: Props) {
+export function MessageLog(props: Props) {
   const {
     messages,
     queue,
@@ -110,8 +110,8 @@ export function TalkLog(props: Props) {
         <ol className={styles.messages}>
           {messages.map((message, at) => (
             <li key={message.seq} className={styles.message}>
-              {showsTime(message.sentAt, messages[at - 1]?.sentAt) && (
-                <p className={styles.time}>{moment(message.sentAt, now)}</p>
+              {showsTimeSeparator(message.sentAt, messages[at - 1]?.sentAt) && (
+                <p className={styles.time}>{formatDayAndTime(message.sentAt, now)}</p>
               )}
               <MessageRow
                 message={message}
@@ -124,7 +124,7 @@ export function TalkLog(props: Props) {
           ))}
           {queue.map((item) => (
             <li key={item.clientId} className={styles.message}>
-              <QueuedRow item={item} words={queuedWords?.(item) ?? item.draft.text} />
+              <QueuedMessageRow item={item} words={queuedWords?.(item) ?? item.draft.text} />
             </li>
           ))}
         </ol>

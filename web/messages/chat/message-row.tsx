@@ -4,9 +4,9 @@ import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { CardBubble } from './card-bubble.tsx'
 import { ChatPicture } from './chat-picture.tsx'
-import { eventWords } from './event-text.ts'
+import { eventText } from './event-text.ts'
 import styles from './message-row.module.css'
-import { Tick } from './delivery-tick.tsx'
+import { DeliveryTick } from './delivery-tick.tsx'
 
 type Props = {
   message: Message
@@ -21,7 +21,7 @@ type Props = {
 export function MessageRow({ message, isRead, isDesk, guestName, now }: Props) {
   const text = useText('messages')
   if (message.event) {
-    return <p className={styles.event}>{eventWords(text, message.event, isDesk, now)}</p>
+    return <p className={styles.event}>{eventText(text, message.event, isDesk, now)}</p>
   }
   // On either side the own ones stand at the right: of the desk all that its people wrote.
   const isOwn = isDesk ? message.side !== 'guest' : message.isMine
@@ -32,7 +32,7 @@ export function MessageRow({ message, isRead, isDesk, guestName, now }: Props) {
       isOwn={isOwn}
       sender={sender}
       isPlain={message.type !== 'text'}
-      tick={message.isMine && <Tick state={isRead ? 'read' : 'sent'} />}
+      tick={message.isMine && <DeliveryTick state={isRead ? 'read' : 'sent'} />}
     >
       <MessageBody message={message} sender={sender} />
     </Bubble>

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#api/messages/chat-message.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { setCurrentUser } from '#web/app/session/current-user.ts'
-import { clerk, openPage } from '#web/app/testing.ts'
-import { discard, enqueue, openOutbox, tryAgain, useOutbox } from './outbox.ts'
-import { talkWith, useTalks } from './conversation-store.ts'
+import { staffSession, stubBrowserAt } from '#web/app/testing.ts'
+import { discardQueued, enqueue, openOutbox, retryQueued, useOutbox } from './outbox.ts'
+import { conversationWith, useConversations } from './conversation-store.ts'
 
 vi.mock('./conversation-calls.ts', () => ({
   fetchMessages: async (_: string, { after = 0 }) => {
@@ -73,10 +73,10 @@ beforeEach(async () => {
     removeItem: (key: string) => kept.delete(key),
   })
   vi.stubGlobal('removeEventListener', () => {})
-  await openPage('/home/kefuBox')
+  await stubBrowserAt('/home/kefuBox')
   Object.assign(document, { addEventListener: () => {}, removeEventListener: () => {} })
-  setCurrentUser({ ...clerk, loginTime: Date.now(), expiration: 7200 })
-  useTalks.setState({}, true)
+  setCurrentUser({ ...staffSession, loginTime: Date.now(), expiration: 7200 })
+  useConversations.setState({}, true)
   useOutbox.setState({ userId: null, items: [], isHeldUp: false })
   close = openOutbox()
 })
@@ -93,7 +93,7 @@ test('what is written goes out in its order and is gone from the queue when it a
   await vi.advanceTimersByTimeAsync(100)
   expect(texts()).toEqual(['一', '二', '三'])
   expect(waiting()).toEqual([])
-  expect(talkWith('service').messages.map(({ text }) => text)).toEqual(['一', '二', '三'])
+  expect(conversationWith('service').messages.map(({ text }) => text)).toEqual(['一', '二', '三'])
 })
 
 test('without a network it waits, survives a reload, and goes out once when there is one again', async () => {
@@ -135,14 +135,14 @@ test('a refused message says why and holds nothing up; it can be tried again or 
   expect(useOutbox.getState().items).toMatchObject([{ problem: '不可以' }])
   const [{ clientId } = { clientId: '' }] = useOutbox.getState().items
   server.refuses = ''
-  tryAgain(clientId)
+  retryQueued(clientId)
   await vi.advanceTimersByTimeAsync(100)
   expect(texts()).toEqual(['好', '坏'])
   server.refuses = '又坏'
   enqueue('service', draft('又坏'))
   await vi.advanceTimersByTimeAsync(100)
   const [left] = useOutbox.getState().items
-  discard(left?.clientId ?? '')
+  discardQueued(left?.clientId ?? '')
   expect(waiting()).toEqual([])
 })
 
@@ -151,12 +151,12 @@ test('what one person wrote is not sent for another', async () => {
   enqueue('service', draft('一'))
   await vi.advanceTimersByTimeAsync(100)
   server.isAway = false
-  setCurrentUser({ ...clerk, userId: 'u2', loginTime: Date.now(), expiration: 7200 })
+  setCurrentUser({ ...staffSession, userId: 'u2', loginTime: Date.now(), expiration: 7200 })
   close()
   close = openOutbox()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(texts()).toEqual([])
-  setCurrentUser({ ...clerk, loginTime: Date.now(), expiration: 7200 })
+  setCurrentUser({ ...staffSession, loginTime: Date.now(), expiration: 7200 })
   close()
   close = openOutbox()
   await vi.advanceTimersByTimeAsync(20_000)

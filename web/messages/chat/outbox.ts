@@ -2,14 +2,14 @@ import { create } from 'zustand'
 import type { Draft } from '#api/messages/chat-message.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
-import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
-import { randomKey } from '#web/app/call/random-key.ts'
-import { pictureFile } from './picture-data-url.ts'
-import { pull, talkWith } from './conversation-store.ts'
+import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { randomUuid } from '#web/app/call/random-key.ts'
+import { dataUrlToFile } from './picture-data-url.ts'
+import { fetchNewMessages, conversationWith } from './conversation-store.ts'
 import { sendDraft, sendPicture, type Peer } from './conversation-calls.ts'
 
 /** A message on its way. It is kept on the device until the server has it. */
-export type Queued = {
+export type QueuedMessage = {
   clientId: string
   peer: Peer
   draft: Omit<Draft, 'clientId'>
@@ -20,7 +20,7 @@ export type Queued = {
   problem: string | null
 }
 
-type Outbox = { userId: string | null; items: Queued[]; isHeldUp: boolean }
+type Outbox = { userId: string | null; items: QueuedMessage[]; isHeldUp: boolean }
 
 export const useOutbox = create<Outbox>(() => ({ userId: null, items: [], isHeldUp: false }))
 
@@ -34,8 +34,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function openOutbox(): () => void {
   const userId = currentUser()?.userId ?? null
   if (useOutbox.getState().userId !== userId) {
-    const kept = userId === null ? [] : readKeptJson('local', keyOf(userId))
-    useOutbox.setState({ userId, items: Array.isArray(kept) ? (kept as Queued[]) : [], isHeldUp: false })
+    const kept = userId === null ? [] : readStoredJson('local', keyOf(userId))
+    useOutbox.setState({
+      userId,
+      items: Array.isArray(kept) ? (kept as QueuedMessage[]) : [],
+      isHeldUp: false,
+    })
   }
   addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', sendNow)
@@ -46,29 +50,29 @@ export function openOutbox(): () => void {
   }
 }
 
-export function enqueue(peer: Peer, draft: Queued['draft'], picture: string | null = null): void {
-  const item = { clientId: randomKey(), peer, draft, picture, at: Date.now(), problem: null }
+export function enqueue(peer: Peer, draft: QueuedMessage['draft'], picture: string | null = null): void {
+  const item = { clientId: randomUuid(), peer, draft, picture, at: Date.now(), problem: null }
   put([...useOutbox.getState().items, item])
   sendNow()
 }
 
-export const discard = (clientId: string): void =>
+export const discardQueued = (clientId: string): void =>
   put(useOutbox.getState().items.filter((item) => item.clientId !== clientId))
 
-export function tryAgain(clientId: string): void {
+export function retryQueued(clientId: string): void {
   change(clientId, { problem: null })
   sendNow()
 }
 
-function put(items: Queued[]): void {
+function put(items: QueuedMessage[]): void {
   const { userId } = useOutbox.getState()
   useOutbox.setState({ items })
   if (userId !== null) {
-    keep('local', keyOf(userId), items.length === 0 ? null : JSON.stringify(items))
+    writeStored('local', keyOf(userId), items.length === 0 ? null : JSON.stringify(items))
   }
 }
 
-const change = (clientId: string, next: Partial<Queued>): void =>
+const change = (clientId: string, next: Partial<QueuedMessage>): void =>
   put(useOutbox.getState().items.map((item) => (item.clientId === clientId ? { ...item, ...next } : item)))
 
 function sendNow(): void {
@@ -99,20 +103,20 @@ async function sendAll(): Promise<void> {
 }
 
 /** False when nothing can be sent now. */
-async function sendOne({ clientId, peer, draft, picture }: Queued): Promise<boolean> {
+async function sendOne({ clientId, peer, draft, picture }: QueuedMessage): Promise<boolean> {
   try {
     let { fileId } = draft
     if (picture !== null && fileId === undefined) {
-      fileId = await sendPicture(pictureFile(picture))
+      fileId = await sendPicture(dataUrlToFile(picture))
       change(clientId, { draft: { ...draft, fileId } })
     }
     await sendDraft(peer, { ...draft, fileId, clientId })
-    await pull(peer)
-    if (talkWith(peer).error) {
+    await fetchNewMessages(peer)
+    if (conversationWith(peer).error) {
       // It is there, but not here yet. Sent again it stays one message.
       return false
     }
-    discard(clientId)
+    discardQueued(clientId)
     return true
   } catch (error) {
     if (!(error instanceof CallError) || isPassing(error)) {

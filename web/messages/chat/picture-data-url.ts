@@ -1,5 +1,5 @@
 /** A picture as text, so that it can be kept on the device until there is a network. */
-export async function pictureText(file: File): Promise<string> {
+export async function fileToDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))
@@ -8,7 +8,7 @@ export async function pictureText(file: File): Promise<string> {
   })
 }
 
-export function pictureFile(text: string): File {
+export function dataUrlToFile(text: string): File {
   const [head = '', data = ''] = text.split(',', 2)
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg'
   const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)

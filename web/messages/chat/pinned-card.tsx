@@ -3,12 +3,12 @@ import { CloseOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { chatApi } from '#api/messages/chat.ts'
-import { q } from '#web/app/call/call.ts'
-import { keep, readKept } from '#web/app/device/browser-storage.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { CardWords } from './card-bubble.tsx'
+import { CardContent } from './card-bubble.tsx'
 import { enqueue } from './outbox.ts'
 import styles from './pinned-card.module.css'
 
@@ -20,9 +20,9 @@ export function PinnedCard() {
   const id = orderId ?? params.get('houseId') ?? ''
   const kind = orderId === null ? 'house' : 'order'
   const key = `chat:pinned:${id}`
-  const [isDone, setDone] = useState(() => readKept('session', key) !== null)
+  const [isDone, setDone] = useState(() => readStored('session', key) !== null)
   const { data: card } = useQuery({
-    ...q(chatApi.card, { query: { kind, id } }),
+    ...callQuery(chatApi.card, { query: { kind, id } }),
     enabled: id !== '' && !isDone,
   })
   if (!card || isDone) {
@@ -30,13 +30,13 @@ export function PinnedCard() {
   }
 
   function finish() {
-    keep('session', key, 'done')
+    writeStored('session', key, 'done')
     setDone(true)
   }
 
   return (
     <section className={styles.pinned} aria-label={text(`chat.${kind}`)}>
-      <CardWords card={card} />
+      <CardContent card={card} />
       <div className={styles.deeds}>
         <IconButton name={text('chat.dropCard')} icon={<CloseOutline />} onClick={finish} />
         <PrimaryButton

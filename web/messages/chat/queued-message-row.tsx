@@ -3,12 +3,12 @@ import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { Bubble } from './message-row.tsx'
 import rowStyles from './message-row.module.css'
-import { discard, tryAgain, type Queued } from './outbox.ts'
+import { discardQueued, retryQueued, type QueuedMessage } from './outbox.ts'
 import styles from './queued-message-row.module.css'
-import { Tick } from './delivery-tick.tsx'
+import { DeliveryTick } from './delivery-tick.tsx'
 
 /** A message that is still on its way, or that the server refused. */
-export function QueuedRow({ item, words }: { item: Queued; words: string }) {
+export function QueuedMessageRow({ item, words }: { item: QueuedMessage; words: string }) {
   const text = useText('messages')
   const { problem } = item
 
@@ -20,9 +20,9 @@ export function QueuedRow({ item, words }: { item: Queued; words: string }) {
       cancelLabel: text('chat.throwAway'),
     })
     if (isAgain) {
-      tryAgain(item.clientId)
+      retryQueued(item.clientId)
     } else {
-      discard(item.clientId)
+      discardQueued(item.clientId)
     }
   }
 
@@ -33,7 +33,7 @@ export function QueuedRow({ item, words }: { item: Queued; words: string }) {
       isPlain={item.picture !== null}
       tick={
         problem === null ? (
-          <Tick state="sending" />
+          <DeliveryTick state="sending" />
         ) : (
           <button
             type="button"

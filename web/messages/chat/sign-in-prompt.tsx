@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
-import { messagingSign } from '#web/app/session/messaging-identity.ts'
+import { messagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -9,12 +9,12 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './chat.module.css'
 
 /** A chat is somebody's: the way to sign in, and back here. */
-export function SignInFirst() {
+export function SignInPrompt() {
   const text = useText('messages')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // From a messaging app the person is known after a tap; type 11 leads back here.
-  const to = messagingSign() ? '/WeChat?type=11' : loginPath(tenantCode(), pathname + search)
+  const to = messagingIdentity() ? '/WeChat?type=11' : loginPath(tenantCode(), pathname + search)
   return (
     <Page
       title={text('chat.title')}

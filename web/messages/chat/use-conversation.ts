@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
 import { pending } from '#domain/messages/thread.ts'
-import { useLive } from '#web/app/call/live.ts'
+import { useLiveTopic } from '#web/app/call/live.ts'
 import { openOutbox, useOutbox } from './outbox.ts'
-import { pull, pullOlder, talkWith, useTalks } from './conversation-store.ts'
-import { sendRead, topicOf, type Peer } from './conversation-calls.ts'
+import {
+  fetchNewMessages,
+  fetchOlderMessages,
+  conversationWith,
+  useConversations,
+} from './conversation-store.ts'
+import { sendReadMark, liveTopicOf, type Peer } from './conversation-calls.ts'
 
 const read = new Map<Peer, number>()
 
@@ -11,9 +16,9 @@ const read = new Map<Peer, number>()
  * A conversation on the screen: what is there, what is on its way, and both kept up to date. Whoever only looks at
  * it is no reader: the other side is not told that it was read.
  */
-export function useTalk(peer: Peer, isReader: boolean, onChange?: () => void) {
-  useTalks((talks) => talks[peer])
-  const talk = talkWith(peer)
+export function useConversation(peer: Peer, isReader: boolean, onChange?: () => void) {
+  useConversations((talks) => talks[peer])
+  const talk = conversationWith(peer)
   const items = useOutbox((outbox) => outbox.items)
   const isHeldUp = useOutbox((outbox) => outbox.isHeldUp)
   const last = talk.messages.at(-1)?.seq ?? 0
@@ -21,11 +26,11 @@ export function useTalk(peer: Peer, isReader: boolean, onChange?: () => void) {
   useEffect(() => openOutbox(), [])
 
   useEffect(() => {
-    void pull(peer)
+    void fetchNewMessages(peer)
   }, [peer])
 
-  useLive(topicOf(peer), () => {
-    void pull(peer)
+  useLiveTopic(liveTopicOf(peer), () => {
+    void fetchNewMessages(peer)
     onChange?.()
   })
 
@@ -34,7 +39,7 @@ export function useTalk(peer: Peer, isReader: boolean, onChange?: () => void) {
       if (isReader && document.visibilityState === 'visible' && last > (read.get(peer) ?? 0)) {
         read.set(peer, last)
         // Told again with the next message when it gets lost.
-        sendRead(peer, last).catch(() => read.delete(peer))
+        sendReadMark(peer, last).catch(() => read.delete(peer))
       }
     }
     tell()
@@ -49,7 +54,7 @@ export function useTalk(peer: Peer, isReader: boolean, onChange?: () => void) {
       talk.messages,
     ),
     isHeldUp,
-    retry: () => pull(peer),
-    older: () => pullOlder(peer),
+    retry: () => fetchNewMessages(peer),
+    older: () => fetchOlderMessages(peer),
   }
 }

@@ -3,7 +3,7 @@ import { MoreOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { deskApi } from '#api/messages/service-desk.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
@@ -11,11 +11,11 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from '../chat/chat.module.css'
 import { Composer } from '../chat/composer.tsx'
-import { DeskDeeds } from './conversation-actions.tsx'
+import { ConversationActions } from './conversation-actions.tsx'
 import { QuickReplySheet } from './quick-reply-sheet.tsx'
-import { TakeBar } from './take-over-bar.tsx'
-import { TalkLog } from '../chat/message-log.tsx'
-import { useTalk } from '../chat/use-conversation.ts'
+import { TakeOverBar } from './take-over-bar.tsx'
+import { MessageLog } from '../chat/message-log.tsx'
+import { useConversation } from '../chat/use-conversation.ts'
 
 type Quick = { typed: string; insert: (text: string) => void }
 
@@ -26,9 +26,9 @@ export default function DeskChatPage() {
   const { id = '' } = useParams()
   const [hasDeeds, setDeeds] = useState(false)
   const [quick, setQuick] = useState<Quick | null>(null)
-  const query = useQuery(q(deskApi.conversation, { query: { id } }))
+  const query = useQuery(callQuery(deskApi.conversation, { query: { id } }))
   const { data: conversation, error } = query
-  const talk = useTalk(id, conversation?.isMine ?? false, () => void query.refetch())
+  const talk = useConversation(id, conversation?.isMine ?? false, () => void query.refetch())
   if (error && !conversation) {
     const isOffline = error.errorCode === 'network'
     return (
@@ -56,15 +56,15 @@ export default function DeskChatPage() {
         (conversation.isMine ? (
           <Composer peer={id} onQuick={(typed, insert) => setQuick({ typed, insert })} />
         ) : (
-          <TakeBar conversation={conversation} onTaken={() => query.refetch()} />
+          <TakeOverBar conversation={conversation} onTaken={() => query.refetch()} />
         ))
       }
     >
       {talk.isHeldUp && <output className={styles.offline}>{text('chat.offline')}</output>}
       {!talk.isLoaded && <Skeleton kind="rows" rows={5} />}
-      <TalkLog {...talk} isDesk guestName={conversation?.guest.name} />
+      <MessageLog {...talk} isDesk guestName={conversation?.guest.name} />
       {conversation && (
-        <DeskDeeds
+        <ConversationActions
           conversation={conversation}
           isOpen={hasDeeds}
           onClose={() => setDeeds(false)}

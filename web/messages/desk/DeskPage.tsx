@@ -3,14 +3,14 @@ import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { deskApi } from '#api/messages/service-desk.ts'
-import { q, qPages } from '#web/app/call/call.ts'
-import { useLive } from '#web/app/call/live.ts'
+import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
+import { useLiveTopic } from '#web/app/call/live.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
-import { DeskRow } from './conversation-row.tsx'
+import { ConversationRow } from './conversation-row.tsx'
 import styles from './desk.module.css'
 
 const shows = ['waiting', 'mine', 'all'] as const
@@ -22,14 +22,14 @@ export default function DeskPage() {
   const show = shows.find((one) => one === params.get('show')) ?? 'waiting'
   const [wanted, setWanted] = useState('')
   const keyword = useDeferredValue(wanted.trim())
-  const counts = useQuery(q(deskApi.counts, {}))
+  const counts = useQuery(callQuery(deskApi.counts, {}))
   const query = useInfiniteQuery(
-    qPages<typeof deskApi.conversations, Gives<typeof deskApi.conversations>>(
+    callPagesQuery<typeof deskApi.conversations, Gives<typeof deskApi.conversations>>(
       deskApi.conversations,
       (page) => ({ body: { show, keyword, page } }),
     ),
   )
-  useLive('desk', () => {
+  useLiveTopic('desk', () => {
     void counts.refetch()
     void query.refetch()
   })
@@ -56,7 +56,7 @@ export default function DeskPage() {
         emptyTip={text(`desk.none.${show}`)}
         emptyStep={text(`desk.noneStep.${show}`)}
       >
-        {(row) => <DeskRow row={row} />}
+        {(row) => <ConversationRow row={row} />}
       </InfiniteList>
       {counts.data && (
         <Link className={styles.help} to="/work/help">

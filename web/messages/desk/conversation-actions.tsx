@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import type { DeskConversation } from './take-over-bar.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import { useNow } from '#web/ui/calendar/use-now.ts'
-import { moment } from '#web/ui/calendar/format-moment.ts'
+import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 
 type Props = {
   conversation: DeskConversation
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What the desk knows of the guest, and what whoever serves can do besides writing. */
-export function DeskDeeds({ conversation, isOpen, onClose, onDone }: Props) {
+export function ConversationActions({ conversation, isOpen, onClose, onDone }: Props) {
   const text = useText('messages')
   const navigate = useNavigate()
   const [isHanding, setHanding] = useState(false)
@@ -49,7 +49,7 @@ export function DeskDeeds({ conversation, isOpen, onClose, onDone }: Props) {
                 key={rating.createdAt}
                 label={`${'★'.repeat(rating.stars)}${'☆'.repeat(5 - rating.stars)}`}
                 detail={rating.text || undefined}
-                value={`${rating.agent} · ${moment(rating.createdAt, now)}`}
+                value={`${rating.agent} · ${formatDayAndTime(rating.createdAt, now)}`}
               />
             ))}
           </Group>

@@ -3,17 +3,17 @@ import type { Gives } from '#api/endpoint.ts'
 import type { deskApi } from '#api/messages/service-desk.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
-import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
+import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
 import styles from './conversation-row.module.css'
-import { lastWords } from '../chat/last-message-text.ts'
+import { lastMessageText } from '../chat/last-message-text.ts'
 import { useNow } from '#web/ui/calendar/use-now.ts'
-import { useWaited } from './use-waiting-time-text.ts'
-import { shortMoment } from '#web/ui/calendar/format-moment.ts'
+import { useWaitingTimeText } from './use-waiting-time-text.ts'
+import { formatDayOrTime } from '#web/ui/calendar/format-moment.ts'
 
 type Row = Gives<typeof deskApi.conversations>['rows'][number]
 
-const tones: Record<Row['state'], Tone> = {
+const tones: Record<Row['state'], TagTone> = {
   idle: 'neutral',
   waiting: 'persimmon',
   served: 'pine',
@@ -21,9 +21,9 @@ const tones: Record<Row['state'], Tone> = {
 }
 
 /** One conversation at the desk: who, what was said last, since when, and how it stands. */
-export function DeskRow({ row }: { row: Row }) {
+export function ConversationRow({ row }: { row: Row }) {
   const text = useText('messages')
-  const waited = useWaited()
+  const waited = useWaitingTimeText()
   const { src } = useStoredPicture(row.guest.photo)
   const now = useNow()
   const state =
@@ -38,11 +38,11 @@ export function DeskRow({ row }: { row: Row }) {
           <span className={styles.name} data-said>
             {row.guest.name}
           </span>
-          <span className={styles.when}>{shortMoment(row.lastAt, now)}</span>
+          <span className={styles.when}>{formatDayOrTime(row.lastAt, now)}</span>
         </span>
         <span className={styles.line}>
           <span className={styles.last} data-said>
-            {row.last ? lastWords(text, row.last, true, now) : ''}
+            {row.last ? lastMessageText(text, row.last, true, now) : ''}
           </span>
           {row.unread > 0 && (
             <span className={styles.unread}>

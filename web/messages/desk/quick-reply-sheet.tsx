@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DeleteOutline } from 'antd-mobile-icons'
 import { deskApi } from '#api/messages/service-desk.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
@@ -17,7 +17,7 @@ type Props = { typed: string; insert: (text: string) => void; onClose: () => voi
 /** Sentences to choose from; the chosen one goes into the field, to be sent or changed. */
 export function QuickReplySheet({ typed, insert, onClose }: Props) {
   const text = useText('messages')
-  const query = useQuery(q(deskApi.quickReplies, {}))
+  const query = useQuery(callQuery(deskApi.quickReplies, {}))
   const replies = query.data ?? []
 
   async function add() {

@@ -10,7 +10,7 @@ export type DeskConversation = Gives<typeof deskApi.conversation>
 type Props = { conversation: DeskConversation; onTaken: () => unknown }
 
 /** In the place of the field to write in, while somebody else or nobody serves: how it stands, and taking it. */
-export function TakeBar({ conversation, onTaken }: Props) {
+export function TakeOverBar({ conversation, onTaken }: Props) {
   const text = useText('messages')
   const { id, state, agent } = conversation
   const name = agent?.name ?? ''

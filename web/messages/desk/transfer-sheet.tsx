@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskApi } from '#api/messages/service-desk.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -14,7 +14,7 @@ type Props = { id: string; onClose: () => void; onDone: () => void }
 /** Which colleague takes the conversation over; those with the least to do come first. */
 export function TransferSheet({ id, onClose, onDone }: Props) {
   const text = useText('messages')
-  const query = useQuery({ ...q(deskApi.agents, {}), staleTime: 0 })
+  const query = useQuery({ ...callQuery(deskApi.agents, {}), staleTime: 0 })
   const colleagues = query.data?.filter(({ isMe }) => !isMe) ?? []
 
   async function hand(agentId: string, name: string) {

@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts'
 const minute = 60_000
 
 /** How long somebody has been waiting, in words. */
-export function useWaited(): (time: number) => string {
+export function useWaitingTimeText(): (time: number) => string {
   const text = useText('messages')
   return (time) => {
     const minutes = Math.floor(time / minute)

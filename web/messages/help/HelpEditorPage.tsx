@@ -3,7 +3,7 @@ import { AddOutline, EditSOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { helpDeskApi, type HelpPoint, type HelpQuestion } from '#api/messages/help-admin.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -11,9 +11,9 @@ import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { GroupSheet } from './group-sheet.tsx'
-import { PointSheet } from './service-point-sheet.tsx'
-import { QuestionSheet } from './question-sheet.tsx'
+import { HelpGroupSheet } from './group-sheet.tsx'
+import { ServicePointSheet } from './service-point-sheet.tsx'
+import { HelpQuestionSheet } from './question-sheet.tsx'
 
 type HelpGroup = Gives<typeof helpDeskApi.all>['groups'][number]
 type Open =
@@ -27,7 +27,7 @@ export default function HelpEditorPage() {
   const kit = useText()
   const language = currentLanguage()
   const [open, setOpen] = useState<Open | null>(null)
-  const { data, error, refetch } = useQuery({ ...q(helpDeskApi.all, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...callQuery(helpDeskApi.all, {}), staleTime: 0 })
 
   async function done() {
     await refetch()
@@ -52,10 +52,10 @@ export default function HelpEditorPage() {
   }
   const sheets = {
     group: open?.what === 'group' && (
-      <GroupSheet group={open.group} onDone={done} onClose={() => setOpen(null)} />
+      <HelpGroupSheet group={open.group} onDone={done} onClose={() => setOpen(null)} />
     ),
     question: open?.what === 'question' && (
-      <QuestionSheet
+      <HelpQuestionSheet
         groupId={open.groupId}
         question={open.question}
         onDone={done}
@@ -63,7 +63,7 @@ export default function HelpEditorPage() {
       />
     ),
     point: open?.what === 'point' && (
-      <PointSheet point={open.point} onDone={done} onClose={() => setOpen(null)} />
+      <ServicePointSheet point={open.point} onDone={done} onClose={() => setOpen(null)} />
     ),
   }
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chatApi } from '#api/messages/chat.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -10,16 +10,16 @@ import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
 import styles from './help.module.css'
-import { HotLines } from './hotlines.tsx'
-import { OnlineService } from './online-service-link.tsx'
-import { OwnMessages } from './inbox-link.tsx'
+import { Hotlines } from './hotlines.tsx'
+import { OnlineServiceLink } from './online-service-link.tsx'
+import { InboxLink } from './inbox-link.tsx'
 
 /** Help: answers to what is often asked, where to call, and the way to somebody who answers the rest. */
 export default function HelpPage() {
   const text = useText('messages')
   const [wanted, setWanted] = useState('')
   const session = useSession()
-  const help = useQuery(q(chatApi.help, {}))
+  const help = useQuery(callQuery(chatApi.help, {}))
   const words = wanted.trim().toLowerCase()
   const groups = (help.data?.groups ?? [])
     .map((group) => ({
@@ -36,9 +36,9 @@ export default function HelpPage() {
         <SearchField label={text('help.search')} value={wanted} onChange={setWanted} />
       </header>
       <div className={styles.body}>
-        {words === '' && session && <OwnMessages />}
-        {words === '' && <OnlineService point={help.data?.points[0]} />}
-        {words === '' && help.data && <HotLines points={help.data.points} />}
+        {words === '' && session && <InboxLink />}
+        {words === '' && <OnlineServiceLink point={help.data?.points[0]} />}
+        {words === '' && help.data && <Hotlines points={help.data.points} />}
         {help.isPending && <Skeleton kind="rows" rows={6} />}
         {help.error && <RetryLine tip={text('help.failed')} onRetry={() => help.refetch()} />}
         {groups.map(({ id, name, questions }) => (
@@ -59,7 +59,7 @@ export default function HelpPage() {
             {text('help.noneStep')}
           </EmptyPage>
         )}
-        {words !== '' && <OnlineService point={help.data?.points[0]} />}
+        {words !== '' && <OnlineServiceLink point={help.data?.points[0]} />}
       </div>
     </Page>
   )

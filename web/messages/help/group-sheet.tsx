@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The name of a group of questions, in both languages. */
-export function GroupSheet({ group, onDone, onClose }: Props) {
+export function HelpGroupSheet({ group, onDone, onClose }: Props) {
   const text = useText('messages')
   const [zh, setZh] = useState(group?.texts['zh-CN'].name ?? '')
   const [en, setEn] = useState(group?.texts['en-US'].name ?? '')

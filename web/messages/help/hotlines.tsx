@@ -7,7 +7,7 @@ import styles from './hotlines.module.css'
 type Point = Gives<typeof chatApi.help>['points'][number]
 
 /** Numbers to call, with the hours in which somebody answers. */
-export function HotLines({ points }: { points: readonly Point[] }) {
+export function Hotlines({ points }: { points: readonly Point[] }) {
   const text = useText('messages')
   const callable = points.filter(({ phone }) => phone !== '')
   if (callable.length === 0) {

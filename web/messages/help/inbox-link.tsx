@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import { inboxApi } from '#api/messages/inbox.ts'
-import { q } from '#web/app/call/call.ts'
-import { useLive } from '#web/app/call/live.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useLiveTopic } from '#web/app/call/live.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './online-service-link.module.css'
 
 /** The way to what the product told the person of their orders. */
-export function OwnMessages() {
+export function InboxLink() {
   const text = useText('messages')
-  const { data, refetch } = useQuery(q(inboxApi.unread, {}))
-  useLive('inbox', () => void refetch())
+  const { data, refetch } = useQuery(callQuery(inboxApi.unread, {}))
+  useLiveTopic('inbox', () => void refetch())
   const unread = data?.messages ?? 0
   return (
     <Link className={styles.service} to="/messageReceiverList">

@@ -3,26 +3,29 @@ import { RightOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
 import { chatApi } from '#api/messages/chat.ts'
 import type { Gives } from '#api/endpoint.ts'
-import { q } from '#web/app/call/call.ts'
-import { useLive } from '#web/app/call/live.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useLiveTopic } from '#web/app/call/live.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
-import { lastWords } from '../chat/last-message-text.ts'
+import { lastMessageText } from '../chat/last-message-text.ts'
 import styles from './online-service-link.module.css'
 import { useNow } from '#web/ui/calendar/use-now.ts'
-import { moment } from '#web/ui/calendar/format-moment.ts'
+import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 
 type Point = Gives<typeof chatApi.help>['points'][number]
 
 /** The way into the chat: whether somebody is there, and what was said last. */
-export function OnlineService({ point }: { point: Point | undefined }) {
+export function OnlineServiceLink({ point }: { point: Point | undefined }) {
   const text = useText('messages')
   const session = useSession()
-  const { data: chat, refetch } = useQuery({ ...q(chatApi.conversation, {}), enabled: session !== null })
-  useLive('chat', () => void refetch())
+  const { data: chat, refetch } = useQuery({
+    ...callQuery(chatApi.conversation, {}),
+    enabled: session !== null,
+  })
+  useLiveTopic('chat', () => void refetch())
   const now = useNow()
   const unread = chat?.unread ?? 0
-  const words = chat?.last ? lastWords(text, chat.last, false, now) : ''
+  const words = chat?.last ? lastMessageText(text, chat.last, false, now) : ''
   return (
     <Link className={styles.service} to="/home/kefuBox">
       <span className={styles.lamp} data-on={point?.isServing || undefined} aria-hidden="true" />
@@ -48,6 +51,6 @@ export function OnlineService({ point }: { point: Point | undefined }) {
     }
     return point.servesNext === null
       ? text('help.resting')
-      : text('help.restingUntil', { when: moment(point.servesNext, now) })
+      : text('help.restingUntil', { when: formatDayAndTime(point.servesNext, now) })
   }
 }

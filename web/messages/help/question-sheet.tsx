@@ -25,7 +25,7 @@ const unwritten: HelpQuestion['texts'] = {
 }
 
 /** One question with its answer, in both languages. */
-export function QuestionSheet({ groupId, question, onDone, onClose }: Props) {
+export function HelpQuestionSheet({ groupId, question, onDone, onClose }: Props) {
   const text = useText('messages')
   const [texts, setTexts] = useState(question?.texts ?? unwritten)
   const [isOffered, setOffered] = useState(question?.isOffered ?? false)

@@ -15,7 +15,7 @@ const usual: [string, string] = ['09:00', '18:00']
 type Props = { point: HelpPoint; onDone: () => Promise<void>; onClose: () => void }
 
 /** A hot line: its name in both languages, its number, and when it is served. */
-export function PointSheet({ point, onDone, onClose }: Props) {
+export function ServicePointSheet({ point, onDone, onClose }: Props) {
   const text = useText('messages')
   const [zh, setZh] = useState(point.texts['zh-CN'].name)
   const [en, setEn] = useState(point.texts['en-US'].name)

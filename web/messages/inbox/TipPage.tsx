@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tipsApi } from '#api/messages/inbox.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { useNow } from '#web/ui/calendar/use-now.ts'
-import { moment } from '#web/ui/calendar/format-moment.ts'
+import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 import styles from './write.module.css'
 
 /** A question somebody outside was sent by a link: they read it and answer once, without an account. */
@@ -19,7 +19,7 @@ export default function TipPage() {
   const text = useText('inbox')
   const now = useNow()
   const { tipId = '' } = useParams()
-  const tip = useQuery({ ...q(tipsApi.tip, { query: { tipId } }), retry: false })
+  const tip = useQuery({ ...callQuery(tipsApi.tip, { query: { tipId } }), retry: false })
   const [name, setName] = useState('')
   const [answer, setAnswer] = useState('')
   const [isTried, setTried] = useState(false)
@@ -59,7 +59,7 @@ export default function TipPage() {
             </p>
             <p className={styles.small}>
               <span data-said>{tip.data.sender}</span> ·{' '}
-              {text('tip.until', { when: moment(tip.data.openUntil, now) })}
+              {text('tip.until', { when: formatDayAndTime(tip.data.openUntil, now) })}
             </p>
           </section>
           <TextField

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactsApi } from '#api/org/contacts.ts'
 import { inboxApi, tipsApi } from '#api/messages/inbox.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { basePath } from '#web/app/routing/navigation.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -14,7 +14,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { LinkSheet } from './reply-link-sheet.tsx'
+import { ReplyLinkSheet } from './reply-link-sheet.tsx'
 import styles from './write.module.css'
 
 /** Writes to colleagues, or asks somebody outside by a link. */
@@ -23,7 +23,7 @@ export default function WriteMessagePage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const to = params.get('to') ?? ''
-  const known = useQuery({ ...q(contactsApi.contact, { query: { id: to } }), enabled: to !== '' })
+  const known = useQuery({ ...callQuery(contactsApi.contact, { query: { id: to } }), enabled: to !== '' })
   const [chosen, setChosen] = useState<readonly Colleague[] | null>(null)
   const people = chosen ?? (known.data ? [known.data] : [])
   const [whom, setWhom] = useState<'colleagues' | 'outside'>('colleagues')
@@ -118,7 +118,7 @@ export default function WriteMessagePage() {
           }}
         />
       )}
-      {link !== null && <LinkSheet link={link} onClose={() => void navigate(-1)} />}
+      {link !== null && <ReplyLinkSheet link={link} onClose={() => void navigate(-1)} />}
     </Page>
   )
 }

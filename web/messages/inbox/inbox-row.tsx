@@ -3,13 +3,13 @@ import type { Gives } from '#api/endpoint.ts'
 import type { inboxApi } from '#api/messages/inbox.ts'
 import { useText } from '#web/text/text.ts'
 import { Swipe } from '#web/ui/list/Swipe.tsx'
-import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
-import { shortMoment } from '#web/ui/calendar/format-moment.ts'
+import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
+import { formatDayOrTime } from '#web/ui/calendar/format-moment.ts'
 import styles from './inbox-row.module.css'
 
 export type InboxMessage = Gives<typeof inboxApi.messages>['rows'][number]
 
-export const kindTones: Record<InboxMessage['kind'], Tone> = {
+export const inboxKindTones: Record<InboxMessage['kind'], TagTone> = {
   task: 'persimmon',
   flow: 'pine',
   notice: 'info',
@@ -27,10 +27,10 @@ export const InboxRow = memo(function InboxRow({ message, now, onOpen, onRead, o
   const text = useText('inbox')
   const { kind, subject, content, owner, createTime, receiveTime } = message
   const isUnread = receiveTime === null
-  const remove = { label: text('open.remove'), tone: 'danger', onDo: () => onRemove(message) } as const
-  const read = { label: text('list.markRead'), tone: 'info', onDo: () => onRead(message) } as const
+  const remove = { label: text('open.remove'), tone: 'danger', onSelect: () => onRemove(message) } as const
+  const read = { label: text('list.markRead'), tone: 'info', onSelect: () => onRead(message) } as const
   return (
-    <Swipe deeds={isUnread ? [read, remove] : [remove]} look="card">
+    <Swipe actions={isUnread ? [read, remove] : [remove]} look="card">
       <button
         type="button"
         className={styles.row}
@@ -46,13 +46,13 @@ export const InboxRow = memo(function InboxRow({ message, now, onOpen, onRead, o
           <span className={styles.subject} data-said>
             {subject}
           </span>
-          <span className={styles.when}>{shortMoment(createTime, now)}</span>
+          <span className={styles.when}>{formatDayOrTime(createTime, now)}</span>
         </span>
         <span className={styles.content} data-said>
           {content}
         </span>
         <span className={styles.line}>
-          <Tag tone={kindTones[kind]}>{text(`kind.${kind}`)}</Tag>
+          <Tag tone={inboxKindTones[kind]}>{text(`kind.${kind}`)}</Tag>
           <span className={styles.owner} data-said>
             {owner}
           </span>

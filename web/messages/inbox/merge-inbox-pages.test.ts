@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withChanged, withNewest, withoutOne, withoutRepeats } from './merge-inbox-pages.ts'
+import {
+  updateMessage,
+  mergeNewestMessages,
+  removeMessage,
+  removeDuplicateMessages,
+} from './merge-inbox-pages.ts'
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id), read: false }))
 const page = (page: number, ...ids: number[]) => ({ rows: rows(...ids), total: 9, page, pageSize: 3 })
@@ -9,22 +14,25 @@ const ids = (list: { pages: { rows: { id: string }[] }[] }) =>
   list.pages.flatMap((one) => one.rows.map(({ id }) => Number(id)))
 
 test('what is new comes to the top, and what was there stays', () => {
-  const merged = withNewest(data(page(1, 9, 8, 7), page(2, 6, 5, 4)), { ...page(1, 11, 10, 9), total: 11 })
+  const merged = mergeNewestMessages(data(page(1, 9, 8, 7), page(2, 6, 5, 4)), {
+    ...page(1, 11, 10, 9),
+    total: 11,
+  })
   expect(ids(merged)).toEqual([11, 10, 9, 8, 7, 6, 5, 4])
   expect(merged.pages.map(({ total }) => total)).toEqual([11, 11])
 })
 
 test('what comes twice is shown once', () => {
-  expect(ids(withoutRepeats(data(page(1, 9, 8, 7), page(2, 8, 7, 6))))).toEqual([9, 8, 7, 6])
+  expect(ids(removeDuplicateMessages(data(page(1, 9, 8, 7), page(2, 8, 7, 6))))).toEqual([9, 8, 7, 6])
 })
 
 test('one row changes and no other', () => {
-  const changed = withChanged(data(page(1, 3, 2, 1)), '2', { read: true })
+  const changed = updateMessage(data(page(1, 3, 2, 1)), '2', { read: true })
   expect(changed.pages[0]?.rows.filter(({ read }) => read).map(({ id }) => id)).toEqual(['2'])
 })
 
 test('one row goes, and there is one less', () => {
-  const left = withoutOne(data(page(1, 9, 8, 7), page(2, 6, 5, 4)), '8')
+  const left = removeMessage(data(page(1, 9, 8, 7), page(2, 6, 5, 4)), '8')
   expect(ids(left)).toEqual([9, 7, 6, 5, 4])
   expect(left.pages.map(({ total }) => total)).toEqual([8, 8])
 })
@@ -35,8 +43,10 @@ test('however many come in between two pages, nobody is lost and nobody is twice
   const read = (most: number, no: number) => page(no, ...all(most).slice((no - 1) * size, no * size))
   fc.assert(
     fc.property(fc.integer({ min: 0, max: size }), (between) => {
-      const grown = withNewest(data(read(12, 1)), read(12 + between, 1))
-      const shown = ids(withoutRepeats(data(...grown.pages, read(12 + between, 2), read(12 + between, 3))))
+      const grown = mergeNewestMessages(data(read(12, 1)), read(12 + between, 1))
+      const shown = ids(
+        removeDuplicateMessages(data(...grown.pages, read(12 + between, 2), read(12 + between, 3))),
+      )
       expect(shown).toEqual(all(12 + between).slice(0, 3 * size))
     }),
     { numRuns: 20 },

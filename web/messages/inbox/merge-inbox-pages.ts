@@ -4,7 +4,7 @@ type Page<T> = { rows: T[]; total: number; page: number; pageSize: number }
 type Pages<T> = InfiniteData<Page<T>>
 
 /** The list with what is new at its top, without asking for all the rest again. */
-export function withNewest<T extends { id: string }>(data: Pages<T>, newest: Page<T>): Pages<T> {
+export function mergeNewestMessages<T extends { id: string }>(data: Pages<T>, newest: Page<T>): Pages<T> {
   const [first, ...others] = data.pages
   if (!first) {
     return data
@@ -16,7 +16,7 @@ export function withNewest<T extends { id: string }>(data: Pages<T>, newest: Pag
 }
 
 /** What came in on top has pushed others over the edge of their page: they come again with the next one. */
-export function withoutRepeats<T extends { id: string }>(data: Pages<T>): Pages<T> {
+export function removeDuplicateMessages<T extends { id: string }>(data: Pages<T>): Pages<T> {
   const seen = new Set<string>()
   const pages = data.pages.map((page) => ({
     ...page,
@@ -26,7 +26,7 @@ export function withoutRepeats<T extends { id: string }>(data: Pages<T>): Pages<
 }
 
 /** The list with one row changed. */
-export function withChanged<T extends { id: string }>(
+export function updateMessage<T extends { id: string }>(
   data: Pages<T>,
   id: string,
   change: Partial<T>,
@@ -39,7 +39,7 @@ export function withChanged<T extends { id: string }>(
 }
 
 /** The list without one row. */
-export function withoutOne<T extends { id: string }>(data: Pages<T>, id: string): Pages<T> {
+export function removeMessage<T extends { id: string }>(data: Pages<T>, id: string): Pages<T> {
   const pages = data.pages.map((page) => ({
     ...page,
     rows: page.rows.filter((row) => row.id !== id),

@@ -7,8 +7,8 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { useNow } from '#web/ui/calendar/use-now.ts'
-import { moment } from '#web/ui/calendar/format-moment.ts'
-import { kindTones, type InboxMessage } from './inbox-row.tsx'
+import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
+import { inboxKindTones, type InboxMessage } from './inbox-row.tsx'
 import styles from './inbox.module.css'
 
 type Props = { message: InboxMessage; onClose: () => void; onRemoved: () => void }
@@ -55,9 +55,9 @@ export function MessageSheet({ message, onClose, onRemoved }: Props) {
           {content}
         </p>
         <p className={styles.from}>
-          <Tag tone={kindTones[kind]}>{text(`kind.${kind}`)}</Tag>
+          <Tag tone={inboxKindTones[kind]}>{text(`kind.${kind}`)}</Tag>
           <span data-said>{owner}</span>
-          <span>{moment(createTime, now)}</span>
+          <span>{formatDayAndTime(createTime, now)}</span>
         </p>
       </div>
     </Sheet>

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/kit/toast.ts'
 import styles from './write.module.css'
 
 /** The link somebody outside answers by: it is shown this once. */
-export function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
+export function ReplyLinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
   const text = useText('inbox')
   async function copy() {
     await navigator.clipboard.writeText(link).then(

@@ -2,9 +2,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { call } from '#web/app/call/call.ts'
-import { useLive } from '#web/app/call/live.ts'
-import { listPages, pageBean, type PageAt } from '#web/ui/list/list-pages.ts'
-import { withChanged, withNewest, withoutOne, withoutRepeats } from './merge-inbox-pages.ts'
+import { useLiveTopic } from '#web/app/call/live.ts'
+import { listPagesQuery, pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
+import {
+  updateMessage,
+  mergeNewestMessages,
+  removeMessage,
+  removeDuplicateMessages,
+} from './merge-inbox-pages.ts'
 
 const pageSize = 20
 
@@ -22,7 +27,7 @@ const contains = (property: string, value: string) => ({
 })
 
 /** What is asked for: a word in subject or content, and only what is unread. */
-function bodyOf(keyword: string, isUnreadOnly: boolean, at: PageAt) {
+function bodyOf(keyword: string, isUnreadOnly: boolean, at: PageCursor) {
   const words = keyword === '' ? [] : [contains('subject', keyword), contains('content', keyword)]
   const unread = isUnreadOnly ? [{ property: 'receiveTime', operation: 'IS_NULL', group: 'unread' }] : []
   return { pageBean: pageBean(at, pageSize), querys: [...words, ...unread], sorter }
@@ -31,18 +36,18 @@ function bodyOf(keyword: string, isUnreadOnly: boolean, at: PageAt) {
 /** The person's messages, new ones coming in at the top while one looks. */
 export function useInbox(keyword: string, isUnreadOnly: boolean) {
   const client = useQueryClient()
-  const options = listPages<typeof inboxApi.messages, Gives<typeof inboxApi.messages>>(
+  const options = listPagesQuery<typeof inboxApi.messages, Gives<typeof inboxApi.messages>>(
     inboxApi.messages,
     (at) => ({
       body: bodyOf(keyword, isUnreadOnly, at),
     }),
   )
-  const query = useInfiniteQuery({ ...options, select: withoutRepeats })
+  const query = useInfiniteQuery({ ...options, select: removeDuplicateMessages })
 
-  useLive('inbox', () => {
+  useLiveTopic('inbox', () => {
     const asked = { body: bodyOf(keyword, isUnreadOnly, { page: 1 }) }
     void call(inboxApi.messages, asked, { quiet: true }).then(
-      (newest) => client.setQueryData(options.queryKey, (old) => old && withNewest(old, newest)),
+      (newest) => client.setQueryData(options.queryKey, (old) => old && mergeNewestMessages(old, newest)),
       () => null,
     )
   })
@@ -50,8 +55,8 @@ export function useInbox(keyword: string, isUnreadOnly: boolean) {
   return {
     query,
     noteRead: (id: string, receiveTime: number | null) =>
-      client.setQueryData(options.queryKey, (old) => old && withChanged(old, id, { receiveTime })),
-    noteGone: (id: string) => client.setQueryData(options.queryKey, (old) => old && withoutOne(old, id)),
+      client.setQueryData(options.queryKey, (old) => old && updateMessage(old, id, { receiveTime })),
+    noteGone: (id: string) => client.setQueryData(options.queryKey, (old) => old && removeMessage(old, id)),
     reload: () => client.resetQueries({ queryKey: [inboxApi.messages.path] }),
   }
 }

@@ -8,12 +8,12 @@ import { ChartSheet } from './chart-sheet.tsx'
 import { DefaultApps } from './default-apps.tsx'
 import { DeveloperShortcuts } from './developer-shortcuts.tsx'
 import { OwnApps, ownAppsQuery } from './own-apps.tsx'
-import { waitingQuery } from '../use-task-counts.ts'
+import { taskCountsQuery } from '../use-task-counts.ts'
 
 /** @public What is shown first; the router asks for it. */
 export const prepare = () =>
   Promise.all([
-    queryClient.prefetchQuery(waitingQuery()),
+    queryClient.prefetchQuery(taskCountsQuery()),
     queryClient.prefetchQuery(ownAppsQuery()),
     queryClient.prefetchQuery(applicationsQuery()),
   ])

@@ -3,7 +3,7 @@ import { appTarget } from '#domain/portal/app-path.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { isReachable } from '../reachable-path.ts'
-import { tileClass, TileFace, TileGrid } from '../tile.tsx'
+import { tileClass, TileContent, TileGrid } from '../tile.tsx'
 
 type Props = {
   apps: readonly ShownApp[]
@@ -34,7 +34,7 @@ export function AppTiles({ apps, label, isNarrow, onChart }: Props) {
 function AppTile({ app, onChart }: { app: ShownApp; onChart: Props['onChart'] }) {
   const text = useText('portal')
   const target = appTarget(app)
-  const face = <TileFace icon={app.icon} color={app.iconColor} name={app.name} />
+  const face = <TileContent icon={app.icon} color={app.iconColor} name={app.name} />
   switch (target.open) {
     case 'path':
       return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { appsApi, type AppType, type ShownApp } from '#api/portal/apps.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { AppGroup } from './app-group.tsx'
 import { AppTiles } from './app-tiles.tsx'
-import { Block, Quiet } from '../section-card.tsx'
+import { SectionCard, EmptyLine } from '../section-card.tsx'
 import { TabStrip } from '../tab-strip.tsx'
 
 /** So many groups of a type are open when one comes. */
@@ -15,7 +15,7 @@ const openGroups = 4
 
 type Props = { onChart: (app: ShownApp) => void }
 
-export const applicationsQuery = () => q(appsApi.applications, { query: { typeKey: 'appType' } })
+export const applicationsQuery = () => callQuery(appsApi.applications, { query: { typeKey: 'appType' } })
 
 /** Everything there is to open, a tab for each type, folding groups in it. */
 export function ApplicationCentre({ onChart }: Props) {
@@ -24,16 +24,16 @@ export function ApplicationCentre({ onChart }: Props) {
   // Dozens of tiles are much to draw: in small steps, between which a tap is heard.
   const shown = useDeferredValue(types.data, undefined)
   return (
-    <Block title={text('work.centre')}>
+    <SectionCard title={text('work.centre')}>
       {!shown && !types.error && <Skeleton kind="lines" rows={16} />}
       {types.error && <RetryLine tip={types.error.message} onRetry={() => types.refetch()} />}
-      {shown?.length === 0 && <Quiet>{text('work.centreEmpty')}</Quiet>}
+      {shown?.length === 0 && <EmptyLine>{text('work.centreEmpty')}</EmptyLine>}
       {shown && shown.length > 0 && (
         <TabStrip label={text('work.types')} tabs={shown} nameOf={(type) => type.typeName}>
           {(type) => <OneType key={type.id} type={type} onChart={onChart} />}
         </TabStrip>
       )}
-    </Block>
+    </SectionCard>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Link } from '#web/app/routing/routing.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
-import { Block } from '../section-card.tsx'
+import { SectionCard } from '../section-card.tsx'
 import styles from './default-apps.module.css'
-import { tileClass, TileFace } from '../tile.tsx'
-import { useWaiting } from '../use-task-counts.ts'
+import { tileClass, TileContent } from '../tile.tsx'
+import { useTaskCounts } from '../use-task-counts.ts'
 
 type Name = 'newFlow' | 'myRequests' | 'matters' | 'notices' | 'turnOuts'
 type Entry = { name: Name; icon: string; color: string; path: string; screen?: string }
@@ -26,7 +26,7 @@ const entries: readonly Entry[] = [
 /** What everybody has: the ways into flows, with how many wait there. */
 export function DefaultApps() {
   const text = useText('portal')
-  const counts = useWaiting()
+  const counts = useTaskCounts()
   const waiting: Partial<Record<Name, number>> = counts.data
     ? { matters: counts.data.todo, notices: counts.data.notices + counts.data.talks }
     : {}
@@ -35,7 +35,7 @@ export function DefaultApps() {
     return null
   }
   return (
-    <Block title={text('work.defaults')}>
+    <SectionCard title={text('work.defaults')}>
       <ul className={styles.row}>
         {shown.map(({ name, icon, color, path }) => {
           const label = text(`work.${name}`)
@@ -43,12 +43,12 @@ export function DefaultApps() {
           return (
             <li key={name}>
               <Link className={tileClass} to={path}>
-                <TileFace icon={icon} color={color} name={label} count={count} />
+                <TileContent icon={icon} color={color} name={label} count={count} />
               </Link>
             </li>
           )
         })}
       </ul>
-    </Block>
+    </SectionCard>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { appsApi } from '#api/portal/apps.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { config } from '#web/app/config.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
@@ -19,7 +19,7 @@ const pages = [
 /** The guests' pages at one tap, while the product is being developed. */
 export function DeveloperShortcuts() {
   const text = useText('portal')
-  const types = useQuery(q(appsApi.applications, { query: { typeKey: 'appType' } }))
+  const types = useQuery(callQuery(appsApi.applications, { query: { typeKey: 'appType' } }))
   // Not before what stands above them: they would be pushed down.
   if (config.mode !== 'development' || types.isPending) {
     return null

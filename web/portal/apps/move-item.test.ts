@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved } from './move-item.ts'
+import { moveItem } from './move-item.ts'
 
 test('one is put at its new place, the others keep their order', () => {
   const places = fc.tuple(
@@ -10,7 +10,7 @@ test('one is put at its new place, the others keep their order', () => {
   )
   fc.assert(
     fc.property(places, ([list, from, to]) => {
-      const next = moved(list, from, to)
+      const next = moveItem(list, from, to)
       const fits = from < list.length && to >= 0 && to < list.length
       expect(next.filter((one) => one !== list[from])).toEqual(list.filter((one) => one !== list[from]))
       expect(next.indexOf(list[from] ?? -1)).toBe(fits ? to : from < list.length ? from : -1)

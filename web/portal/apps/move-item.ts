@@ -1,5 +1,5 @@
 /** The list with one of it put at another place; as it is when there is no such place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const one = list[from]
   if (one === undefined || to < 0 || to >= list.length) {
     return [...list]

@@ -3,14 +3,14 @@ import { AddCircleOutline, DownOutline, MinusCircleOutline, UpOutline } from 'an
 import { useState } from 'react'
 import { appsApi, type ShownApp } from '#api/portal/apps.ts'
 import { homeApi } from '#api/portal/home.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { moved } from './move-item.ts'
+import { moveItem } from './move-item.ts'
 import styles from './own-apps-sheet.module.css'
 import { TileIcon } from '../tile.tsx'
 
@@ -20,7 +20,7 @@ const most = 16
 export function OwnAppsSheet({ chosen, onClose }: { chosen: ShownApp[]; onClose: () => void }) {
   const text = useText('portal')
   const client = useQueryClient()
-  const types = useQuery(q(appsApi.applications, { query: { typeKey: 'appType' } }))
+  const types = useQuery(callQuery(appsApi.applications, { query: { typeKey: 'appType' } }))
   const [apps, setApps] = useState(chosen)
   const open = (types.data ?? []).flatMap(({ appList, children }) => [
     ...appList,
@@ -65,13 +65,13 @@ export function OwnAppsSheet({ chosen, onClose }: { chosen: ShownApp[]; onClose:
               name={text('own.up', { name: app.name })}
               icon={<UpOutline />}
               isDisabled={at === 0}
-              onClick={() => setApps(moved(apps, at, at - 1))}
+              onClick={() => setApps(moveItem(apps, at, at - 1))}
             />
             <IconButton
               name={text('own.down', { name: app.name })}
               icon={<DownOutline />}
               isDisabled={at === apps.length - 1}
-              onClick={() => setApps(moved(apps, at, at + 1))}
+              onClick={() => setApps(moveItem(apps, at, at + 1))}
             />
             <IconButton
               name={text('own.remove', { name: app.name })}

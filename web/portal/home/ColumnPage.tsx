@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeApi } from '#api/portal/home.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
@@ -12,7 +12,7 @@ import styles from '../section-card.module.css'
 export default function ColumnPage() {
   const text = useText('portal')
   const { columnAlias = '' } = useParams()
-  const column = useQuery(q(homeApi.column, { query: { alias: columnAlias } }))
+  const column = useQuery(callQuery(homeApi.column, { query: { alias: columnAlias } }))
   if (!column.data) {
     return (
       <FormWaiting title={text('column.title')} error={column.error} onRetry={() => void column.refetch()} />

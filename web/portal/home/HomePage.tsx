@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RedoOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { homeApi } from '#api/portal/home.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -18,7 +18,7 @@ export default function HomePage() {
   const frame = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const home = useQuery(q(homeApi.myMobileHome, {}))
+  const home = useQuery(callQuery(homeApi.myMobileHome, {}))
   const [isBusy, setBusy] = useState(false)
 
   /** The layout and everything it shows. */

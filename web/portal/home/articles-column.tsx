@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { newsApi } from '#api/office/news.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { articlePath } from './article-path.ts'
-import { Quiet } from '../section-card.tsx'
+import { EmptyLine } from '../section-card.tsx'
 import type { ColumnProps } from './column-props.ts'
-import { Line, Lines } from './list-line.tsx'
-import { rowsOf } from './column-parameter.ts'
+import { ListLine, LineList } from './list-line.tsx'
+import { columnRowLimit } from './column-parameter.ts'
 import { isReachable } from '../reachable-path.ts'
 import { useNow } from '../use-now.ts'
-import { when } from './format-relative-time.ts'
+import { relativeTimeText } from './format-relative-time.ts'
 
 /** What the company tells: its notices, or its news. */
 export function ArticlesColumn({ column, isWhole }: ColumnProps) {
   const text = useText('portal')
   const now = useNow()
-  const pageBean = { page: 1, pageSize: rowsOf(column, isWhole), showTotal: false }
+  const pageBean = { page: 1, pageSize: columnRowLimit(column, isWhole), showTotal: false }
   const list = column.type === 'notices' ? newsApi.noticePage : newsApi.newsPage
-  const articles = useQuery(q(list, { query: { isPublic: 'true' }, body: { pageBean } }))
+  const articles = useQuery(callQuery(list, { query: { isPublic: 'true' }, body: { pageBean } }))
   if (articles.error) {
     return <RetryLine tip={articles.error.message} onRetry={() => articles.refetch()} />
   }
@@ -28,20 +28,20 @@ export function ArticlesColumn({ column, isWhole }: ColumnProps) {
     return <Skeleton kind="rows" rows={2} />
   }
   if (articles.data.rows.length === 0) {
-    return <Quiet>{text('column.empty')}</Quiet>
+    return <EmptyLine>{text('column.empty')}</EmptyLine>
   }
   return (
-    <Lines label={column.name}>
+    <LineList label={column.name}>
       {articles.data.rows.map(({ id, title, author, isRead, isTop, publishTime }) => {
         const path = articlePath(id)
         return (
-          <Line
+          <ListLine
             key={id}
             title={title}
             detail={
               <>
                 <span data-said>{author}</span>
-                {publishTime !== null && ` · ${when(publishTime, now)}`}
+                {publishTime !== null && ` · ${relativeTimeText(publishTime, now)}`}
               </>
             }
             tag={
@@ -56,6 +56,6 @@ export function ArticlesColumn({ column, isWhole }: ColumnProps) {
           />
         )
       })}
-    </Lines>
+    </LineList>
   )
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { Quiet } from '../section-card.tsx'
+import { EmptyLine } from '../section-card.tsx'
 import styles from './calendar-column.module.css'
 import type { ColumnProps } from './column-props.ts'
-import { Line, Lines } from './list-line.tsx'
-import { daysFrom, localDay } from './local-days.ts'
+import { ListLine, LineList } from './list-line.tsx'
+import { nextDays, localDay } from './local-days.ts'
 import { isReachable } from '../reachable-path.ts'
 import { useNow } from '../use-now.ts'
 
@@ -22,7 +22,7 @@ type Appointment = Gives<typeof meetingsApi.pending>['rows'][number]
 export function CalendarColumn({ column }: ColumnProps) {
   const text = useText('portal')
   const pageBean = { page: 1, pageSize: 50, showTotal: false }
-  const meetings = useQuery(q(meetingsApi.pending, { body: { pageBean } }))
+  const meetings = useQuery(callQuery(meetingsApi.pending, { body: { pageBean } }))
   if (meetings.error) {
     return <RetryLine tip={meetings.error.message} onRetry={() => meetings.refetch()} />
   }
@@ -30,7 +30,7 @@ export function CalendarColumn({ column }: ColumnProps) {
     return <Skeleton kind="rows" rows={2} />
   }
   return meetings.data.rows.length === 0 ? (
-    <Quiet>{text('column.noMeetings')}</Quiet>
+    <EmptyLine>{text('column.noMeetings')}</EmptyLine>
   ) : (
     <Week label={column.name} meetings={meetings.data.rows} />
   )
@@ -39,7 +39,7 @@ export function CalendarColumn({ column }: ColumnProps) {
 function Week({ label, meetings }: { label: string; meetings: readonly Appointment[] }) {
   const text = useText('portal')
   const language = currentLanguage()
-  const days = daysFrom(useNow(), 7)
+  const days = nextDays(useNow(), 7)
   const on = (day: string) => meetings.filter(({ startTime }) => localDay(startTime) === day)
   const [wanted, setWanted] = useState<string | null>(null)
   const chosen = wanted ?? days.find((day) => on(day).length > 0) ?? days[0] ?? ''
@@ -57,11 +57,11 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
           >
             <span className="visually-hidden">
               {text('column.dayMeetings', {
-                day: dayWords(day, 'spoken', language),
+                day: formatDay(day, 'spoken', language),
                 count: on(day).length,
               })}
             </span>
-            <span aria-hidden="true">{dayWords(day, 'narrow', language)}</span>
+            <span aria-hidden="true">{formatDay(day, 'narrow', language)}</span>
             <strong className={styles.number} aria-hidden="true">
               {Number(day.slice(-2))}
             </strong>
@@ -70,11 +70,11 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
         ))}
       </fieldset>
       {shown.length === 0 ? (
-        <Quiet>{text('column.freeDay')}</Quiet>
+        <EmptyLine>{text('column.freeDay')}</EmptyLine>
       ) : (
-        <Lines label={label}>
+        <LineList label={label}>
           {shown.map(({ id, subject, startTime, endTime, roomName, organiser }) => (
-            <Line
+            <ListLine
               key={id}
               title={subject}
               detail={
@@ -86,7 +86,7 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
               to={isReachable(`/meetings/${id}`) ? `/meetings/${id}` : null}
             />
           ))}
-        </Lines>
+        </LineList>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownColumn } from '#api/portal/home.ts'
-import { parameterOf, rowsOf } from './column-parameter.ts'
+import { columnParameter, columnRowLimit } from './column-parameter.ts'
 
 const column = (pageSize?: string): ShownColumn => ({
   id: '1',
@@ -23,14 +23,14 @@ test.each([
   ['-1', 5],
   ['9999', 50],
 ])('a column that says %s shows %d rows', (said, rows) => {
-  expect(rowsOf(column(said))).toBe(rows)
+  expect(columnRowLimit(column(said))).toBe(rows)
 })
 
 test('on a page of its own it shows more', () => {
-  expect(rowsOf(column('3'), true)).toBe(20)
-  expect(rowsOf(column('40'), true)).toBe(40)
+  expect(columnRowLimit(column('3'), true)).toBe(20)
+  expect(columnRowLimit(column('40'), true)).toBe(40)
 })
 
 test('what a column does not say is nothing', () => {
-  expect(parameterOf(column(), 'alias')).toBe(null)
+  expect(columnParameter(column(), 'alias')).toBe(null)
 })

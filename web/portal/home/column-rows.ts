@@ -11,19 +11,19 @@ type Row = Record<string, unknown>
  * The rows that the call of a column gives, at most so many. The parameters go into the address; who asks is known
  * from the session, so a column never shows more than the person could ask for.
  */
-export function columnRows({ dataFrom, requestType, dataParam }: ShownColumn, most: number) {
+export function columnRowsQuery({ dataFrom, requestType, dataParam }: ShownColumn, most: number) {
   const query = Object.fromEntries(dataParam.map(({ name, value }) => [name, value]))
   const asked = columnCall(requestType, dataFrom)
   const body = requestType === 'POST' ? {} : undefined
   return queryOptions<Row[], CallError>({
     queryKey: [dataFrom, query, most, currentLanguage()],
     queryFn: async ({ signal }) =>
-      rowsIn(await call(asked, { query, body }, { quiet: true, signal })).slice(0, most),
+      readRows(await call(asked, { query, body }, { quiet: true, signal })).slice(0, most),
   })
 }
 
 /** The rows of an answer: a list, or what stands in it under rows or value. */
-export function rowsIn(answer: unknown): Row[] {
+export function readRows(answer: unknown): Row[] {
   const held = isRow(answer) ? (answer['rows'] ?? answer['value']) : answer
   const list = isRow(held) ? held['rows'] : held
   return Array.isArray(list) ? list.filter(isRow) : []

@@ -3,10 +3,10 @@ import type { ShownColumn } from '#api/portal/home.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from '../section-card.module.css'
-import { Block, moreClass } from '../section-card.tsx'
+import { SectionCard, moreLinkClass } from '../section-card.tsx'
 import { CountsColumn } from './counts-column.tsx'
 import { TodoColumn } from './todo-column.tsx'
-import { OftenFlowsColumn } from './frequent-flows-column.tsx'
+import { FrequentFlowsColumn } from './frequent-flows-column.tsx'
 import { ArticlesColumn } from './articles-column.tsx'
 import { ChartColumn } from './chart-column.tsx'
 import { CalendarColumn } from './calendar-column.tsx'
@@ -21,7 +21,7 @@ type Widget = ComponentType<ColumnProps>
 const widgets: Record<ShownColumn['type'], Widget> = {
   counts: CountsColumn,
   todo: TodoColumn,
-  oftenFlows: OftenFlowsColumn,
+  oftenFlows: FrequentFlowsColumn,
   notices: ArticlesColumn,
   news: ArticlesColumn,
   chart: ChartColumn,
@@ -37,9 +37,9 @@ export function Column({ column, isNarrow }: ColumnProps) {
     return <ColumnBody column={column} />
   }
   return (
-    <Block title={column.name} more={<More column={column} />}>
+    <SectionCard title={column.name} more={<More column={column} />}>
       <ColumnBody column={column} isNarrow={isNarrow} />
-    </Block>
+    </SectionCard>
   )
 }
 
@@ -48,7 +48,7 @@ function More({ column: { name, more } }: { column: ShownColumn }) {
   return (
     more !== null &&
     isReachable(more) && (
-      <Link className={moreClass} to={more} aria-label={text('column.moreOf', { name })}>
+      <Link className={moreLinkClass} to={more} aria-label={text('column.moreOf', { name })}>
         {text('column.more')}
       </Link>
     )
@@ -56,7 +56,7 @@ function More({ column: { name, more } }: { column: ShownColumn }) {
 }
 
 /** A column inside a frame that has its name already. */
-export function BareColumn({ column }: ColumnProps) {
+export function UnframedColumn({ column }: ColumnProps) {
   return (
     <>
       <ColumnBody column={column} />

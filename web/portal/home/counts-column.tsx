@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import styles from './counts-column.module.css'
 import { isReachable } from '../reachable-path.ts'
-import { useWaiting } from '../use-task-counts.ts'
+import { useTaskCounts } from '../use-task-counts.ts'
 
 const numbers = [
   { name: 'todo', path: '/work/myMatters/0' },
@@ -14,7 +14,7 @@ const numbers = [
 /** How many of each wait for the person. */
 export function CountsColumn() {
   const text = useText('portal')
-  const counts = useWaiting()
+  const counts = useTaskCounts()
   if (counts.error) {
     return <RetryLine tip={counts.error.message} onRetry={() => counts.refetch()} />
   }

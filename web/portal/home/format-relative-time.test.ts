@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { when } from './format-relative-time.ts'
+import { relativeTimeText } from './format-relative-time.ts'
 
 const now = Date.UTC(2026, 4, 20, 8)
 const hour = 3_600_000
@@ -13,5 +13,5 @@ test.each([
   [now - 10 * 24 * hour, '10天前'],
   [now - 40 * 24 * hour, '4月10日'],
 ])('%d is said as %s', (instant, words) => {
-  expect(when(instant, now)).toBe(words)
+  expect(relativeTimeText(instant, now)).toBe(words)
 })

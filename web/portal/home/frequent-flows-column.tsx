@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { flowOfficeApi } from '#api/workflow/office.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { Quiet } from '../section-card.tsx'
+import { EmptyLine } from '../section-card.tsx'
 import type { ColumnProps } from './column-props.ts'
-import { rowsOf } from './column-parameter.ts'
+import { columnRowLimit } from './column-parameter.ts'
 import { isReachable } from '../reachable-path.ts'
-import { tileClass, TileFace, TileGrid } from '../tile.tsx'
+import { tileClass, TileContent, TileGrid } from '../tile.tsx'
 
 /** The flows the person keeps at hand; while there are none, the first they may start. */
-export function OftenFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) {
+export function FrequentFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) {
   const text = useText('portal')
-  const flows = useQuery(q(flowOfficeApi.oftenFlows, {}))
+  const flows = useQuery(callQuery(flowOfficeApi.oftenFlows, {}))
   if (flows.error) {
     return <RetryLine tip={flows.error.message} onRetry={() => flows.refetch()} />
   }
@@ -23,16 +23,16 @@ export function OftenFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) {
     return <Skeleton kind="lines" rows={2} />
   }
   const kept = flows.data.filter(({ isAdd }) => isAdd)
-  const shown = (kept.length > 0 ? kept : flows.data).slice(0, rowsOf(column, isWhole))
+  const shown = (kept.length > 0 ? kept : flows.data).slice(0, columnRowLimit(column, isWhole))
   if (shown.length === 0) {
-    return <Quiet>{text('column.flowsEmpty')}</Quiet>
+    return <EmptyLine>{text('column.flowsEmpty')}</EmptyLine>
   }
   const inEnglish = currentLanguage() === 'en-US'
   return (
     <TileGrid label={column.name} isNarrow={isNarrow}>
       {shown.map(({ defId, defKey, name, nameEn, icon }) => {
         const path = `/work/startFlow/${defId}/0`
-        const face = <TileFace icon={icon} name={inEnglish ? nameEn || name : name} />
+        const face = <TileContent icon={icon} name={inEnglish ? nameEn || name : name} />
         return (
           <li key={defKey}>
             {isReachable(path) ? (

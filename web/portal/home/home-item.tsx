@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { LayoutItem } from '#api/portal/home.ts'
 import { gridParts } from '#domain/portal/home-layout.ts'
 import { useText } from '#web/text/text.ts'
-import { BareColumn, Column } from './column.tsx'
+import { UnframedColumn, Column } from './column.tsx'
 import styles from './home-item.module.css'
 import { TabStrip } from '../tab-strip.tsx'
 
@@ -35,7 +35,7 @@ export function HomeItem({ item }: { item: LayoutItem }) {
               list.map((column) =>
                 // The name on the tab is enough for one.
                 list.length === 1 ? (
-                  <BareColumn key={column.alias} column={column} />
+                  <UnframedColumn key={column.alias} column={column} />
                 ) : (
                   <Column key={column.alias} column={column} />
                 ),

@@ -3,16 +3,16 @@ import type { ShownColumn } from '#api/portal/home.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { Quiet } from '../section-card.tsx'
-import { columnRows } from './column-rows.ts'
+import { EmptyLine } from '../section-card.tsx'
+import { columnRowsQuery } from './column-rows.ts'
 import type { ColumnProps } from './column-props.ts'
-import { Line, Lines } from './list-line.tsx'
-import { rowsOf } from './column-parameter.ts'
+import { ListLine, LineList } from './list-line.tsx'
+import { columnRowLimit } from './column-parameter.ts'
 
 /** The rows of the call that the column names. */
 export function ListColumn({ column, isWhole }: ColumnProps) {
   const text = useText('portal')
-  const rows = useQuery(columnRows(column, rowsOf(column, isWhole)))
+  const rows = useQuery(columnRowsQuery(column, columnRowLimit(column, isWhole)))
   if (rows.error) {
     return <RetryLine tip={rows.error.message} onRetry={() => rows.refetch()} />
   }
@@ -20,15 +20,15 @@ export function ListColumn({ column, isWhole }: ColumnProps) {
     return <Skeleton kind="rows" rows={2} />
   }
   if (rows.data.length === 0) {
-    return <Quiet>{text('column.empty')}</Quiet>
+    return <EmptyLine>{text('column.empty')}</EmptyLine>
   }
   return (
-    <Lines label={column.name}>
+    <LineList label={column.name}>
       {rows.data.map((row, index) => {
         const { title, detail } = wordsOf(row, column.fields)
-        return <Line key={index} title={title} detail={<span data-said>{detail}</span>} to={null} />
+        return <ListLine key={index} title={title} detail={<span data-said>{detail}</span>} to={null} />
       })}
-    </Lines>
+    </LineList>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import styles from './list-line.module.css'
 
-export const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
+export const LineList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={styles.list} aria-label={label}>
     {children}
   </ul>
@@ -11,7 +11,7 @@ export const Lines = ({ label, children }: { label: string; children: ReactNode 
 type Props = { title: string; detail?: ReactNode; tag?: ReactNode; to: string | null; isStrong?: boolean }
 
 /** One row of a column: what it is, then who and when; a link when there is somewhere to go. */
-export function Line({ title, detail, tag, to, isStrong }: Props) {
+export function ListLine({ title, detail, tag, to, isStrong }: Props) {
   const inside = (
     <>
       <span className={styles.title}>

@@ -6,7 +6,7 @@ export function localDay(instant: number): string {
 }
 
 /** So many days from the one of a moment on. By noon, so that no change of the clock skips or repeats one. */
-export function daysFrom(instant: number, count: number): string[] {
+export function nextDays(instant: number, count: number): string[] {
   const date = new Date(instant)
   return Array.from({ length: count }, (_, index) =>
     localDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() + index, 12).getTime()),

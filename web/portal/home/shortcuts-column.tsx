@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ShownApp } from '#api/portal/apps.ts'
 import { useText } from '#web/text/text.ts'
 import { AppTiles } from '../apps/app-tiles.tsx'
-import { Quiet } from '../section-card.tsx'
+import { EmptyLine } from '../section-card.tsx'
 import { ChartSheet } from '../apps/chart-sheet.tsx'
 import type { ColumnProps } from './column-props.ts'
 
@@ -11,7 +11,7 @@ export function ShortcutsColumn({ column, isNarrow }: ColumnProps) {
   const text = useText('portal')
   const [chart, setChart] = useState<ShownApp | null>(null)
   if (column.apps.length === 0) {
-    return <Quiet>{text('column.appsEmpty')}</Quiet>
+    return <EmptyLine>{text('column.appsEmpty')}</EmptyLine>
   }
   return (
     <>

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { taskListsApi, workTopic } from '#api/workflow/task-lists.ts'
-import { q } from '#web/app/call/call.ts'
-import { useLive } from '#web/app/call/live.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useLiveTopic } from '#web/app/call/live.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { Quiet } from '../section-card.tsx'
+import { EmptyLine } from '../section-card.tsx'
 import type { ColumnProps } from './column-props.ts'
-import { Line, Lines } from './list-line.tsx'
-import { rowsOf } from './column-parameter.ts'
+import { ListLine, LineList } from './list-line.tsx'
+import { columnRowLimit } from './column-parameter.ts'
 import { isReachable } from '../reachable-path.ts'
 import { useNow } from '../use-now.ts'
-import { when } from './format-relative-time.ts'
+import { relativeTimeText } from './format-relative-time.ts'
 
 type Task = Gives<typeof taskListsApi.todo>['rows'][number]
 
 /** What waits for the person, the newest first. */
 export function TodoColumn({ column, isWhole }: ColumnProps) {
   const text = useText('portal')
-  const pageBean = { page: 1, pageSize: rowsOf(column, isWhole), showTotal: false }
-  const tasks = useQuery({ ...q(taskListsApi.todo, { body: { pageBean } }), staleTime: 0 })
-  useLive(workTopic, () => void tasks.refetch())
+  const pageBean = { page: 1, pageSize: columnRowLimit(column, isWhole), showTotal: false }
+  const tasks = useQuery({ ...callQuery(taskListsApi.todo, { body: { pageBean } }), staleTime: 0 })
+  useLiveTopic(workTopic, () => void tasks.refetch())
   if (tasks.error) {
     return <RetryLine tip={tasks.error.message} onRetry={() => tasks.refetch()} />
   }
@@ -30,14 +30,14 @@ export function TodoColumn({ column, isWhole }: ColumnProps) {
     return <Skeleton kind="rows" rows={2} />
   }
   if (tasks.data.rows.length === 0) {
-    return <Quiet>{text('column.todoEmpty')}</Quiet>
+    return <EmptyLine>{text('column.todoEmpty')}</EmptyLine>
   }
   return (
-    <Lines label={column.name}>
+    <LineList label={column.name}>
       {tasks.data.rows.map((task) => (
         <TaskLine key={`${task.id} ${task.leaderId ?? ''}`} task={task} />
       ))}
-    </Lines>
+    </LineList>
   )
 }
 
@@ -46,21 +46,21 @@ function TaskLine({ task }: { task: Task }) {
   const now = useNow()
   const path = `/task/${task.taskId}/${task.leaderId ?? '0'}`
   return (
-    <Line
+    <ListLine
       title={task.subject}
       detail={
         <>
           <span data-said>
             {task.creator} · {task.name}
           </span>
-          <span>{` · ${when(task.createTime, now)}`}</span>
+          <span>{` · ${relativeTimeText(task.createTime, now)}`}</span>
         </>
       }
       tag={
         task.isOverdue ? (
           <Tag tone="danger">{text('column.overdue')}</Tag>
         ) : task.dueTime !== null ? (
-          <Tag tone="warn">{text('column.due', { when: when(task.dueTime, now) })}</Tag>
+          <Tag tone="warn">{text('column.due', { when: relativeTimeText(task.dueTime, now) })}</Tag>
         ) : task.leaderName !== null ? (
           <Tag tone="info">{text('column.forLeader', { name: task.leaderName })}</Tag>
         ) : undefined

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import type { Gives } from '#api/endpoint.ts'
-import { qPages } from '#web/app/call/call.ts'
+import { callPagesQuery } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -16,7 +16,7 @@ export default function ActivitiesPage() {
   const text = useText('activities')
   const navigate = useNavigate()
   const query = useInfiniteQuery({
-    ...qPages<typeof activityDeskApi.activities, Gives<typeof activityDeskApi.activities>>(
+    ...callPagesQuery<typeof activityDeskApi.activities, Gives<typeof activityDeskApi.activities>>(
       activityDeskApi.activities,
       (page) => ({ body: { pageBean: { page, pageSize: 20 } } }),
     ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -14,7 +14,7 @@ export default function EditActivityPage() {
   const { id = '' } = useParams()
   const isNew = id === 'new'
   const { data, error } = useQuery({
-    ...q(activityDeskApi.toEdit, { query: { id } }),
+    ...callQuery(activityDeskApi.toEdit, { query: { id } }),
     enabled: !isNew,
     retry: false,
     // What is written into the form must not be older than what others saved.

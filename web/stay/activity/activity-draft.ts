@@ -3,12 +3,12 @@ import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import type { TextKey } from '#web/text/text.ts'
 
 export type Activity = Gives<typeof activityDeskApi.toEdit>
-export type House = Activity['houses'][number]
+export type ActivityHouse = Activity['houses'][number]
 
 const none = { name: '', content: '' }
 
 /** An activity as the form holds it. */
-export const draftOf = (activity: Activity | null) => ({
+export const activityDraftOf = (activity: Activity | null) => ({
   kind: activity?.kind ?? ('article' as const),
   siteId: activity?.siteId ?? null,
   'zh-CN': activity?.texts['zh-CN'] ?? none,
@@ -25,17 +25,17 @@ export const draftOf = (activity: Activity | null) => ({
   until: activity?.until ?? null,
   houses: activity?.houses ?? [],
 })
-export type Draft = ReturnType<typeof draftOf>
+export type ActivityDraft = ReturnType<typeof activityDraftOf>
 
 const isBlank = (html: string): boolean =>
   !html.includes('<img') && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
-export type Problem = 'needNames' | 'needText' | 'needHouses' | 'needDays'
+export type ActivityProblem = 'needNames' | 'needText' | 'needHouses' | 'needDays'
 
 /** What is still missing before it can be saved; the server asks for the same. */
-export function problemsOf(draft: Draft): ReadonlySet<Problem> {
+export function activityProblems(draft: ActivityDraft): ReadonlySet<ActivityProblem> {
   const texts = [draft['zh-CN'], draft['en-US']]
-  const problems: readonly (readonly [Problem & TextKey<'activities'>, boolean])[] = [
+  const problems: readonly (readonly [ActivityProblem & TextKey<'activities'>, boolean])[] = [
     ['needNames', texts.some(({ name }) => name.trim() === '')],
     ['needText', draft.kind === 'article' && texts.some(({ content }) => isBlank(content))],
     ['needHouses', draft.kind === 'houses' && draft.houses.length === 0],
@@ -45,8 +45,8 @@ export function problemsOf(draft: Draft): ReadonlySet<Problem> {
 }
 
 /** The same as the call takes it. */
-export const bodyOf = (
-  draft: Draft,
+export const activityBody = (
+  draft: ActivityDraft,
   activity: Activity | null,
 ): Call<typeof activityDeskApi.save>['body'] => ({
   ...(activity ? { id: activity.id } : {}),

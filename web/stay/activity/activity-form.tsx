@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { siteApi } from '#api/stay/site.ts'
 import { activityKinds } from '#domain/stay/activity.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
@@ -15,21 +15,27 @@ import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './activities.module.css'
 import { BannerPicture } from './banner-picture.tsx'
-import { bodyOf, draftOf, problemsOf, type Activity, type Problem } from './activity-draft.ts'
+import {
+  activityBody,
+  activityDraftOf,
+  activityProblems,
+  type Activity,
+  type ActivityProblem,
+} from './activity-draft.ts'
 import { HousesField } from './houses-field.tsx'
-import { WordsFields } from './text-fields.tsx'
+import { ActivityTextFields } from './text-fields.tsx'
 
 /** An activity: what it says in both languages, its picture, what it opens, and where and when it is shown. */
 export function ActivityForm({ activity }: { activity: Activity | null }) {
   const text = useText('activities')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => draftOf(activity))
+  const [draft, setDraft] = useState(() => activityDraftOf(activity))
   const [isTried, setTried] = useState(false)
-  const sites = useQuery(q(siteApi.sites, {}))
+  const sites = useQuery(callQuery(siteApi.sites, {}))
   const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
-  const problems = problemsOf(draft)
-  const mistake = (problem: Problem) => (isTried && problems.has(problem) ? text(problem) : null)
+  const problems = activityProblems(draft)
+  const mistake = (problem: ActivityProblem) => (isTried && problems.has(problem) ? text(problem) : null)
 
   async function leave(words: string) {
     toast(words, 'success')
@@ -44,7 +50,7 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
       toast(text(first))
       return
     }
-    await call(activityDeskApi.save, { body: bodyOf(draft, activity) })
+    await call(activityDeskApi.save, { body: activityBody(draft, activity) })
     await leave(text('saved'))
   }
 
@@ -88,7 +94,7 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
           <p className={styles.help}>{text(`kindHelp.${draft.kind}`)}</p>
         </div>
         <BannerPicture picture={draft.picture} onChange={(picture) => change({ picture })} />
-        <WordsFields
+        <ActivityTextFields
           draft={draft}
           hasContent={draft.kind !== 'picture'}
           nameError={mistake('needNames')}

@@ -4,7 +4,7 @@ import { Link } from '#web/app/routing/routing.tsx'
 import { HousePicture } from '../house-picture.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import styles from './activities.module.css'
 
@@ -16,7 +16,7 @@ const tones = { shown: 'pine', coming: 'info', over: 'neutral', off: 'neutral' }
 export function ActivityRow({ row }: { row: Row }) {
   const text = useText('activities')
   const { id, name, kind, state, siteName, from, until, orderNo, picture } = row
-  const words = (day: string) => dayWords(day, 'day', currentLanguage())
+  const words = (day: string) => formatDay(day, 'day', currentLanguage())
   const days =
     from && until
       ? text('span', { from: words(from), until: words(until) })

@@ -4,9 +4,9 @@ import { useText } from '#web/text/text.ts'
 import { PictureField } from '#web/ui/picture/PictureField.tsx'
 import { shrinkPicture } from '#web/ui/picture/shrink-picture.ts'
 import { toast } from '#web/ui/kit/toast.ts'
-import type { Draft } from './activity-draft.ts'
+import type { ActivityDraft } from './activity-draft.ts'
 
-type Props = { picture: Draft['picture']; onChange: (picture: Draft['picture']) => void }
+type Props = { picture: ActivityDraft['picture']; onChange: (picture: ActivityDraft['picture']) => void }
 
 /** The picture of a banner: made no larger than it is shown, and sent with its size. */
 export function BannerPicture({ picture, onChange }: Props) {

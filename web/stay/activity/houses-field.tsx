@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -11,14 +11,14 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import styles from './activities.module.css'
-import type { House } from './activity-draft.ts'
+import type { ActivityHouse } from './activity-draft.ts'
 
 /** How many the server lists at once. */
 const mostListed = 60
 const mostNamed = 3
 
 /** The first of many; how many there are stands beside them. */
-const someOf = (houses: readonly House[]): string =>
+const someOf = (houses: readonly ActivityHouse[]): string =>
   houses
     .slice(0, mostNamed)
     .map(({ name }) => name)
@@ -26,9 +26,9 @@ const someOf = (houses: readonly House[]): string =>
 
 type Props = {
   siteId: string | null
-  chosen: readonly House[]
+  chosen: readonly ActivityHouse[]
   error: string | null
-  onChange: (chosen: House[]) => void
+  onChange: (chosen: ActivityHouse[]) => void
 }
 
 /** The houses that take part, chosen by their names. */
@@ -63,7 +63,9 @@ function HousesSheet({ siteId, chosen, onChange, onClose }: SheetProps) {
   const text = useText('activities')
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
-  const { data, error } = useQuery(q(activityDeskApi.houses, { query: { siteId: siteId ?? '', keyword } }))
+  const { data, error } = useQuery(
+    callQuery(activityDeskApi.houses, { query: { siteId: siteId ?? '', keyword } }),
+  )
   // Those chosen before stay in sight at the top while nothing is looked for.
   const [first] = useState(chosen)
   const isFirst = new Set(first.map(({ id }) => id))

@@ -5,15 +5,15 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import styles from './activities.module.css'
-import type { Draft } from './activity-draft.ts'
+import type { ActivityDraft } from './activity-draft.ts'
 
 const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Written = 'zh-CN' | 'en-US'
-type Words = Draft[Written]
+type Words = ActivityDraft[Written]
 
 type Props = {
-  draft: Draft
+  draft: ActivityDraft
   /** Whether there is a page behind it to write for. */
   hasContent: boolean
   nameError: string | null
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The name and the text of an activity, one language at a time. */
-export function WordsFields({ draft, hasContent, nameError, contentError, onReword }: Props) {
+export function ActivityTextFields({ draft, hasContent, nameError, contentError, onReword }: Props) {
   const text = useText('activities')
   const [language, setLanguage] = useState<Written>(currentLanguage)
   const words = draft[language]

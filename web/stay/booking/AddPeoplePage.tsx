@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { peopleApi, type Person } from '#api/stay/people.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -29,7 +29,7 @@ export default function AddPeoplePage() {
   const before = useBooking((state) => state.selectPeopleArr)
   const [chosen, setChosen] = useState(() => before.map(({ id }) => id))
   const [edited, setEdited] = useState<Person | 'new' | null>(null)
-  const { data: people, error, refetch } = useQuery(q(peopleApi.people, {}))
+  const { data: people, error, refetch } = useQuery(callQuery(peopleApi.people, {}))
   const ticked = people?.filter(({ id }) => chosen.includes(id)) ?? []
 
   function toggle(person: Person) {

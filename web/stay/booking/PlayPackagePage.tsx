@@ -3,14 +3,14 @@ import { useLayoutEffect } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { extrasApi } from '#api/stay/extras.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/calendar/count-labels.ts'
+import { nightCountText } from '#web/ui/calendar/count-labels.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { useBack } from '#web/ui/page/use-back.ts'
-import { beginBooking, useBooking } from './booking-store.ts'
+import { startBooking, useBooking } from './booking-store.ts'
 import { yuan } from '#web/stay/money.ts'
 import { PackageList } from './package-list.tsx'
 import styles from './reserve.module.css'
@@ -28,7 +28,10 @@ export default function PlayPackagePage() {
   const houseId = params.get('houseId') ?? bookedHouse
   const { packFeeData } = useBooking()
   const { dateSection, adultNumber, childNumber } = useSearch()
-  const { data } = useQuery({ ...q(extrasApi.packages, { query: { houseId } }), enabled: houseId !== '' })
+  const { data } = useQuery({
+    ...callQuery(extrasApi.packages, { query: { houseId } }),
+    enabled: houseId !== '',
+  })
   const times = {
     person: adultNumber + childNumber,
     stay: 1,
@@ -41,7 +44,7 @@ export default function PlayPackagePage() {
 
   useLayoutEffect(() => {
     if (houseId !== '') {
-      beginBooking(houseId)
+      startBooking(houseId)
     }
   }, [houseId])
 
@@ -57,7 +60,7 @@ export default function PlayPackagePage() {
                   guests: stay(times.person === 1 ? 'list.onePerson' : 'list.people', {
                     count: times.person,
                   }),
-                  nights: nightWords(kit, times.night),
+                  nights: nightCountText(kit, times.night),
                 })}
               </span>
               <span className={styles.amount}>{yuan(sum)}</span>

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { beginBooking } from './booking-store.ts'
+import { startBooking } from './booking-store.ts'
 import { ReserveForm } from './reserve-form.tsx'
-import { takeWantedBooking } from '../sign-in-for-booking.ts'
-import { useSearchFromAddress } from '../search/use-search-url.ts'
+import { takePendingBooking } from '../sign-in-for-booking.ts'
+import { useSearchFromUrl } from '../search/use-search-url.ts'
 import { useStayDates } from '#web/stay/use-stay-dates.ts'
 
 /** Everything a booking needs, on one page: when, who, with what, and what it costs. Anybody may look. */
@@ -22,19 +22,19 @@ export default function ReserveInfoPage() {
   const [params] = useSearchParams()
   const houseId = params.get('houseId') ?? ''
   const isSignedIn = useSession() !== null
-  useSearchFromAddress()
+  useSearchFromUrl()
   useStayDates()
-  const house = useQuery({ ...q(houseApi.details, { query: { houseId } }), enabled: houseId !== '' })
+  const house = useQuery({ ...callQuery(houseApi.details, { query: { houseId } }), enabled: houseId !== '' })
 
   useLayoutEffect(() => {
     if (houseId !== '') {
-      beginBooking(houseId)
+      startBooking(houseId)
     }
   }, [houseId])
 
   useEffect(() => {
     if (isSignedIn) {
-      takeWantedBooking(houseId)
+      takePendingBooking(houseId)
     }
   }, [isSignedIn, houseId])
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -21,7 +21,7 @@ export default function RulePage() {
   const booked = useBooking((state) => state.homeId)
   const houseId = params.get('houseId') ?? booked
   const { data, error, refetch } = useQuery({
-    ...q(houseApi.details, { query: { houseId } }),
+    ...callQuery(houseApi.details, { query: { houseId } }),
     enabled: houseId !== '',
   })
   return (

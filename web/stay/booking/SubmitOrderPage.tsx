@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { bookingApi } from '#api/stay/booking.ts'
 import { houseApi } from '#api/stay/house.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { useBooking } from './booking-store.ts'
-import { HeldOrder } from './unpaid-order.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { orderPath } from '../order/order-paths.ts'
 import { bookingPath } from '../sign-in-for-booking.ts'
 import { SubmitForm } from './submit-form.tsx'
@@ -21,7 +21,7 @@ export default function SubmitOrderPage() {
   const orderId = params.get('orderId')
   const quoteId = params.get('quoteId')
   if (orderId !== null) {
-    return <HeldOrder orderId={orderId} />
+    return <UnpaidOrder orderId={orderId} />
   }
   return quoteId === null ? (
     <Page title={text('submit.title')}>
@@ -34,9 +34,9 @@ export default function SubmitOrderPage() {
 
 function Quoted({ quoteId }: { quoteId: string }) {
   const text = useText('booking')
-  const quote = useQuery({ ...q(bookingApi.keptQuote, { query: { quoteId } }), retry: false })
+  const quote = useQuery({ ...callQuery(bookingApi.keptQuote, { query: { quoteId } }), retry: false })
   const houseId = quote.data?.houseId ?? ''
-  const house = useQuery({ ...q(houseApi.details, { query: { houseId } }), enabled: houseId !== '' })
+  const house = useQuery({ ...callQuery(houseApi.details, { query: { houseId } }), enabled: houseId !== '' })
   const error = quote.error ?? house.error
   // Without an answer the promise may still stand: one asks again, and need not fill in anew.
   const mayPass = error !== null && (error.status === 0 || error.status >= 500)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { changedPriceIn, refusalIn } from './booking-problem.ts'
+import { changedPriceIn, stayRefusalIn } from './booking-problem.ts'
 
 test('a refusal is read with the dates that could be had instead', () => {
   const nearest = { checkIn: '2026-12-06', checkOut: '2026-12-08' }
-  expect(refusalIn({ reason: 'sold', day: '2026-12-04', limit: null, nearest })).toEqual({
+  expect(stayRefusalIn({ reason: 'sold', day: '2026-12-04', limit: null, nearest })).toEqual({
     reason: 'sold',
     day: '2026-12-04',
     limit: null,
     nearest,
   })
-  expect(refusalIn({ reason: 'tooShort', day: null, limit: 2, nearest: null })?.limit).toBe(2)
+  expect(stayRefusalIn({ reason: 'tooShort', day: null, limit: 2, nearest: null })?.limit).toBe(2)
 })
 
 test('what is no refusal of a stay is left alone', () => {
   for (const value of [null, undefined, 'sold', {}, { reason: 'priceChanged' }, { reason: 7 }]) {
-    expect(refusalIn(value)).toBeNull()
+    expect(stayRefusalIn(value)).toBeNull()
   }
 })
 

@@ -1,11 +1,11 @@
-import type { Price } from '../house-types.ts'
+import type { StayPrice } from '../house-types.ts'
 import { stayProblems, type StayProblem } from '#domain/stay/stay-problem.ts'
 
 type Dates = { checkIn: string; checkOut: string }
-export type Refusal = StayProblem & { nearest: Dates | null }
+export type StayRefusal = StayProblem & { nearest: Dates | null }
 
 /** Why a stay was refused and when it could be had, out of the value of a refused call; null for other refusals. */
-export function refusalIn(value: unknown): Refusal | null {
+export function stayRefusalIn(value: unknown): StayRefusal | null {
   const { reason, day, limit, nearest } = fieldsOf(value)
   const known = stayProblems.find((one) => one === reason)
   return known
@@ -23,7 +23,7 @@ export function changedPriceIn(value: unknown) {
   const { reason, oldTotal, newTotal, quote } = fieldsOf(value)
   const { quoteId, hash, nights, lines } = fieldsOf(quote)
   // Its lines say why; without them the two totals have to do.
-  const price = Array.isArray(nights) && Array.isArray(lines) ? (quote as Price) : null
+  const price = Array.isArray(nights) && Array.isArray(lines) ? (quote as StayPrice) : null
   return reason === 'priceChanged' && typeof quoteId === 'string' && typeof hash === 'string'
     ? { oldTotal: Number(oldTotal), newTotal: Number(newTotal), quoteId, hash, price }
     : null

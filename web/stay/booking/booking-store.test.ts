@@ -22,17 +22,17 @@ test('a booking has the parts other screens know it by, and begins with nothing 
 
 test('what was filled in outlives leaving the page, and another house takes along who comes and nothing else', async () => {
   const store = await import('./booking-store.ts')
-  store.beginBooking('house-1')
+  store.startBooking('house-1')
   const person = { selectPeopleArr: [ana], name: '陆一舟', phone: '13900001234' }
   const ofHouse = { remarks: '晚上八点到', packFeeData: { breakfast: 2 }, pets: 1, readRulesChecked: true }
   store.changeBooking({ ...person, ...ofHouse })
-  store.beginBooking('house-1')
+  store.startBooking('house-1')
   expect(store.currentBooking()).toMatchObject({ homeId: 'house-1', ...person, ...ofHouse })
-  store.beginBooking('house-2')
+  store.startBooking('house-2')
   const nothing = { remarks: '', packFeeData: {}, pets: 0, readRulesChecked: false }
   expect(store.currentBooking()).toMatchObject({ homeId: 'house-2', ...person, ...nothing })
   store.changeBooking({ agreeRule: true, posterImg: 'blob:1' })
-  store.endBooking('order-1')
+  store.clearBooking('order-1')
   expect(store.currentBooking()).toMatchObject({
     homeId: '',
     orderId: 'order-1',

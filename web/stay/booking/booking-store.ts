@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
 
 /** Somebody who is to come, as far as the screens need to know them. */
 export type Companion = { id: string; realName: string; isAdult: boolean }
@@ -49,11 +49,11 @@ export const currentBooking = (): Booking => useBooking.getState()
 
 export function changeBooking(change: Partial<Booking>): void {
   useBooking.setState(change)
-  keep('session', keptAs, JSON.stringify({ ...currentBooking(), posterImg: '' }))
+  writeStored('session', keptAs, JSON.stringify({ ...currentBooking(), posterImg: '' }))
 }
 
 /** Begins a booking of a house. Another house has other rules and extras; who books stays the same. */
-export function beginBooking(homeId: string): void {
+export function startBooking(homeId: string): void {
   if (currentBooking().homeId !== homeId) {
     const { name, phone, selectPeopleArr, posterImg } = currentBooking()
     changeBooking({ ...empty, name, phone, selectPeopleArr, posterImg, homeId })
@@ -61,7 +61,7 @@ export function beginBooking(homeId: string): void {
 }
 
 /** After the order: what belonged to it is not carried into the next one. */
-export function endBooking(orderId: string): void {
+export function clearBooking(orderId: string): void {
   const { name, phone, posterImg } = currentBooking()
   changeBooking({ ...empty, name, phone, posterImg, orderId })
 }
@@ -73,6 +73,6 @@ export const packagesOf = ({ packFeeData }: Pick<Booking, 'packFeeData'>) =>
     .map(([id, count]) => ({ id, count }))
 
 function kept(): Partial<Booking> {
-  const value = readKeptJson('session', keptAs)
+  const value = readStoredJson('session', keptAs)
   return typeof value === 'object' && value !== null ? value : {}
 }

@@ -6,7 +6,7 @@ import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
@@ -69,7 +69,7 @@ function CouponFace({ coupon }: { coupon: StayCoupon }) {
           {'atMost' in off && ` · ${text('coupons.atMost', { price: yuan(off.atMost) })}`}
         </span>
         <span className={styles.small}>
-          {text('coupons.until', { day: dayWords(parkDay(validUntil), 'day', language) })}
+          {text('coupons.until', { day: formatDay(parkDay(validUntil), 'day', language) })}
         </span>
         {problem && <span className={styles.problem}>{text(`coupons.problem.${problem}`)}</span>}
       </span>

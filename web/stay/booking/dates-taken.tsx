@@ -1,23 +1,23 @@
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import type { Refusal } from './booking-problem.ts'
+import type { StayRefusal } from './booking-problem.ts'
 import type { House } from '../house-types.ts'
-import { useProblemWords } from '../problem-text.ts'
+import { useProblemText } from '../problem-text.ts'
 import { changeSearch } from '../search-store.ts'
 import { bookingPath } from '../sign-in-for-booking.ts'
 import styles from './dates-taken.module.css'
 
 /** Somebody else was quicker: why it cannot be, the nearest dates that can, and other houses. */
-export function TakenDates({ house, refusal }: { house: House; refusal: Refusal }) {
+export function DatesTaken({ house, refusal }: { house: House; refusal: StayRefusal }) {
   const text = useText('booking')
   const stay = useText('stay')
   const language = currentLanguage()
   const navigate = useNavigate()
-  const problemWords = useProblemWords()
+  const problemWords = useProblemText()
   const { nearest } = refusal
 
   function take({ checkIn, checkOut }: { checkIn: string; checkOut: string }) {
@@ -32,8 +32,8 @@ export function TakenDates({ house, refusal }: { house: House; refusal: Refusal 
         {nearest && (
           <PrimaryButton onClick={() => take(nearest)}>
             {stay('house.nearest', {
-              from: dayWords(nearest.checkIn, 'day', language),
-              to: dayWords(nearest.checkOut, 'day', language),
+              from: formatDay(nearest.checkIn, 'day', language),
+              to: formatDay(nearest.checkOut, 'day', language),
             })}
           </PrimaryButton>
         )}

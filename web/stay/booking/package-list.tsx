@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { extrasApi } from '#api/stay/extras.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -15,7 +15,7 @@ import styles from './package-list.module.css'
 export function PackageList({ houseId }: { houseId: string }) {
   const text = useText('booking')
   const { packFeeData } = useBooking()
-  const { data, error, refetch } = useQuery(q(extrasApi.packages, { query: { houseId } }))
+  const { data, error, refetch } = useQuery(callQuery(extrasApi.packages, { query: { houseId } }))
   if (error) {
     return <RetryLine tip={error.message} onRetry={() => refetch()} />
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { draftOf, personBody, personProblems } from './person-draft.ts'
+import { personDraftOf, personBody, personProblems } from './person-draft.ts'
 
 const today = '2026-11-15'
-const adult = { ...draftOf(null), realName: '苏念安', idNo: '11010519900307001X' }
+const adult = { ...personDraftOf(null), realName: '苏念安', idNo: '11010519900307001X' }
 
 test('a card number is checked as it is typed, each fault with its own name', () => {
   const problem = (idNo: string) => personProblems({ ...adult, idNo }, false, today).idNo

@@ -1,5 +1,5 @@
 import type { Person } from '#api/stay/people.ts'
-import { idProblem, plainIdNumber, type IdProblem, type IdType } from '#domain/stay/id-number.ts'
+import { idProblem, normalizedIdNumber, type IdProblem, type IdType } from '#domain/stay/id-number.ts'
 
 export type PersonDraft = {
   realName: string
@@ -10,7 +10,7 @@ export type PersonDraft = {
   isChild: boolean
 }
 
-export const draftOf = (person: Person | null): PersonDraft => ({
+export const personDraftOf = (person: Person | null): PersonDraft => ({
   realName: person?.realName ?? '',
   idType: person?.idType ?? 'idCard',
   idNo: '',
@@ -26,7 +26,7 @@ type Problems = { realName?: 'name'; idNo?: IdProblem | 'missing' }
  * that is not shown.
  */
 export function personProblems(draft: PersonDraft, isKnown: boolean, today: string): Problems {
-  const number = plainIdNumber(draft.idNo)
+  const number = normalizedIdNumber(draft.idNo)
   const idNo = number === '' ? null : idProblem(draft.idType, number, today)
   const isMissing = number === '' && !draft.isChild && !isKnown
   return {
@@ -37,7 +37,7 @@ export function personProblems(draft: PersonDraft, isKnown: boolean, today: stri
 
 /** The person under the names of the wire. */
 export function personBody(draft: PersonDraft, id: string | undefined) {
-  const idNo = plainIdNumber(draft.idNo)
+  const idNo = normalizedIdNumber(draft.idNo)
   return {
     ...(id === undefined ? {} : { id }),
     realName: draft.realName.trim(),

@@ -15,7 +15,7 @@ import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './people.module.css'
-import { draftOf, personBody, personProblems, type PersonDraft } from './person-draft.ts'
+import { personDraftOf, personBody, personProblems, type PersonDraft } from './person-draft.ts'
 
 type Props = {
   /** null: a new one. */
@@ -29,7 +29,7 @@ type Props = {
 export function PersonSheet({ person, onClose, onSaved, onRemoved }: Props) {
   const text = useText('booking')
   const kit = useText()
-  const [draft, setDraft] = useState(() => draftOf(person))
+  const [draft, setDraft] = useState(() => personDraftOf(person))
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [today] = useState(() => parkDay(serverNow()))

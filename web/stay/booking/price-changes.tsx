@@ -1,12 +1,12 @@
 import { priceChanges } from '#domain/stay/price-changes.ts'
-import type { Price } from '../house-types.ts'
+import type { StayPrice } from '../house-types.ts'
 import { yuan } from '../money.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './price-changes.module.css'
 
-type Props = { before: Price; after: Price }
+type Props = { before: StayPrice; after: StayPrice }
 
 const signed = (fen: number) => (fen < 0 ? `−${yuan(-fen)}` : yuan(fen))
 
@@ -21,7 +21,7 @@ export function PriceChanges({ before, after }: Props) {
       <dl className={styles.changes}>
         {priceChanges(before, after).map(({ day, code, name, before: old, after: now }) => (
           <div key={`${day} ${code} ${name}`} className={styles.change}>
-            <dt>{day === null ? name || stay(`price.codes.${code}`) : dayWords(day, 'day', language)}</dt>
+            <dt>{day === null ? name || stay(`price.codes.${code}`) : formatDay(day, 'day', language)}</dt>
             <dd>
               {old !== null && <s className={styles.old}>{signed(old)}</s>}
               {now === null ? text('submit.priceGone') : signed(now)}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { extrasApi } from '#api/stay/extras.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
@@ -31,7 +31,7 @@ export function ReserveExtras({ house, coupons, couponId }: Props) {
   const navigate = useNavigate()
   const { pets, packFeeData } = useBooking()
   const [open, setOpen] = useState<'coupons' | 'packages' | null>(null)
-  const { data: packages } = useQuery(q(extrasApi.packages, { query: { houseId: house.id } }))
+  const { data: packages } = useQuery(callQuery(extrasApi.packages, { query: { houseId: house.id } }))
   const chosen = packages?.filter(({ id }) => (packFeeData[id] ?? 0) > 0) ?? []
   const { fees } = house
 

@@ -7,7 +7,7 @@ import styles from './reserve.module.css'
 type Props = { quote: QuoteQuery; onSubmit: () => void; isImpossible: boolean }
 
 /** What is to be paid now, and the way on. */
-export function ReserveFoot({
+export function ReserveFooter({
   quote: { data, isPlaceholderData, isFetching },
   onSubmit,
   isImpossible,

@@ -4,20 +4,20 @@ import { currentUser } from '#web/app/session/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { refusalIn } from './booking-problem.ts'
+import { stayRefusalIn } from './booking-problem.ts'
 import { changeBooking, useBooking } from './booking-store.ts'
-import { CancelNow } from '../order/cancel-cost-now.tsx'
+import { CancelCostNow } from '../order/cancel-cost-now.tsx'
 import { CancelPanel } from '../order/cancel-panel.tsx'
 import type { House } from '../house-types.ts'
-import { HouseStrip, StripLine } from '../order/house-strip.tsx'
+import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import { Panel } from '../order/panel.tsx'
-import { ReserveAgree } from './reserve-terms.tsx'
+import { ReserveTerms } from './reserve-terms.tsx'
 import { ReserveExtras } from './reserve-extras.tsx'
-import { ReserveFoot } from './reserve-footer.tsx'
+import { ReserveFooter } from './reserve-footer.tsx'
 import { ReservePeople } from './reserve-people.tsx'
-import { problemsOf, type FieldName } from './reserve-problems.ts'
+import { reserveProblems, type ReserveField } from './reserve-problems.ts'
 import { ReservePrice } from './reserve-price.tsx'
-import { ReserveTrip } from './reserve-stay.tsx'
+import { ReserveStay } from './reserve-stay.tsx'
 import { signInForBooking } from '../sign-in-for-booking.ts'
 import { useBookingQuote } from './use-booking-quote.ts'
 import { useOwnContact } from './use-own-contact.ts'
@@ -33,10 +33,10 @@ export function ReserveForm({ house }: { house: House }) {
   const own = useOwnContact()
   const [isChecked, setChecked] = useState(false)
   const { quote, coupons, couponId } = useBookingQuote(house.id)
-  const refusal = refusalIn(quote.error?.value)
+  const refusal = stayRefusalIn(quote.error?.value)
   const contact = { name: booking.name ?? own.name, phone: booking.phone ?? own.phone }
   const guests = adultNumber + childNumber
-  const problems = problemsOf({ ...booking, ...contact }, guests)
+  const problems = reserveProblems({ ...booking, ...contact }, guests)
   const shown = isChecked ? problems : {}
 
   const dates = quote.data &&
@@ -52,7 +52,7 @@ export function ReserveForm({ house }: { house: House }) {
       return
     }
     setChecked(true)
-    const [first] = Object.keys(problems) as FieldName[]
+    const [first] = Object.keys(problems) as ReserveField[]
     if (first) {
       document.getElementById(`reserve-${first}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
       toast(text(`reserve.missing.${problems[first] ?? 'name'}`))
@@ -68,25 +68,25 @@ export function ReserveForm({ house }: { house: House }) {
       title={text('reserve.title')}
       footer={
         <section aria-label={stay('price.payable')}>
-          {dates && <CancelNow policy={house.cancelPolicy} {...dates} />}
-          <ReserveFoot quote={quote} onSubmit={goOn} isImpossible={refusal !== null} />
+          {dates && <CancelCostNow policy={house.cancelPolicy} {...dates} />}
+          <ReserveFooter quote={quote} onSubmit={goOn} isImpossible={refusal !== null} />
         </section>
       }
     >
       <Panel>
         <HouseStrip name={house.name} picture={house.pictures[0]} to={`/home/details?houseId=${house.id}`}>
-          <StripLine>
+          <HouseStripLine>
             {house.site.name} · {stay(`house.kinds.${house.kind}`)}
-          </StripLine>
-          <StripLine>{house.highlight}</StripLine>
+          </HouseStripLine>
+          <HouseStripLine>{house.highlight}</HouseStripLine>
         </HouseStrip>
       </Panel>
-      <ReserveTrip house={house} refusal={refusal} />
+      <ReserveStay house={house} refusal={refusal} />
       <ReservePeople house={house} guests={guests} contact={contact} problems={shown} />
       <ReserveExtras house={house} coupons={coupons.data} couponId={couponId} />
       <ReservePrice quote={quote} />
       {dates && <CancelPanel policy={house.cancelPolicy} {...dates} />}
-      <ReserveAgree house={house} problem={shown.rules} />
+      <ReserveTerms house={house} problem={shown.rules} />
     </Page>
   )
 }

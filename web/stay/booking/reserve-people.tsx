@@ -8,7 +8,7 @@ import { changeBooking, useBooking } from './booking-store.ts'
 import type { House } from '../house-types.ts'
 import { PeopleIcon } from '#web/stay/icons.tsx'
 import { Panel } from '../order/panel.tsx'
-import type { problemsOf } from './reserve-problems.ts'
+import type { reserveProblems } from './reserve-problems.ts'
 import styles from './reserve.module.css'
 import { signInForBooking } from '../sign-in-for-booking.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   house: House
   guests: number
   contact: { name: string; phone: string }
-  problems: ReturnType<typeof problemsOf>
+  problems: ReturnType<typeof reserveProblems>
 }
 
 /** Who comes, whom to call, and what the house should know. */

@@ -8,7 +8,7 @@ import { currentUser } from '#web/app/session/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { refusalIn } from './booking-problem.ts'
+import { stayRefusalIn } from './booking-problem.ts'
 import { changeBooking } from './booking-store.ts'
 import { Panel } from '../order/panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
@@ -26,7 +26,7 @@ export function ReservePrice({ quote }: { quote: QuoteQuery }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, isPlaceholderData } = quote
 
-  if (error && refusalIn(error.value)) {
+  if (error && stayRefusalIn(error.value)) {
     // The dates say it already; there is no price to show.
     return null
   }

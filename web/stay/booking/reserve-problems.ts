@@ -1,4 +1,4 @@
-export type FieldName = 'people' | 'name' | 'phone' | 'rules'
+export type ReserveField = 'people' | 'name' | 'phone' | 'rules'
 type Problem = 'tooManyPeople' | 'name' | 'phone' | 'phoneWrong' | 'rules'
 
 type Filled = {
@@ -9,7 +9,7 @@ type Filled = {
 }
 
 /** What a booking still lacks, in the order of the page. */
-export function problemsOf(filled: Filled, guests: number): Partial<Record<FieldName, Problem>> {
+export function reserveProblems(filled: Filled, guests: number): Partial<Record<ReserveField, Problem>> {
   const phone = filled.phone.trim()
   return {
     ...(filled.selectPeopleArr.length > guests ? { people: 'tooManyPeople' as const } : {}),

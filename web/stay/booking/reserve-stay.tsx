@@ -1,23 +1,23 @@
 import { Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
-import type { Refusal } from './booking-problem.ts'
+import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
+import type { StayRefusal } from './booking-problem.ts'
 import { DatesBox } from '../dates-box.tsx'
 import type { House } from '../house-types.ts'
 import { PeopleIcon } from '../icons.tsx'
 import { Panel } from '../order/panel.tsx'
 import { GuestPopup } from '../lazy-popups.ts'
-import { useProblemWords } from '../problem-text.ts'
+import { useProblemText } from '../problem-text.ts'
 import { changeSearch, useSearch } from '../search-store.ts'
 import boxStyles from '../house/stay-box.module.css'
 import styles from './reserve.module.css'
-import { TakeDates } from '../nearest-dates-button.tsx'
+import { NearestDatesButton } from '../nearest-dates-button.tsx'
 
 /** When and how many; and why it cannot be, with dates that can. */
-export function ReserveTrip({ house, refusal }: { house: House; refusal: Refusal | null }) {
+export function ReserveStay({ house, refusal }: { house: House; refusal: StayRefusal | null }) {
   const text = useText('stay')
   const kit = useText()
-  const problemWords = useProblemWords()
+  const problemWords = useProblemText()
   const { dateSection, adultNumber, childNumber } = useSearch()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -32,8 +32,8 @@ export function ReserveTrip({ house, refusal }: { house: House; refusal: Refusal
         >
           <PeopleIcon />
           <span>
-            {adultWords(kit, adultNumber)}
-            {childNumber > 0 && ` · ${childWords(kit, childNumber)}`}
+            {adultCountText(kit, adultNumber)}
+            {childNumber > 0 && ` · ${childCountText(kit, childNumber)}`}
           </span>
           <span className={boxStyles.change}>{text('house.change')}</span>
         </button>
@@ -41,7 +41,7 @@ export function ReserveTrip({ house, refusal }: { house: House; refusal: Refusal
       {refusal && (
         <div className={styles.refusal} role="alert">
           <p>{problemWords(refusal)}</p>
-          {refusal.nearest && <TakeDates dates={refusal.nearest} />}
+          {refusal.nearest && <NearestDatesButton dates={refusal.nearest} />}
         </div>
       )}
       <Suspense>

@@ -10,7 +10,7 @@ import styles from './reserve.module.css'
 const RuleSheet = lazy(() => import('./rule-sheet.tsx'))
 
 /** The tick that the rules were read, and the way to them. */
-export function ReserveAgree({ house, problem }: { house: House; problem: string | undefined }) {
+export function ReserveTerms({ house, problem }: { house: House; problem: string | undefined }) {
   const text = useText('booking')
   const navigate = useNavigate()
   const isRead = useBooking((state) => state.readRulesChecked)

@@ -8,26 +8,26 @@ import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { changedPriceIn, refusalIn, type Refusal } from './booking-problem.ts'
-import { endBooking, useBooking } from './booking-store.ts'
-import { CancelNow } from '../order/cancel-cost-now.tsx'
+import { changedPriceIn, stayRefusalIn, type StayRefusal } from './booking-problem.ts'
+import { clearBooking, useBooking } from './booking-store.ts'
+import { CancelCostNow } from '../order/cancel-cost-now.tsx'
 import { CancelPanel } from '../order/cancel-panel.tsx'
 import { Facts } from '../order/facts.tsx'
 import type { House } from '../house-types.ts'
-import { HouseStrip, StripLine } from '../order/house-strip.tsx'
+import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import { yuan } from '#web/stay/money.ts'
 import { payPath } from '../order/order-paths.ts'
 import { Panel } from '../order/panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
 import styles from './reserve.module.css'
 import { bookingPath } from '../sign-in-for-booking.ts'
-import { StaySpan } from '../order/stay-dates.tsx'
-import { TakenDates } from './dates-taken.tsx'
+import { StayDatesRow } from '../order/stay-dates.tsx'
+import { DatesTaken } from './dates-taken.tsx'
 
 type Quote = Gives<typeof bookingApi.keptQuote>
 type Promised = { quoteId: string; hash: string }
@@ -39,7 +39,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
   const stay = useText('stay')
   const navigate = useNavigate()
   const booking = useBooking()
-  const [taken, setTaken] = useState<Refusal | null>(null)
+  const [taken, setTaken] = useState<StayRefusal | null>(null)
   const { name, phone, remarks, selectPeopleArr } = booking
   const people = selectPeopleArr.map(({ realName }) => realName).join(text('reserve.and'))
 
@@ -66,7 +66,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
         // One promised price makes one order, however often it is handed in.
         { quiet: true, headers: { 'Idempotency-Key': quoteId } },
       )
-      endBooking(order.orderId)
+      clearBooking(order.orderId)
       await queryClient.invalidateQueries({ queryKey: [orderApi.orders.path] })
       // The way back from the cashier shall not lead into the form again.
       await navigate(`/home/submitOrder?orderId=${order.orderId}`, { replace: true })
@@ -84,7 +84,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
       throw error
     }
     const changed = changedPriceIn(error.value)
-    const refusal = refusalIn(error.value)
+    const refusal = stayRefusalIn(error.value)
     if (refusal) {
       setTaken(refusal)
     } else if (changed) {
@@ -111,7 +111,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
   if (taken) {
     return (
       <Page title={text('submit.title')}>
-        <TakenDates house={house} refusal={taken} />
+        <DatesTaken house={house} refusal={taken} />
       </Page>
     )
   }
@@ -121,7 +121,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
       title={text('submit.title')}
       footer={
         <section aria-label={stay('price.payable')}>
-          <CancelNow policy={house.cancelPolicy} {...dates} />
+          <CancelCostNow policy={house.cancelPolicy} {...dates} />
           <div className={styles.foot}>
             <div className={styles.sum}>
               <span className={styles.amount}>{yuan(quote.payable)}</span>
@@ -136,12 +136,12 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     >
       <Panel>
         <HouseStrip name={house.name} picture={house.pictures[0]}>
-          <StripLine>{house.site.name}</StripLine>
-          <StripLine>{house.address}</StripLine>
+          <HouseStripLine>{house.site.name}</HouseStripLine>
+          <HouseStripLine>{house.address}</HouseStripLine>
         </HouseStrip>
       </Panel>
       <Panel title={text('submit.stay')}>
-        <StaySpan
+        <StayDatesRow
           checkIn={quote.checkIn}
           checkOut={quote.checkOut}
           checkInTime={house.site.checkInTime}
@@ -151,7 +151,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
           facts={[
             [
               text('order.guests'),
-              `${adultWords(kit, quote.adults)}${quote.children > 0 ? ` · ${childWords(kit, quote.children)}` : ''}`,
+              `${adultCountText(kit, quote.adults)}${quote.children > 0 ? ` · ${childCountText(kit, quote.children)}` : ''}`,
             ],
             [text('reserve.who'), people, 'said'],
             [text('reserve.name'), name, 'said'],

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './unpaid-order.module.css'
-import { HouseStrip, StripLine } from '../order/house-strip.tsx'
+import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import { yuan } from '../money.ts'
 import { actionPath, orderPath } from '../order/order-paths.ts'
 import { Panel } from '../order/panel.tsx'
-import { StaySpan } from '../order/stay-dates.tsx'
-import { clockOf, useTimeLeft } from '../order/use-time-left.ts'
+import { StayDatesRow } from '../order/stay-dates.tsx'
+import { countdownText, useTimeLeft } from '../order/use-time-left.ts'
 
 /** An order that was just made: its rooms wait, and the time runs. */
-export function HeldOrder({ orderId }: { orderId: string }) {
+export function UnpaidOrder({ orderId }: { orderId: string }) {
   const text = useText('booking')
   const navigate = useNavigate()
   const {
     data: order,
     error,
     refetch,
-  } = useQuery({ ...q(orderApi.order, { query: { orderId } }), staleTime: 0 })
+  } = useQuery({ ...callQuery(orderApi.order, { query: { orderId } }), staleTime: 0 })
   const left = useTimeLeft(order?.holdExpiresAt ?? null)
   const isWaiting = order?.state === 'created' && left > 0
   const isOver =
@@ -63,7 +63,7 @@ export function HeldOrder({ orderId }: { orderId: string }) {
           <div className={styles.state} data-over={isOver || undefined}>
             {isWaiting && (
               <span className={styles.clock} role="timer">
-                {clockOf(left)}
+                {countdownText(left)}
               </span>
             )}
             <h2 className={styles.title}>
@@ -75,12 +75,12 @@ export function HeldOrder({ orderId }: { orderId: string }) {
           </div>
           <Panel>
             <HouseStrip name={order.house.name} picture={order.house.picture}>
-              <StripLine>{order.house.siteName}</StripLine>
-              <StripLine>{text('order.no', { no: order.orderNo })}</StripLine>
+              <HouseStripLine>{order.house.siteName}</HouseStripLine>
+              <HouseStripLine>{text('order.no', { no: order.orderNo })}</HouseStripLine>
             </HouseStrip>
           </Panel>
           <Panel>
-            <StaySpan
+            <StayDatesRow
               checkIn={order.checkIn}
               checkOut={order.checkOut}
               checkInTime={order.site.checkInTime}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { bookingApi } from '#api/stay/booking.ts'
 import { extrasApi } from '#api/stay/extras.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { packagesOf, useBooking } from './booking-store.ts'
 import { stayOf, useSearch } from '#web/stay/search-store.ts'
@@ -21,7 +21,7 @@ export function useBookingQuote(houseId: string) {
     packages: packagesOf(booking),
   }
   const coupons = useQuery({
-    ...q(extrasApi.couponsForStay, { body: wish }),
+    ...callQuery(extrasApi.couponsForStay, { body: wish }),
     enabled: isSignedIn && stay !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -29,7 +29,7 @@ export function useBookingQuote(houseId: string) {
   const best = coupons.data?.find(({ worth }) => worth > 0)?.id ?? null
   const couponId = booking.couponId === undefined ? best : booking.couponId
   const quote = useQuery({
-    ...q(bookingApi.quote, { body: { ...wish, ...(couponId === null ? {} : { couponId }) } }),
+    ...callQuery(bookingApi.quote, { body: { ...wish, ...(couponId === null ? {} : { couponId }) } }),
     // With a coupon the price is another: the guest shall not see both one after the other.
     enabled: stay !== null && !(isSignedIn && coupons.isPending && booking.couponId === undefined),
     placeholderData: keepPreviousData,

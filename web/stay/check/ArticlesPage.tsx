@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { articlesApi, type Article } from '#api/stay/articles.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { yuan } from '#web/stay/money.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -22,7 +22,7 @@ export default function ArticlesPage() {
   const houseId = params.get('houseId') ?? ''
   const [open, setOpen] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({
-    ...q(articlesApi.list, { query: { houseId } }),
+    ...callQuery(articlesApi.list, { query: { houseId } }),
     enabled: houseId !== '',
     staleTime: 0,
   })

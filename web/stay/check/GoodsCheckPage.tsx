@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
@@ -10,12 +10,12 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { CheckDeeds } from './check-actions.tsx'
+import { CheckActions } from './check-actions.tsx'
 import { CheckDispute } from './check-dispute.tsx'
 import { CheckLines } from './check-lines.tsx'
 import { CheckTotals } from './check-totals.tsx'
 import styles from './goods-check.module.css'
-import { hasDeeds, type MarkedLine, type Sheet } from './sheet.ts'
+import { hasActions, type MarkedLine, type CheckSheet } from './sheet.ts'
 
 /** The articles of a house, looked through by the guest on arrival and by the staff when they leave. */
 export default function GoodsCheckPage() {
@@ -24,7 +24,7 @@ export default function GoodsCheckPage() {
   const orderId = params.get('orderId') ?? ''
   const phase = params.get('phase') === 'in' ? 'in' : 'out'
   const query = useQuery({
-    ...q(goodsCheckApi.sheet, { query: { orderId, phase } }),
+    ...callQuery(goodsCheckApi.sheet, { query: { orderId, phase } }),
     enabled: orderId !== '',
     staleTime: 0,
   })
@@ -62,7 +62,7 @@ export default function GoodsCheckPage() {
   )
 }
 
-type Props = { sheet: Sheet; onChange: () => unknown; children: React.ReactNode }
+type Props = { sheet: CheckSheet; onChange: () => unknown; children: React.ReactNode }
 
 function Looking({ sheet, onChange, children }: Props) {
   const text = useText('goods')
@@ -76,7 +76,9 @@ function Looking({ sheet, onChange, children }: Props) {
   return (
     <Page
       title={text('title')}
-      footer={hasDeeds(sheet) && <CheckDeeds sheet={sheet} lines={lines} total={total} onChange={onChange} />}
+      footer={
+        hasActions(sheet) && <CheckActions sheet={sheet} lines={lines} total={total} onChange={onChange} />
+      }
     >
       <div className={styles.body}>
         {children}
@@ -118,7 +120,7 @@ function Looking({ sheet, onChange, children }: Props) {
 }
 
 /** The line that says what this is, and what happens with it next. */
-function introOf(sheet: Sheet) {
+function introOf(sheet: CheckSheet) {
   if (sheet.phase === 'in') {
     return 'in'
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Article } from '#api/stay/articles.ts'
-import { fenIn } from '../order/parse-yuan.ts'
+import { parseYuan } from '../order/parse-yuan.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -26,7 +26,7 @@ export function ArticleSheet({ article, onSave, onRemove, onClose }: Props) {
   const [price, setPrice] = useState(article ? String(article.charge / 100) : '')
 
   async function save() {
-    const charge = fenIn(price)
+    const charge = parseYuan(price)
     if (zh.trim() === '' || en.trim() === '' || charge === null) {
       toast(text('editor.missing'))
       return

@@ -10,12 +10,12 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './check-actions.module.css'
 import { DisputeSheet } from './dispute-sheet.tsx'
-import type { MarkedLine, Sheet } from './sheet.ts'
+import type { MarkedLine, CheckSheet } from './sheet.ts'
 
-type Props = { sheet: Sheet; lines: readonly MarkedLine[]; total: number; onChange: () => unknown }
+type Props = { sheet: CheckSheet; lines: readonly MarkedLine[]; total: number; onChange: () => unknown }
 
 /** What can be done with a check now, by whoever looks at it. */
-export function CheckDeeds({ sheet, lines, total, onChange }: Props) {
+export function CheckActions({ sheet, lines, total, onChange }: Props) {
   const text = useText('goods')
   const navigate = useNavigate()
   const [isDisputing, setDisputing] = useState(false)

@@ -1,16 +1,16 @@
 import { Link } from '#web/app/routing/routing.tsx'
 import { hasScreen } from '#web/app/screens.ts'
-import { momentWords } from '../order/moment-text.ts'
+import { parkMomentText } from '../order/moment-text.ts'
 import { Panel } from '../order/panel.tsx'
 import { yuan } from '#web/stay/money.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { CheckPhotos } from './check-photos.tsx'
 import styles from './goods-check.module.css'
-import type { Sheet } from './sheet.ts'
+import type { CheckSheet } from './sheet.ts'
 
 /** What the guest says against a check, and where the decision about it stands. */
-export function CheckDispute({ sheet }: { sheet: Sheet }) {
+export function CheckDispute({ sheet }: { sheet: CheckSheet }) {
   const text = useText('goods')
   const { answer, answerFileIds, dispute, charge } = sheet
   const moment = dispute?.decidedAt ?? dispute?.since
@@ -28,7 +28,7 @@ export function CheckDispute({ sheet }: { sheet: Sheet }) {
           action={
             moment && (
               <time className={styles.order} dateTime={new Date(moment).toISOString()}>
-                {momentWords(moment, currentLanguage())}
+                {parkMomentText(moment, currentLanguage())}
               </time>
             )
           }

@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import styles from './check-line.module.css'
 import { CheckPhotos } from './check-photos.tsx'
-import { marks, type MarkedLine } from './sheet.ts'
+import { articleMarks, type MarkedLine } from './sheet.ts'
 
 type Props = {
   line: MarkedLine
@@ -20,7 +20,7 @@ type Props = {
 export function CheckLine({ line, canWrite, hasPrice, onChange }: Props) {
   const text = useText('goods')
   const [isOpen, setOpen] = useState(false)
-  const marked = marks.filter((mark) => line[mark] > 0)
+  const marked = articleMarks.filter((mark) => line[mark] > 0)
   const amount = line.price * (line.missing + line.damaged + line.consumed)
   const words = (
     <>
@@ -59,13 +59,13 @@ export function CheckLine({ line, canWrite, hasPrice, onChange }: Props) {
       )}
       {canWrite && isOpen && (
         <div className={styles.more}>
-          {marks.map((mark) => (
+          {articleMarks.map((mark) => (
             <Stepper
               key={mark}
               label={text(`marks.${mark}`)}
               value={line[mark]}
               min={0}
-              max={line.quantity - marks.reduce((sum, one) => sum + (one === mark ? 0 : line[one]), 0)}
+              max={line.quantity - articleMarks.reduce((sum, one) => sum + (one === mark ? 0 : line[one]), 0)}
               onChange={(value) => onChange({ ...line, [mark]: value })}
             />
           ))}

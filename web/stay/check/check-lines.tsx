@@ -3,15 +3,15 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { CheckLine } from './check-line.tsx'
 import styles from './goods-check.module.css'
-import { marks, type MarkedLine, type Sheet } from './sheet.ts'
+import { articleMarks, type MarkedLine, type CheckSheet } from './sheet.ts'
 
-type Props = { sheet: Sheet; lines: readonly MarkedLine[]; onChange: (line: MarkedLine) => void }
+type Props = { sheet: CheckSheet; lines: readonly MarkedLine[]; onChange: (line: MarkedLine) => void }
 
 /** The articles of a check. Who only reads it sees what was found first; all the rest is one line. */
 export function CheckLines({ sheet, lines, onChange }: Props) {
   const text = useText('goods')
   const [isWhole, setWhole] = useState(false)
-  const found = lines.filter((line) => marks.some((mark) => line[mark] > 0))
+  const found = lines.filter((line) => articleMarks.some((mark) => line[mark] > 0))
   const isShort = !sheet.canWrite && !isWhole && found.length > 0 && found.length < lines.length
   const shown = isShort ? found : lines
   return (

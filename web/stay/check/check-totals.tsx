@@ -2,10 +2,10 @@ import { Facts } from '../order/facts.tsx'
 import { Panel } from '../order/panel.tsx'
 import { yuan } from '#web/stay/money.ts'
 import { useText } from '#web/text/text.ts'
-import type { Sheet } from './sheet.ts'
+import type { CheckSheet } from './sheet.ts'
 
 type Props = {
-  sheet: Sheet
+  sheet: CheckSheet
   /** What is marked now. */
   total: number
   /** What is charged of it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
-import { DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
+import { MAX_DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PhotoGrid, type Photo } from '#web/ui/picture/PhotoGrid.tsx'
@@ -46,7 +46,12 @@ export function DisputeSheet({ orderId, onClose, onDone }: Props) {
       />
       <h3 className={styles.label}>{text('disputePhotos')}</h3>
       <p className={styles.help}>{text('disputePhotosHelp')}</p>
-      <PhotoGrid label={text('disputePhotos')} photos={photos} most={DISPUTE_PHOTOS} onChange={setPhotos} />
+      <PhotoGrid
+        label={text('disputePhotos')}
+        photos={photos}
+        most={MAX_DISPUTE_PHOTOS}
+        onChange={setPhotos}
+      />
     </Sheet>
   )
 }

@@ -1,10 +1,10 @@
 import type { Gives } from '#api/endpoint.ts'
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 
-export type Sheet = Gives<typeof goodsCheckApi.sheet>
-export type MarkedLine = Sheet['lines'][number]
-export const marks = ['missing', 'damaged', 'consumed'] as const
+export type CheckSheet = Gives<typeof goodsCheckApi.sheet>
+export type MarkedLine = CheckSheet['lines'][number]
+export const articleMarks = ['missing', 'damaged', 'consumed'] as const
 
 /** Whether anything is left to be done with it by whoever looks at it. */
-export const hasDeeds = ({ canWrite, canAnswer, canSettle, billId, isPaid }: Sheet): boolean =>
+export const hasActions = ({ canWrite, canAnswer, canSettle, billId, isPaid }: CheckSheet): boolean =>
   canWrite || canAnswer || canSettle || (billId !== '' && !isPaid)

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
-import { qPages } from '#web/app/call/call.ts'
+import { callPagesQuery } from '#web/app/call/call.ts'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -12,7 +12,7 @@ import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Chips } from '../chips.tsx'
-import { DeskRow, type DeskOrder } from './order-row.tsx'
+import { DeskOrderRow, type DeskOrder } from './order-row.tsx'
 import styles from './desk.module.css'
 
 const DeskSheet = lazy(() => import('./order-sheet.tsx'))
@@ -52,9 +52,12 @@ function Desk({ canDecide }: { canDecide: boolean }) {
   const [open, setOpen] = useState<string | null>(null)
   const show = shows.find((one) => one === params.get('show')) ?? 'arriving'
   const orders = useInfiniteQuery({
-    ...qPages<typeof frontDeskApi.orders, Gives<typeof frontDeskApi.orders>>(frontDeskApi.orders, (page) => ({
-      body: { show, queryFilter: { pageBean: { page, pageSize: 20 } } },
-    })),
+    ...callPagesQuery<typeof frontDeskApi.orders, Gives<typeof frontDeskApi.orders>>(
+      frontDeskApi.orders,
+      (page) => ({
+        body: { show, queryFilter: { pageBean: { page, pageSize: 20 } } },
+      }),
+    ),
     staleTime: 0,
   })
   return (
@@ -73,7 +76,7 @@ function Desk({ canDecide }: { canDecide: boolean }) {
         label={desk(`shows.${show}`)}
         emptyTip={desk('empty')}
       >
-        {(order) => <DeskRow order={order} onOpen={() => setOpen(order.id)} />}
+        {(order) => <DeskOrderRow order={order} onOpen={() => setOpen(order.id)} />}
       </InfiniteList>
       {canDecide && (
         <Group>

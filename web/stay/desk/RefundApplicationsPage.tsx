@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
-import { qPages } from '#web/app/call/call.ts'
+import { callPagesQuery } from '#web/app/call/call.ts'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { Chips } from '../chips.tsx'
 import { useText } from '#web/text/text.ts'
@@ -11,7 +11,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { RefundApplication, type Application } from './refund-application.tsx'
+import { RefundApplication, type RefundApplicationData } from './refund-application.tsx'
 import { RefundDecision } from './refund-decision.tsx'
 import styles from './desk.module.css'
 
@@ -34,14 +34,14 @@ export default function RefundApplicationsPage() {
 function Applications() {
   const text = useText('refunds')
   const [params, setParams] = useSearchParams()
-  const [open, setOpen] = useState<Application | null>(null)
+  const [open, setOpen] = useState<RefundApplicationData | null>(null)
   const show = shows.find((one) => one === params.get('show')) ?? 'applied'
   const querys =
     show === 'all'
       ? []
       : [{ property: 'state', operation: 'EQUAL' as const, value: show, relation: 'AND' as const }]
   const applications = useInfiniteQuery({
-    ...qPages<typeof frontDeskApi.applications, Gives<typeof frontDeskApi.applications>>(
+    ...callPagesQuery<typeof frontDeskApi.applications, Gives<typeof frontDeskApi.applications>>(
       frontDeskApi.applications,
       (page) => ({ body: { pageBean: { page, pageSize: 20 }, querys } }),
     ),
@@ -59,7 +59,7 @@ function Applications() {
       </div>
       <InfiniteList
         query={applications}
-        rowKey={(one: Application) => one.id}
+        rowKey={(one: RefundApplicationData) => one.id}
         label={text(`shows.${show}`)}
         emptyTip={text('empty')}
         emptyStep={<p>{text('emptyStep')}</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskDeeds } from './desk-actions.ts'
+import { deskActions } from './desk-actions.ts'
 
 const order = {
   state: 'confirmed',
@@ -10,20 +10,20 @@ const order = {
 } as const
 
 test('guests are let in once they have registered, and marked as missing only after their day', () => {
-  expect(deskDeeds(order, '2026-12-04')).toEqual([])
-  expect(deskDeeds(order, '2026-12-05')).toEqual(['noShow'])
-  expect(deskDeeds({ ...order, registration: 'waiting' }, '2026-12-05')).toEqual([
+  expect(deskActions(order, '2026-12-04')).toEqual([])
+  expect(deskActions(order, '2026-12-05')).toEqual(['noShow'])
+  expect(deskActions({ ...order, registration: 'waiting' }, '2026-12-05')).toEqual([
     'refuseRegistration',
     'checkIn',
   ])
-  expect(deskDeeds({ ...order, registration: 'registered' }, '2026-12-04')).toEqual(['checkIn'])
+  expect(deskActions({ ...order, registration: 'registered' }, '2026-12-04')).toEqual(['checkIn'])
 })
 
 test('each state has its next step, and an ended order none', () => {
-  expect(deskDeeds({ ...order, state: 'paid' }, '2026-12-01')).toEqual(['reject', 'confirm'])
-  expect(deskDeeds({ ...order, state: 'staying' }, '2026-12-05')).toEqual(['checkOut'])
-  expect(deskDeeds({ ...order, state: 'checkedOut' }, '2026-12-06')).toEqual(['settle'])
-  expect(deskDeeds({ ...order, state: 'checkedOut', check: 'deciding' }, '2026-12-06')).toEqual(['goods'])
-  expect(deskDeeds({ ...order, state: 'cancelled' }, '2026-12-06')).toEqual([])
-  expect(deskDeeds({ ...order, kind: 'extension', state: 'staying' }, '2026-12-06')).toEqual([])
+  expect(deskActions({ ...order, state: 'paid' }, '2026-12-01')).toEqual(['reject', 'confirm'])
+  expect(deskActions({ ...order, state: 'staying' }, '2026-12-05')).toEqual(['checkOut'])
+  expect(deskActions({ ...order, state: 'checkedOut' }, '2026-12-06')).toEqual(['settle'])
+  expect(deskActions({ ...order, state: 'checkedOut', check: 'deciding' }, '2026-12-06')).toEqual(['goods'])
+  expect(deskActions({ ...order, state: 'cancelled' }, '2026-12-06')).toEqual([])
+  expect(deskActions({ ...order, kind: 'extension', state: 'staying' }, '2026-12-06')).toEqual([])
 })

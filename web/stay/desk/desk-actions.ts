@@ -1,8 +1,8 @@
-import type { ShownSheetState } from '#domain/stay/check-sheet.ts'
+import type { CheckSheetViewState } from '#domain/stay/check-sheet.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
-import type { Registration } from '#domain/stay/order-actions.ts'
+import type { RegistrationState } from '#domain/stay/order-actions.ts'
 
-export type DeskDeed =
+export type DeskAction =
   | 'confirm'
   | 'reject'
   | 'checkIn'
@@ -15,13 +15,16 @@ export type DeskDeed =
 type Acting = {
   state: OrderState
   kind: 'guest' | 'extension'
-  registration: Registration
+  registration: RegistrationState
   checkIn: string
-  check: ShownSheetState | null
+  check: CheckSheetViewState | null
 }
 
 /** What the front desk can do with an order, the most likely last, under the thumb. */
-export function deskDeeds({ state, kind, registration, checkIn, check }: Acting, today: string): DeskDeed[] {
+export function deskActions(
+  { state, kind, registration, checkIn, check }: Acting,
+  today: string,
+): DeskAction[] {
   if (kind === 'extension' && state !== 'paid') {
     return []
   }

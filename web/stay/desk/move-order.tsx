@@ -3,30 +3,30 @@ import { useState } from 'react'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import type { DeskOrder } from './order-row.tsx'
-import { DeskReason } from './reason-sheet.tsx'
+import { ReasonForm } from './reason-sheet.tsx'
 import styles from './desk.module.css'
-import { HouseStrip, StripLine } from '../order/house-strip.tsx'
+import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 
 type Props = { order: DeskOrder; onDone: () => Promise<void> }
 
 /** Brings guests to other rooms of the site, at the price they have. */
-export default function DeskMove({ order, onDone }: Props) {
+export default function MoveOrder({ order, onDone }: Props) {
   const desk = useText('desk')
   const stay = useText('stay')
   const [chosen, setChosen] = useState<string | null>(null)
   const [today] = useState(() => parkDay(serverNow()))
   const from = order.checkIn < today ? today : order.checkIn
   const { data, error, refetch } = useQuery(
-    q(searchApi.search, {
+    callQuery(searchApi.search, {
       body: {
         siteId: order.siteId,
         checkIn: from,
@@ -50,7 +50,7 @@ export default function DeskMove({ order, onDone }: Props) {
 
   return (
     <>
-      <p className={styles.small}>{desk('moveWords', { from: dayWords(from, 'day', currentLanguage()) })}</p>
+      <p className={styles.small}>{desk('moveWords', { from: formatDay(from, 'day', currentLanguage()) })}</p>
       {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton kind="rows" rows={3} />}
       {data?.rows.length === 0 && <p>{desk('noOthers')}</p>}
@@ -69,18 +69,18 @@ export default function DeskMove({ order, onDone }: Props) {
                 onChange={() => setChosen(house.id)}
               />
               <HouseStrip name={house.name} picture={house.pictures[0]}>
-                <StripLine>
+                <HouseStripLine>
                   {stay(house.maxGuests === 1 ? 'house.oneGuest' : 'house.guests', {
                     count: house.maxGuests,
                   })}{' '}
                   · {house.highlight}
-                </StripLine>
+                </HouseStripLine>
               </HouseStrip>
             </label>
           ))}
         </fieldset>
       )}
-      <DeskReason label={desk('moveDone')} isDanger={false} onSubmit={move} />
+      <ReasonForm label={desk('moveDone')} isDanger={false} onSubmit={move} />
     </>
   )
 }

@@ -2,21 +2,21 @@ import type { Gives } from '#api/endpoint.ts'
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import styles from './desk.module.css'
-import { OrderState } from '../order/order-state-tag.tsx'
+import { OrderStateTag } from '../order/order-state-tag.tsx'
 
 export type DeskOrder = Gives<typeof frontDeskApi.orders>['rows'][number]
 
 /** One order as the front desk needs it: room, guest, days, when they come. */
-export function DeskRow({ order, onOpen }: { order: DeskOrder; onOpen: () => void }) {
+export function DeskOrderRow({ order, onOpen }: { order: DeskOrder; onOpen: () => void }) {
   const text = useText('booking')
   const desk = useText('desk')
   const language = currentLanguage()
   const days = desk('nights', {
-    from: dayWords(order.checkIn, 'day', language),
-    to: dayWords(order.checkOut, 'day', language),
+    from: formatDay(order.checkIn, 'day', language),
+    to: formatDay(order.checkOut, 'day', language),
   })
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
@@ -33,7 +33,7 @@ export function DeskRow({ order, onOpen }: { order: DeskOrder; onOpen: () => voi
         )}
       </span>
       <span className={styles.tags}>
-        <OrderState state={order.state} />
+        <OrderStateTag state={order.state} />
         {order.state === 'confirmed' && (
           <Tag tone={order.registration === 'waiting' ? 'warn' : 'neutral'}>
             {desk(`registrations.${order.registration}`)}

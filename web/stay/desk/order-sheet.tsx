@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -17,13 +17,13 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { yuan } from '../money.ts'
-import { deskDeeds, type DeskDeed } from './desk-actions.ts'
-import { DeskReason } from './reason-sheet.tsx'
-import { DeskSettle } from './settle-stay.tsx'
+import { deskActions, type DeskAction } from './desk-actions.ts'
+import { ReasonForm } from './reason-sheet.tsx'
+import { SettleStay } from './settle-stay.tsx'
 import styles from './desk.module.css'
 import { Facts } from '../order/facts.tsx'
 import { OrderGuests } from '../order/order-guests.tsx'
-import { StaySpan } from '../order/stay-dates.tsx'
+import { StayDatesRow } from '../order/stay-dates.tsx'
 
 const DeskMove = lazy(() => import('./move-order.tsx'))
 
@@ -33,7 +33,7 @@ const movable: ReadonlySet<OrderState> = new Set(['paid', 'confirmed', 'staying'
 const looked: ReadonlySet<OrderState> = new Set(['staying', 'checkedOut', 'completed'])
 
 /** One order at the front desk, with what is to be done. */
-export default function DeskSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const text = useText('booking')
   const desk = useText('desk')
   const kit = useText()
@@ -41,7 +41,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
   const [today] = useState(() => parkDay(serverNow()))
   const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | null>(null)
   const { data, error, refetch } = useQuery({
-    ...q(frontDeskApi.order, { query: { orderId } }),
+    ...callQuery(frontDeskApi.order, { query: { orderId } }),
     staleTime: 0,
   })
 
@@ -51,7 +51,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
     onClose()
   }
 
-  async function doIt(deed: DeskDeed) {
+  async function doIt(deed: DeskAction) {
     switch (deed) {
       case 'reject':
       case 'refuseRegistration':
@@ -93,7 +93,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
 
   const goodsPath = `/check/goodList?orderId=${orderId}&phase=${data?.state === 'staying' ? 'in' : 'out'}`
   const hasGoods = data?.kind === 'guest' && looked.has(data.state)
-  const deeds = data && asking === null ? deskDeeds(data, today) : []
+  const deeds = data && asking === null ? deskActions(data, today) : []
   return (
     <Sheet
       isOpen
@@ -117,14 +117,14 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
     >
       {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
-      {data && asking === 'settle' && <DeskSettle orderId={orderId} deposit={data.deposit} onDone={done} />}
+      {data && asking === 'settle' && <SettleStay orderId={orderId} deposit={data.deposit} onDone={done} />}
       <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
-        <DeskReason label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />
+        <ReasonForm label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />
       )}
       {data && asking === null && (
         <>
-          <StaySpan checkIn={data.checkIn} checkOut={data.checkOut} />
+          <StayDatesRow checkIn={data.checkIn} checkOut={data.checkOut} />
           <Facts
             facts={[
               [desk('room'), data.roomNos],
@@ -132,7 +132,7 @@ export default function DeskSheet({ orderId, onClose }: { orderId: string; onClo
               [text('reserve.phone'), data.contactPhone],
               [
                 text('order.guests'),
-                `${adultWords(kit, data.adults)}${data.children > 0 ? ` · ${childWords(kit, data.children)}` : ''}`,
+                `${adultCountText(kit, data.adults)}${data.children > 0 ? ` · ${childCountText(kit, data.children)}` : ''}`,
               ],
               [desk('registration'), desk(`registrations.${data.registration}`)],
               [text('checkIn.arrival'), data.state === 'confirmed' && data.arrivalTime],

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A deed the guest has to be told the reason of. */
-export function DeskReason({ label, isDanger = true, onSubmit }: Props) {
+export function ReasonForm({ label, isDanger = true, onSubmit }: Props) {
   const desk = useText('desk')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -6,14 +6,14 @@ import { yuan } from '../money.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { momentWords } from '../order/moment-text.ts'
+import { parkMomentText } from '../order/moment-text.ts'
 import styles from './refund-application.module.css'
 
-export type Application = Gives<typeof frontDeskApi.applications>['rows'][number]
+export type RefundApplicationData = Gives<typeof frontDeskApi.applications>['rows'][number]
 
 const tones = { applied: 'warn', approved: 'pine', rejected: 'danger', done: 'neutral' } as const
 
-type Props = { application: Application; onDecide: () => void }
+type Props = { application: RefundApplicationData; onDecide: () => void }
 
 /** One request: who wants what back and why, and where it is decided. */
 export function RefundApplication({ application, onDecide }: Props) {
@@ -49,7 +49,7 @@ export function RefundApplication({ application, onDecide }: Props) {
       )}
       <footer className={styles.foot}>
         <time className={styles.small} dateTime={new Date(application.askedAt).toISOString()}>
-          {momentWords(application.askedAt, currentLanguage())}
+          {parkMomentText(application.askedAt, currentLanguage())}
         </time>
         {approval !== null && hasScreen('/inst/:instId') && (
           <Link className={styles.way} to={approval}>

@@ -9,10 +9,10 @@ import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './desk.module.css'
-import type { Application } from './refund-application.tsx'
-import { fenIn } from '../order/parse-yuan.ts'
+import type { RefundApplicationData } from './refund-application.tsx'
+import { parseYuan } from '../order/parse-yuan.ts'
 
-type Props = { application: Application; onDone: () => Promise<void>; onClose: () => void }
+type Props = { application: RefundApplicationData; onDone: () => Promise<void>; onClose: () => void }
 
 /** Where a park has no approval for it, whoever may decides here: all of it, a part, or nothing. */
 export function RefundDecision({ application, onDone, onClose }: Props) {
@@ -22,7 +22,7 @@ export function RefundDecision({ application, onDone, onClose }: Props) {
   const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({})
 
   async function decide(approve: boolean) {
-    const fen = fenIn(amount)
+    const fen = parseYuan(amount)
     if (approve && (fen === null || fen > application.asked)) {
       setProblem({ amount: text('wrongAmount') })
       return

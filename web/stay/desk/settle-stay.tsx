@@ -7,18 +7,18 @@ import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { yuan } from '../money.ts'
-import { fenIn } from '../order/parse-yuan.ts'
+import { parseYuan } from '../order/parse-yuan.ts'
 import styles from './desk.module.css'
 
 type Charge = { key: number; name: string; amount: string }
 type Props = { orderId: string; deposit: number; onDone: () => Promise<void> }
 
 /** What was broken or used up is taken off the deposit; the rest of it goes back. */
-export function DeskSettle({ orderId, deposit, onDone }: Props) {
+export function SettleStay({ orderId, deposit, onDone }: Props) {
   const desk = useText('desk')
   const [charges, setCharges] = useState<Charge[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const amounts = charges.map(({ amount }) => fenIn(amount))
+  const amounts = charges.map(({ amount }) => parseYuan(amount))
   const sum = amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0)
   const change = (key: number, part: Partial<Charge>) => {
     setProblem(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { activityApi } from '#api/stay/activity.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
@@ -13,12 +13,12 @@ import { noFilters } from '../search/filters.ts'
 import { HouseCardView } from '../search/house-card.tsx'
 import { HousePicture } from '../house-picture.tsx'
 import { useSearch, type Search } from '../search-store.ts'
-import { StayLine } from '../price-dates-line.tsx'
+import { PriceDatesLine } from '../price-dates-line.tsx'
 import { useCleanHtml } from '#web/ui/rich-text/use-clean-html.ts'
 import { useHouses } from '../search/use-houses.ts'
 import { useStayDates } from '../use-stay-dates.ts'
-import { useWantedFavourite } from '../search/use-favourite.ts'
-import { wishOf } from '../search/search-request.ts'
+import { useResumeFavourite } from '../search/use-favourite.ts'
+import { searchRequestOf } from '../search/search-request.ts'
 
 /** An activity of the park and the houses that take part in it. */
 export default function ActivityHousesPage() {
@@ -27,11 +27,11 @@ export default function ActivityHousesPage() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   useStayDates()
-  useWantedFavourite()
+  useResumeFavourite()
   const search = useSearch()
-  const activity = useQuery({ ...q(activityApi.activity, { query: { id } }), enabled: id !== '' })
+  const activity = useQuery({ ...callQuery(activityApi.activity, { query: { id } }), enabled: id !== '' })
   const html = useCleanHtml(activity.data?.content)
-  const wish = wishOf(ofActivity(search))
+  const wish = searchRequestOf(ofActivity(search))
   const { query, leave } = useHouses(wish, id)
   const title = activity.data?.adName ?? params.get('adname') ?? text('activity.title')
   if (id === '' || activity.error) {
@@ -58,7 +58,7 @@ export default function ActivityHousesPage() {
           </div>
         )}
         <h2 className={styles.houses}>{text('activity.houses')}</h2>
-        <StayLine />
+        <PriceDatesLine />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes that a link inside was followed */}
         <div className={styles.list} onClickCapture={leave}>
           {wish ? (

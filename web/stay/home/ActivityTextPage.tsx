@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { activityApi } from '#api/stay/activity.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -25,7 +25,7 @@ export default function ActivityTextPage() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const { data, error, refetch } = useQuery({
-    ...q(activityApi.activity, { query: { id } }),
+    ...callQuery(activityApi.activity, { query: { id } }),
     enabled: id !== '',
   })
   const kept = currentSearch().ADtext

@@ -2,9 +2,9 @@ import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomePicks } from './home-picks.tsx'
-import { HomeValleys } from './home-sites.tsx'
+import { HomeSites } from './home-sites.tsx'
 import styles from './home-index.module.css'
-import { OwedLine } from './unpaid-order-link.tsx'
+import { UnpaidOrderLink } from './unpaid-order-link.tsx'
 import { PolicyNotice } from './policy-notice.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { useOpenList } from './use-open-list.ts'
@@ -25,9 +25,9 @@ export default function HomeIndexPage() {
           </h1>
           <SearchForm submitLabel={text('home.search')} onSearch={() => search(site)} />
         </section>
-        <OwedLine />
+        <UnpaidOrderLink />
         <HomePicks site={site} />
-        {sites.data && sites.data.length > 1 && <HomeValleys sites={sites.data} />}
+        {sites.data && sites.data.length > 1 && <HomeSites sites={sites.data} />}
       </div>
       {site && <PolicyNotice key={site.code} code={site.code} />}
     </Page>

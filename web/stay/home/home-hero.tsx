@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { activityApi } from '#api/stay/activity.ts'
 import type { Picture } from '#api/stay/schemas.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export function HomeHero({ siteId, picture }: Props) {
   const text = useText('stay')
   const { data, error, refetch } = useQuery({
-    ...q(activityApi.banners, { query: { projectNo: siteId ?? '' } }),
+    ...callQuery(activityApi.banners, { query: { projectNo: siteId ?? '' } }),
     enabled: siteId !== null,
   })
   const banners = siteId === null ? [] : (data ?? [])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchApi } from '#api/stay/search.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import styles from './home-picks.module.css'
@@ -16,7 +16,7 @@ export function HomePicks({ site }: { site: { id: string; name: string } | null 
   const stay = stayOf(useSearch())
   const { showAll } = useOpenList()
   const { data, error, isPending, refetch } = useQuery({
-    ...q(searchApi.search, {
+    ...callQuery(searchApi.search, {
       body: {
         ...(stay ?? { checkIn: '', checkOut: '' }),
         siteId: site?.id,

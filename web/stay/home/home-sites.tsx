@@ -7,7 +7,7 @@ import { changeSearch } from '../search-store.ts'
 import { useOpenList } from './use-open-list.ts'
 
 /** The valleys, for those who do not know yet where to go; a tap shows the houses of one. */
-export function HomeValleys({ sites }: { sites: Gives<typeof siteApi.sites> }) {
+export function HomeSites({ sites }: { sites: Gives<typeof siteApi.sites> }) {
   const text = useText('stay')
   const { showAll } = useOpenList()
   return (

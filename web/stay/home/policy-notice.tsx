@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { policyApi } from '#api/identity/policy.ts'
 import { call } from '#web/app/call/call.ts'
-import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
 import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -35,7 +35,7 @@ export function PolicyNotice({ code }: { code: string }) {
 
   useEffect(() => {
     if (isShown && !seen().includes(code)) {
-      keep('session', keptAs, JSON.stringify([...seen(), code]))
+      writeStored('session', keptAs, JSON.stringify([...seen(), code]))
     }
   }, [isShown, code])
 
@@ -53,6 +53,6 @@ export function PolicyNotice({ code }: { code: string }) {
 }
 
 function seen(): unknown[] {
-  const kept = readKeptJson('session', keptAs)
+  const kept = readStoredJson('session', keptAs)
   return Array.isArray(kept) ? kept : []
 }

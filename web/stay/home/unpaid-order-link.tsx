@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import styles from './unpaid-order-link.module.css'
 
 /** Whoever has signed in and still owes something for a stay is led there, without any alarm. */
-export function OwedLine() {
+export function UnpaidOrderLink() {
   const isSignedIn = useSession() !== null
-  const { data } = useQuery({ ...q(orderApi.loginFeeStatus, {}), enabled: isSignedIn, retry: false })
+  const { data } = useQuery({ ...callQuery(orderApi.loginFeeStatus, {}), enabled: isSignedIn, retry: false })
   if (!isSignedIn || !data || data.state || data.value === null) {
     return null
   }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
 import { samePath } from '#domain/back-navigation.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { previousPath } from '#web/app/routing/previous-path.ts'
 import { useText } from '#web/text/text.ts'
 import { Calendar, type DateRange } from '#web/ui/calendar/Calendar.tsx'
@@ -12,11 +12,11 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './booking-calendar.module.css'
-import { CalendarFoot } from './calendar-footer.tsx'
-import { tap } from './select-dates.ts'
-import { bookableOf } from './bookable-calendar.ts'
+import { CalendarFooter } from './calendar-footer.tsx'
+import { selectDay } from './select-dates.ts'
+import { bookableCalendarOf } from './bookable-calendar.ts'
 import { useDayLook } from './use-day-look.ts'
-import { useProblemWords } from '../problem-text.ts'
+import { useProblemText } from '../problem-text.ts'
 import { changeSearch, useSearch } from '../search-store.ts'
 
 /** The days of a house with their prices, and a stay chosen among them. */
@@ -26,14 +26,14 @@ export default function BookingCalendarPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const houseId = params.get('houseId') ?? ''
-  const problemWords = useProblemWords()
+  const problemWords = useProblemText()
   const stored = useSearch((state) => state.dateSection)
   const [chosen, setChosen] = useState<DateRange | null>(null)
   const { data, error, refetch } = useQuery({
-    ...q(bookingCalendarApi.calendar, { query: { houseId } }),
+    ...callQuery(bookingCalendarApi.calendar, { query: { houseId } }),
     enabled: houseId !== '',
   })
-  const house = useMemo(() => data && bookableOf(data), [data])
+  const house = useMemo(() => data && bookableCalendarOf(data), [data])
   const range = chosen ?? stored
   const openStart = range && range.end === null ? range.start : null
   const lookOf = useDayLook(house, openStart)
@@ -42,7 +42,7 @@ export default function BookingCalendarPage() {
     if (!house) {
       return
     }
-    const answer = tap(house, range, day)
+    const answer = selectDay(house, range, day)
     if ('problem' in answer) {
       toast(problemWords(answer.problem))
     } else {
@@ -66,7 +66,7 @@ export default function BookingCalendarPage() {
     <Page
       title={kit('calendar.title')}
       isFlush
-      footer={house && !isEmpty && <CalendarFoot houseId={houseId} range={range} onConfirm={confirm} />}
+      footer={house && !isEmpty && <CalendarFooter houseId={houseId} range={range} onConfirm={confirm} />}
     >
       {isEmpty && <EmptyPage type={2} tip={text('dates.noPrices')} hasBack />}
       {error && (

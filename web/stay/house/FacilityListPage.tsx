@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -15,7 +15,7 @@ export default function FacilityListPage() {
   const kit = useText()
   const [params] = useSearchParams()
   const houseId = params.get('houseId') ?? ''
-  const { data, error, isPending, refetch } = useQuery(q(houseApi.facilities, { query: { houseId } }))
+  const { data, error, isPending, refetch } = useQuery(callQuery(houseApi.facilities, { query: { houseId } }))
   return (
     <Page title={text('house.facilities')}>
       {isPending && <Skeleton kind="rows" rows={6} />}

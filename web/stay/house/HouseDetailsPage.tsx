@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import type { Opened } from '#web/app/screens.ts'
+import type { PageLocation } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Later } from '#web/ui/kit/Later.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { HouseBar } from './house-bar.tsx'
-import { HouseFoot } from './house-footer.tsx'
+import { HouseFooter } from './house-footer.tsx'
 import { HouseLocation } from './house-location.tsx'
 import { HousePhotos } from './house-photos.tsx'
 import { HouseReviews } from './house-reviews.tsx'
@@ -18,18 +18,18 @@ import { HouseStory } from './house-story.tsx'
 import { HouseSummary } from './house-summary.tsx'
 import styles from './house-details.module.css'
 import { StayBox } from './stay-box.tsx'
-import { takeSearchFrom, useSearchFromAddress } from '../search/use-search-url.ts'
-import { askForToday, useStayDates } from '../use-stay-dates.ts'
-import { useWantedBooking } from './use-resume-booking.ts'
-import { useWantedFavourite } from '../search/use-favourite.ts'
-import { WaitingHouse } from './house-skeleton.tsx'
+import { applySearchFromUrl, useSearchFromUrl } from '../search/use-search-url.ts'
+import { prefetchToday, useStayDates } from '../use-stay-dates.ts'
+import { useResumeBooking } from './use-resume-booking.ts'
+import { useResumeFavourite } from '../search/use-favourite.ts'
+import { HouseSkeleton } from './house-skeleton.tsx'
 
-const houseQuery = (houseId: string) => q(houseApi.details, { query: { houseId } })
+const houseQuery = (houseId: string) => callQuery(houseApi.details, { query: { houseId } })
 
 /** @public What is shown first; the router asks for it. */
-export function prepare({ query }: Opened) {
-  takeSearchFrom(query)
-  return Promise.all([askForToday(), queryClient.prefetchQuery(houseQuery(query.get('houseId') ?? ''))])
+export function prepare({ query }: PageLocation) {
+  applySearchFromUrl(query)
+  return Promise.all([prefetchToday(), queryClient.prefetchQuery(houseQuery(query.get('houseId') ?? ''))])
 }
 
 /** Everything about one house, and what the chosen dates cost there. */
@@ -39,10 +39,10 @@ export default function HouseDetailsPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const houseId = params.get('houseId') ?? ''
-  useSearchFromAddress()
+  useSearchFromUrl()
   useStayDates()
-  useWantedFavourite()
-  useWantedBooking(houseId)
+  useResumeFavourite()
+  useResumeBooking(houseId)
   const {
     data: house,
     error,
@@ -71,7 +71,7 @@ export default function HouseDetailsPage() {
       title={house?.name ?? text('house.title')}
       hasBar={false}
       isFlush
-      footer={house && <HouseFoot house={house} />}
+      footer={house && <HouseFooter house={house} />}
     >
       <HouseBar house={house} />
       {house ? (
@@ -89,7 +89,7 @@ export default function HouseDetailsPage() {
           </div>
         </article>
       ) : (
-        <WaitingHouse />
+        <HouseSkeleton />
       )}
     </Page>
   )

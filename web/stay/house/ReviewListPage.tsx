@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { reviewApi } from '#api/stay/review.ts'
-import { q, qPages } from '#web/app/call/call.ts'
+import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -22,9 +22,9 @@ export default function ReviewListPage() {
   const houseId = params.get('houseId') ?? ''
   const show = shows.find((one) => one === params.get('show')) ?? 'all'
   const tag = params.get('tag') ?? ''
-  const summary = useQuery(q(reviewApi.summary, { query: { houseId } }))
+  const summary = useQuery(callQuery(reviewApi.summary, { query: { houseId } }))
   const query = useInfiniteQuery(
-    qPages<typeof reviewApi.reviews, Gives<typeof reviewApi.reviews>>(reviewApi.reviews, (page) => ({
+    callPagesQuery<typeof reviewApi.reviews, Gives<typeof reviewApi.reviews>>(reviewApi.reviews, (page) => ({
       body: { houseId, show, tag, page },
     })),
   )

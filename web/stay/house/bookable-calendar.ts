@@ -1,19 +1,19 @@
 import type { Gives } from '#api/endpoint.ts'
 import type { bookingCalendarApi, CalendarDay } from '#api/stay/booking-calendar.ts'
-import { rangeProblem, type HouseDay } from '#domain/stay/bookability.ts'
-import type { Dates } from '#domain/stay/nights.ts'
+import { nightsProblem, type HouseDay } from '#domain/stay/bookability.ts'
+import type { StayDates } from '#domain/stay/nights.ts'
 import type { StayProblem } from '#domain/stay/stay-problem.ts'
 
 /** A house's calendar as the rules of booking read it. */
-export type Bookable = {
+export type BookableCalendar = {
   today: string
   days: ReadonlyMap<string, CalendarDay>
   canArrive: (day: string) => boolean
-  problemOf: (dates: Dates) => StayProblem | null
+  problemOf: (dates: StayDates) => StayProblem | null
 }
 
 /** Reads the calendar of a house, so that the screen says no with the same rules as the server. */
-export function bookableOf(calendar: Gives<typeof bookingCalendarApi.calendar>): Bookable {
+export function bookableCalendarOf(calendar: Gives<typeof bookingCalendarApi.calendar>): BookableCalendar {
   const { days: list, firstCheckIn, maxNights } = calendar
   const today = list[0]?.day ?? firstCheckIn
   const days = new Map(list.map((day) => [day.day, day]))
@@ -25,7 +25,7 @@ export function bookableOf(calendar: Gives<typeof bookingCalendarApi.calendar>):
       const known = days.get(day)
       return known?.state === 'free' && !known.noCheckIn && day >= firstCheckIn
     },
-    problemOf: (dates) => rangeProblem(facts, { today, maxNights }, dates),
+    problemOf: (dates) => nightsProblem(facts, { today, maxNights }, dates),
   }
 }
 

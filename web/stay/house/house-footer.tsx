@@ -5,16 +5,16 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './house-footer.module.css'
 import type { House } from '../house-types.ts'
 import { OfferPrice } from '../offer-price.tsx'
-import { useProblemWords } from '../problem-text.ts'
+import { useProblemText } from '../problem-text.ts'
 import { useOffer } from './use-offer.ts'
 
 const booking = '/home/reserveInfo'
 
 /** The price and the way on: to booking where the dates are free, else to the calendar. */
-export function HouseFoot({ house }: { house: House }) {
+export function HouseFooter({ house }: { house: House }) {
   const text = useText('stay')
   const navigate = useNavigate()
-  const problemWords = useProblemWords()
+  const problemWords = useProblemText()
   const { data: offer, isPlaceholderData } = useOffer(house.id)
   const canBook = hasScreen(booking) && offer !== undefined && offer.problem === null
   const next = canBook ? booking : '/home/detailYDdate'

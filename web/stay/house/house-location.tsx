@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteApi } from '#api/stay/site.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import type { House } from '../house-types.ts'
 import styles from './house-location.module.css'
-import { mapAddress } from '../map-url.ts'
+import { mapUrl } from '../map-url.ts'
 import { PlanCrop } from './plan-crop.tsx'
-import { Section } from './section.tsx'
+import { HouseSection } from './section.tsx'
 
 /** Where the house stands: on the plan of the park, its address, and the way there. */
 export function HouseLocation({ house }: { house: House }) {
   const text = useText('stay')
-  const { data: site } = useQuery(q(siteApi.site, { query: { siteId: house.site.id } }))
+  const { data: site } = useQuery(callQuery(siteApi.site, { query: { siteId: house.site.id } }))
   return (
-    <Section title={text('house.location')}>
+    <HouseSection title={text('house.location')}>
       {site?.plan && house.spot && <PlanCrop plan={site.plan} spot={house.spot} name={house.name} />}
       <p className={styles.address}>{house.address}</p>
       {site?.route && <p className={styles.route}>{site.route}</p>}
       <p className={styles.links}>
         {house.place && (
-          <a href={mapAddress(house.place, house.name)} target="_blank" rel="noreferrer">
+          <a href={mapUrl(house.place, house.name)} target="_blank" rel="noreferrer">
             {text('house.openMap')}
           </a>
         )}
         {house.site.phone && <a href={`tel:${house.site.phone}`}>{text('house.callSite')}</a>}
       </p>
-    </Section>
+    </HouseSection>
   )
 }

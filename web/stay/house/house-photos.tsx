@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { publicAddress } from '#web/ui/picture/public-file-url.ts'
+import { publicFileUrl } from '#web/ui/picture/public-file-url.ts'
 import styles from './house-photos.module.css'
 import type { House } from '../house-types.ts'
 import { HousePicture } from '../house-picture.tsx'
@@ -19,7 +19,7 @@ export function HousePhotos({ house }: { house: House }) {
   const [opened, setOpened] = useState<{ index: number; second: number } | null>(null)
   const [isPlaying, setPlaying] = useState(false)
   const second = useRef(0)
-  const film = videoFileId === null ? null : publicAddress(videoFileId)
+  const film = videoFileId === null ? null : publicFileUrl(videoFileId)
 
   function open(index: number) {
     // A film that is being watched goes on where it is.

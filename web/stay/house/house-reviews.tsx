@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/app/routing/routing.tsx'
 import { reviewApi } from '#api/stay/review.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './house-reviews.module.css'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewScores } from './review-scores.tsx'
-import { Section } from './section.tsx'
+import { HouseSection } from './section.tsx'
 
 /** What guests say, in short; the rest is a tap away. */
 export function HouseReviews({ houseId }: { houseId: string }) {
   const text = useText('stay')
-  const summary = useQuery(q(reviewApi.summary, { query: { houseId } }))
-  const latest = useQuery(q(reviewApi.reviews, { body: { houseId, pageSize: 2 } }))
+  const summary = useQuery(callQuery(reviewApi.summary, { query: { houseId } }))
+  const latest = useQuery(callQuery(reviewApi.reviews, { body: { houseId, pageSize: 2 } }))
   const error = summary.error ?? latest.error
   return (
-    <Section title={text('reviews.title')}>
+    <HouseSection title={text('reviews.title')}>
       {error && (
         <RetryLine
           tip={text('reviews.failed')}
@@ -37,6 +37,6 @@ export function HouseReviews({ houseId }: { houseId: string }) {
           </Link>
         </>
       )}
-    </Section>
+    </HouseSection>
   )
 }

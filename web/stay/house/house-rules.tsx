@@ -3,7 +3,7 @@ import { FeeLines } from './fee-lines.tsx'
 import type { House } from '../house-types.ts'
 import styles from './house-rules.module.css'
 import { PolicyTiers } from './policy-tiers.tsx'
-import { Section } from './section.tsx'
+import { HouseSection } from './section.tsx'
 
 /** How the house wants to be treated, what costs extra, and what a change of plans costs. */
 export function HouseRules({ house }: { house: House }) {
@@ -11,7 +11,7 @@ export function HouseRules({ house }: { house: House }) {
   const { site, minNights, maxNights, cancelPolicy, rules } = house
   return (
     <>
-      <Section title={text('rules.title')}>
+      <HouseSection title={text('rules.title')}>
         <dl className={styles.facts}>
           <div>
             <dt>{text('rules.checkIn')}</dt>
@@ -31,13 +31,13 @@ export function HouseRules({ house }: { house: House }) {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-      </Section>
-      <Section title={text('fees.title')}>
+      </HouseSection>
+      <HouseSection title={text('fees.title')}>
         <FeeLines house={house} />
-      </Section>
-      <Section title={text('cancel.title')}>
+      </HouseSection>
+      <HouseSection title={text('cancel.title')}>
         <PolicyTiers policy={cancelPolicy} checkInTime={site.checkInTime} />
-      </Section>
+      </HouseSection>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './house-skeleton.module.css'
 
 /** The outline of a house while it is being fetched. */
-export function WaitingHouse() {
+export function HouseSkeleton() {
   return (
     <>
       <div className={styles.picture} />

@@ -7,7 +7,7 @@ import { FacilityIcon } from './facility-icon.tsx'
 import type { House } from '../house-types.ts'
 import styles from './house-story.module.css'
 import { BedIcon } from '../icons.tsx'
-import { Section } from './section.tsx'
+import { HouseSection } from './section.tsx'
 
 const longText = 120
 const contact = '/home/kefuBox'
@@ -18,7 +18,7 @@ export function HouseStory({ house }: { house: House }) {
   const [isWhole, setWhole] = useState(house.description.length <= longText)
   return (
     <>
-      <Section title={text('house.story')}>
+      <HouseSection title={text('house.story')}>
         <p className={styles.story} data-short={!isWhole || undefined}>
           {house.description}
         </p>
@@ -27,9 +27,9 @@ export function HouseStory({ house }: { house: House }) {
             {text('house.more')}
           </button>
         )}
-      </Section>
+      </HouseSection>
       {house.sleeping.length > 0 && (
-        <Section title={text('house.sleeping')}>
+        <HouseSection title={text('house.sleeping')}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
           <ul className={styles.rooms} tabIndex={0}>
             {house.sleeping.map(({ name, beds }) => (
@@ -46,10 +46,10 @@ export function HouseStory({ house }: { house: House }) {
               </li>
             ))}
           </ul>
-        </Section>
+        </HouseSection>
       )}
       {house.facilities.length > 0 && (
-        <Section title={text('house.facilities')}>
+        <HouseSection title={text('house.facilities')}>
           <ul className={styles.facilities}>
             {house.facilities.map(({ code, name, icon }) => (
               <li key={code}>
@@ -61,10 +61,10 @@ export function HouseStory({ house }: { house: House }) {
           <Link className={styles.all} to={`/home/deviceList?houseId=${house.id}`}>
             {text('house.allFacilities', { count: house.facilityCount })}
           </Link>
-        </Section>
+        </HouseSection>
       )}
       {house.host.name !== '' && (
-        <Section title={text('house.host')}>
+        <HouseSection title={text('house.host')}>
           <div className={styles.host}>
             <Avatar name={house.host.name.split(/[·•]/).at(-1) ?? ''} />
             <p>{house.host.name}</p>
@@ -75,7 +75,7 @@ export function HouseStory({ house }: { house: House }) {
               {text('house.contact')}
             </Link>
           )}
-        </Section>
+        </HouseSection>
       )}
     </>
   )

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The film in the place of its picture, without sound. It rests as soon as it is no longer looked at. */
-export default function HouseFilm({ film, onTime, onEnd }: Props) {
+export default function HouseVideo({ film, onTime, onEnd }: Props) {
   const text = useText('stay')
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'playing' | 'resting'>('waiting')

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '#api/stay/schemas.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './photo-viewer.module.css'
-import { pictureAddress } from '../picture-url.ts'
-import { ViewerFilm } from './video-slide.tsx'
+import { pictureUrl } from '../picture-url.ts'
+import { VideoSlide } from './video-slide.tsx'
 
 type Props = {
   pictures: Picture[]
@@ -64,11 +64,11 @@ export default function PhotoViewer({ pictures, film, first, title, onClose }: P
         {pictures.map((picture, index) => (
           <li key={picture.fileId} className={styles.slide}>
             {film && index === 0 ? (
-              <ViewerFilm {...film} poster={pictureAddress(picture, 'whole')} isShown={at === 0} />
+              <VideoSlide {...film} poster={pictureUrl(picture, 'whole')} isShown={at === 0} />
             ) : (
               Math.abs(index - at) <= 1 && (
                 <img
-                  src={pictureAddress(picture, 'whole')}
+                  src={pictureUrl(picture, 'whole')}
                   alt={picture.caption || title}
                   width={picture.width}
                   height={picture.height}

@@ -1,7 +1,7 @@
 import { LocationFill } from 'antd-mobile-icons'
 import type { Picture } from '#api/stay/schemas.ts'
 import { useText } from '#web/text/text.ts'
-import { pictureAddress } from '../picture-url.ts'
+import { pictureUrl } from '../picture-url.ts'
 import styles from './plan-crop.module.css'
 
 type Props = { plan: Picture; spot: { x: number; y: number }; name: string }
@@ -22,7 +22,7 @@ export function PlanCrop({ plan, spot, name }: Props) {
   return (
     <figure className={styles.crop}>
       <img
-        src={pictureAddress(plan, 'whole')}
+        src={pictureUrl(plan, 'whole')}
         alt={text('house.planOf', { name })}
         loading="lazy"
         width={plan.width}

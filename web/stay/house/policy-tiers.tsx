@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { cancelLines } from '../cancel-policy-text.ts'
+import { cancelPolicyLines } from '../cancel-policy-text.ts'
 import type { House } from '../house-types.ts'
 import styles from './house-rules.module.css'
 
@@ -11,7 +11,7 @@ export function PolicyTiers({ policy, checkInTime }: Props) {
   return (
     <>
       <dl className={styles.tiers}>
-        {cancelLines(policy, text).map(({ when, what }) => (
+        {cancelPolicyLines(policy, text).map(({ when, what }) => (
           <div key={when}>
             <dt>{when}</dt>
             <dd>{what}</dd>

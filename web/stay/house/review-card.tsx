@@ -4,7 +4,7 @@ import type { reviewApi } from '#api/stay/review.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { HousePicture } from '../house-picture.tsx'
 import styles from './review-card.module.css'
@@ -26,7 +26,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <span className={styles.who}>
           <span>{guest}</span>
           <span className={styles.when}>
-            {text('reviews.stayed', { month: dayWords(`${review.month}-01`, 'month', currentLanguage()) })}
+            {text('reviews.stayed', { month: formatDay(`${review.month}-01`, 'month', currentLanguage()) })}
           </span>
         </span>
         <span className={styles.score}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#api/stay/booking-calendar.ts'
 import { addDays } from '#domain/day.ts'
-import { bookableOf } from './bookable-calendar.ts'
-import { tap } from './select-dates.ts'
+import { bookableCalendarOf } from './bookable-calendar.ts'
+import { selectDay } from './select-dates.ts'
 
 const today = '2026-11-15'
 const day = (later: number) => addDays(today, later)
@@ -22,7 +22,7 @@ function house(more: Record<number, Partial<CalendarDay>> = {}, maxNights = 7) {
     workday: false,
     ...more[at],
   }))
-  return bookableOf({
+  return bookableCalendarOf({
     days,
     firstCheckIn: day(1),
     lastCheckOut: day(14),
@@ -34,12 +34,12 @@ function house(more: Record<number, Partial<CalendarDay>> = {}, maxNights = 7) {
 
 test('two taps make a stay, and one may leave on the day another arrives', () => {
   const taken = house({ 4: { state: 'sold' } })
-  expect(tap(taken, null, day(2))).toEqual({ start: day(2), end: null })
-  expect(tap(taken, { start: day(2), end: null }, day(4))).toEqual({ start: day(2), end: day(4) })
+  expect(selectDay(taken, null, day(2))).toEqual({ start: day(2), end: null })
+  expect(selectDay(taken, { start: day(2), end: null }, day(4))).toEqual({ start: day(2), end: day(4) })
 })
 
 test('over a taken night the day can only begin another stay', () => {
-  expect(tap(house({ 4: { state: 'sold' } }), { start: day(2), end: null }, day(6))).toEqual({
+  expect(selectDay(house({ 4: { state: 'sold' } }), { start: day(2), end: null }, day(6))).toEqual({
     start: day(6),
     end: null,
   })
@@ -48,10 +48,10 @@ test('over a taken night the day can only begin another stay', () => {
 test('a stay that is too short, too long or ends on a wrong day is refused with its reason', () => {
   const strict = house({ 2: { minNights: 3 }, 6: { noCheckOut: true } }, 5)
   const from = { start: day(2), end: null }
-  expect(tap(strict, from, day(3))).toEqual({ problem: { reason: 'tooShort', day: null, limit: 3 } })
-  expect(tap(strict, from, day(9))).toEqual({ problem: { reason: 'tooLong', day: null, limit: 5 } })
-  expect(tap(strict, from, day(6))).toMatchObject({ problem: { reason: 'noCheckOut' } })
-  expect(tap(strict, from, day(5))).toEqual({ start: day(2), end: day(5) })
+  expect(selectDay(strict, from, day(3))).toEqual({ problem: { reason: 'tooShort', day: null, limit: 3 } })
+  expect(selectDay(strict, from, day(9))).toEqual({ problem: { reason: 'tooLong', day: null, limit: 5 } })
+  expect(selectDay(strict, from, day(6))).toMatchObject({ problem: { reason: 'noCheckOut' } })
+  expect(selectDay(strict, from, day(5))).toEqual({ start: day(2), end: day(5) })
 })
 
 test('nobody arrives on a taken, a closed or a too early day', () => {

@@ -1,18 +1,18 @@
 import type { StayProblem } from '#domain/stay/stay-problem.ts'
 import type { DateRange } from '#web/ui/calendar/Calendar.tsx'
-import { pickDay } from '#web/ui/calendar/select-range-day.ts'
-import type { Bookable } from './bookable-calendar.ts'
+import { selectRangeDay } from '#web/ui/calendar/select-range-day.ts'
+import type { BookableCalendar } from './bookable-calendar.ts'
 
 /** Rules that speak of the length or the end of a stay: the person meant this day as its end. */
 const aboutTheEnd: ReadonlyArray<StayProblem['reason']> = ['tooShort', 'tooLong', 'noCheckOut', 'soldInParts']
 
 /** What a tap on a day of a house makes of the chosen stay, or why it makes nothing. */
-export function tap(
-  house: Bookable,
+export function selectDay(
+  house: BookableCalendar,
   range: DateRange | null,
   day: string,
 ): DateRange | { problem: StayProblem } {
-  const next = pickDay(range, day)
+  const next = selectRangeDay(range, day)
   if (next.end === null) {
     return next
   }

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { DatesBox } from '../dates-box.tsx'
 import type { House } from '../house-types.ts'
 import { PeopleIcon } from '../icons.tsx'
 import { OfferPrice } from '../offer-price.tsx'
 import { GuestPopup } from '../lazy-popups.ts'
-import { useProblemWords } from '../problem-text.ts'
+import { useProblemText } from '../problem-text.ts'
 import { changeSearch, useSearch } from '../search-store.ts'
 import styles from './stay-box.module.css'
-import { TakeDates } from '../nearest-dates-button.tsx'
+import { NearestDatesButton } from '../nearest-dates-button.tsx'
 import { useOffer } from './use-offer.ts'
 
 const PriceSheet = lazy(() => import('./price-sheet.tsx'))
@@ -19,7 +19,7 @@ const PriceSheet = lazy(() => import('./price-sheet.tsx'))
 export function StayBox({ house }: { house: House }) {
   const text = useText('stay')
   const kit = useText()
-  const problemWords = useProblemWords()
+  const problemWords = useProblemText()
   const { dateSection, adultNumber, childNumber } = useSearch()
   const { data: offer, error, refetch, isPlaceholderData } = useOffer(house.id)
   const [open, setOpen] = useState<'guests' | 'price' | null>(null)
@@ -35,7 +35,7 @@ export function StayBox({ house }: { house: House }) {
       >
         <PeopleIcon />
         <span>
-          {adultWords(kit, adultNumber)} · {childWords(kit, childNumber)}
+          {adultCountText(kit, adultNumber)} · {childCountText(kit, childNumber)}
         </span>
         <span className={styles.change}>{text('house.change')}</span>
       </button>
@@ -44,7 +44,7 @@ export function StayBox({ house }: { house: House }) {
         {offer?.problem && (
           <>
             <p className={styles.problem}>{problemWords(offer.problem)}</p>
-            {offer.nearest && <TakeDates dates={offer.nearest} />}
+            {offer.nearest && <NearestDatesButton dates={offer.nearest} />}
           </>
         )}
         {offer && !offer.problem && (

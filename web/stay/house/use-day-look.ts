@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { useText } from '#web/text/text.ts'
-import type { DayLook } from '#web/ui/calendar/Calendar.tsx'
-import type { Bookable } from './bookable-calendar.ts'
+import type { DayAppearance } from '#web/ui/calendar/Calendar.tsx'
+import type { BookableCalendar } from './bookable-calendar.ts'
 import { yuan } from '../money.ts'
 
-const nothing: DayLook = { isOff: true }
+const nothing: DayAppearance = { isDisabled: true }
 
 /** How the days of a house look, while a stay is to begin or, after `openStart`, to end. */
-export function useDayLook(house: Bookable | undefined, openStart: string | null) {
+export function useDayLook(house: BookableCalendar | undefined, openStart: string | null) {
   const text = useText('stay')
   return useCallback(
-    (day: string): DayLook => {
+    (day: string): DayAppearance => {
       const known = house?.days.get(day)
       if (!house || !known) {
         return nothing
@@ -24,11 +24,11 @@ export function useDayLook(house: Bookable | undefined, openStart: string | null
       if (known.state !== 'free') {
         const why = known.state === 'sold' || known.state === 'closed' ? text(`dates.${known.state}`) : ''
         const note = isPossibleEnd ? text('dates.leaveOnly') : why
-        return { isOff, isGone: why !== '' && !isPossibleEnd, mark, note }
+        return { isDisabled: isOff, isStruckThrough: why !== '' && !isPossibleEnd, mark, note }
       }
       const price = known.price === null ? '' : yuan(known.price).replace(',', '')
       const spoken = [price, known.noCheckIn ? text('dates.leaveOnly') : '']
-      return { isOff, mark, note: price, spoken: spoken.filter((word) => word !== '').join(' ') }
+      return { isDisabled: isOff, mark, note: price, spoken: spoken.filter((word) => word !== '').join(' ') }
     },
     [house, openStart, text],
   )

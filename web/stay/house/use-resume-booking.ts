@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useSession } from '#web/app/session/session.ts'
-import { bookingPath, takeWantedBooking } from '../sign-in-for-booking.ts'
+import { bookingPath, takePendingBooking } from '../sign-in-for-booking.ts'
 
 /** Leads on to the booking that somebody had begun here before they had to sign in. */
-export function useWantedBooking(houseId: string): void {
+export function useResumeBooking(houseId: string): void {
   const isSignedIn = useSession() !== null
   const navigate = useNavigate()
   useEffect(() => {
-    if (isSignedIn && takeWantedBooking(houseId)) {
+    if (isSignedIn && takePendingBooking(houseId)) {
       void navigate(bookingPath(houseId))
     }
     // Once per arrival: signing in always opens the page anew.

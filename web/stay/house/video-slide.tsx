@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The film over the whole screen, with all that steers it. Nothing of it is fetched before a tap. */
-export function ViewerFilm({ address, poster, second, isShown }: Props) {
+export function VideoSlide({ address, poster, second, isShown }: Props) {
   const text = useText('stay')
   const video = useRef<HTMLVideoElement>(null)
 

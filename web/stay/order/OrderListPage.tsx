@@ -3,12 +3,12 @@ import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
-import { q, qPages } from '#web/app/call/call.ts'
+import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { OrderCard, type Order } from './order-card.tsx'
+import { OrderCard, type OrderCardData } from './order-card.tsx'
 import styles from './order-list.module.css'
 
 /** Tabs with something to do or to look forward to; how many orders there ever were is no news. */
@@ -23,9 +23,9 @@ export default function OrderListPage() {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const tab = orderTabs.find((one) => one === params.get('tab')) ?? 'all'
-  const counts = useQuery({ ...q(orderApi.counts, {}), staleTime: 0 })
+  const counts = useQuery({ ...callQuery(orderApi.counts, {}), staleTime: 0 })
   const orders = useInfiniteQuery({
-    ...qPages<typeof orderApi.orders, Gives<typeof orderApi.orders>>(orderApi.orders, (page) => ({
+    ...callPagesQuery<typeof orderApi.orders, Gives<typeof orderApi.orders>>(orderApi.orders, (page) => ({
       body: { tab, queryFilter: { pageBean: { page, pageSize: 10 } } },
     })),
     staleTime: 0,
@@ -55,7 +55,7 @@ export default function OrderListPage() {
       <div className={styles.list}>
         <InfiniteList
           query={orders}
-          rowKey={(order: Order) => order.id}
+          rowKey={(order: OrderCardData) => order.id}
           skeleton="cards"
           label={text('orders.title')}
           emptyTip={text(`orders.empty.${tab}`)}

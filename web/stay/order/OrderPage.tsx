@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -12,15 +12,15 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { ArrivalSteps } from '../trip/arrival-steps.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
 import { Facts } from './facts.tsx'
-import { HouseStrip, StripLine } from './house-strip.tsx'
+import { HouseStrip, HouseStripLine } from './house-strip.tsx'
 import { MoreActions, OrderActions } from './order-actions-row.tsx'
 import { OrderExtensions } from './order-extensions.tsx'
 import { OrderGuests } from './order-guests.tsx'
-import { OrderHead } from './order-header.tsx'
+import { OrderHeader } from './order-header.tsx'
 import { OrderCancellations, OrderHistory } from './order-history.tsx'
 import { Panel } from './panel.tsx'
-import { Line, PriceTable } from '../price-table.tsx'
-import { StaySpan } from './stay-dates.tsx'
+import { PriceTableLine, PriceTable } from '../price-table.tsx'
+import { StayDatesRow } from './stay-dates.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 
 /** So many stand at the foot, under the thumb; the rest is looked for less often. */
@@ -37,7 +37,7 @@ export default function OrderPage() {
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
   const { data, error, refetch } = useQuery({
-    ...q(orderApi.order, { query: { orderId } }),
+    ...callQuery(orderApi.order, { query: { orderId } }),
     enabled: orderId !== '',
     staleTime: 0,
   })
@@ -63,21 +63,21 @@ export default function OrderPage() {
         </section>
       }
     >
-      <OrderHead order={data} />
+      <OrderHeader order={data} />
       {isLive ? (
         <TripCard order={data} />
       ) : (
         <Panel>
           <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`}>
-            <StripLine>{house.siteName}</StripLine>
-            <StripLine>{site.address}</StripLine>
+            <HouseStripLine>{house.siteName}</HouseStripLine>
+            <HouseStripLine>{site.address}</HouseStripLine>
           </HouseStrip>
         </Panel>
       )}
       <OrderCancellations order={data} />
       {data.state === 'confirmed' && data.kind === 'guest' && <ArrivalSteps order={data} />}
       <Panel title={text('submit.stay')}>
-        <StaySpan
+        <StayDatesRow
           checkIn={data.checkIn}
           checkOut={data.checkOut}
           checkInTime={site.checkInTime}
@@ -87,7 +87,7 @@ export default function OrderPage() {
           facts={[
             [
               text('order.guests'),
-              `${adultWords(kit, data.adults)}${data.children > 0 ? ` · ${childWords(kit, data.children)}` : ''}`,
+              `${adultCountText(kit, data.adults)}${data.children > 0 ? ` · ${childCountText(kit, data.children)}` : ''}`,
             ],
             [stay('price.codes.pet'), data.pets > 0 && String(data.pets)],
             [text('reserve.name'), data.contactName, 'said'],
@@ -113,11 +113,13 @@ export default function OrderPage() {
       >
         <PriceTable price={data.price} nights="kinds" hasPayable={data.paid === 0}>
           {data.paid > 0 && (
-            <Line amount={data.paid}>
+            <PriceTableLine amount={data.paid}>
               <strong>{text('order.paidAll')}</strong>
-            </Line>
+            </PriceTableLine>
           )}
-          {data.refunded > 0 && <Line amount={-data.refunded}>{text('order.paidBack')}</Line>}
+          {data.refunded > 0 && (
+            <PriceTableLine amount={-data.refunded}>{text('order.paidBack')}</PriceTableLine>
+          )}
         </PriceTable>
       </Panel>
       {ahead.has(data.state) && (

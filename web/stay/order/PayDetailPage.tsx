@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Panel } from './panel.tsx'
 import styles from '../price-table.module.css'
-import { Line, PriceTable } from '../price-table.tsx'
+import { PriceTableLine, PriceTable } from '../price-table.tsx'
 
 /** Where the price comes from, line by line: of a quote before ordering, of an order with what became of its money. */
 export default function PayDetailPage() {
@@ -22,7 +22,7 @@ export default function PayDetailPage() {
   const orderId = params.get('orderId') ?? undefined
   const quoteId = params.get('quoteId') ?? undefined
   const { data, error, refetch } = useQuery({
-    ...q(orderApi.fees, { query: orderId ? { orderId } : { quoteId } }),
+    ...callQuery(orderApi.fees, { query: orderId ? { orderId } : { quoteId } }),
     enabled: orderId !== undefined || quoteId !== undefined,
   })
   const isAsked = orderId !== undefined || quoteId !== undefined
@@ -52,11 +52,15 @@ function Money({ fees }: { fees: Gives<typeof orderApi.fees> }) {
     <>
       <Panel title={text('payDetail.money')}>
         <dl className={styles.lines}>
-          <Line amount={fees.payable}>{text('payDetail.payable')}</Line>
-          <Line amount={fees.paid}>{text('payDetail.paid')}</Line>
-          {fees.refunded > 0 && <Line amount={-fees.refunded}>{text('payDetail.refunded')}</Line>}
+          <PriceTableLine amount={fees.payable}>{text('payDetail.payable')}</PriceTableLine>
+          <PriceTableLine amount={fees.paid}>{text('payDetail.paid')}</PriceTableLine>
+          {fees.refunded > 0 && (
+            <PriceTableLine amount={-fees.refunded}>{text('payDetail.refunded')}</PriceTableLine>
+          )}
           {fees.depositRefunded > 0 && (
-            <Line amount={-fees.depositRefunded}>{text('payDetail.depositRefunded')}</Line>
+            <PriceTableLine amount={-fees.depositRefunded}>
+              {text('payDetail.depositRefunded')}
+            </PriceTableLine>
           )}
         </dl>
       </Panel>
@@ -64,11 +68,11 @@ function Money({ fees }: { fees: Gives<typeof orderApi.fees> }) {
         <Panel title={text('payDetail.extensions')}>
           <dl className={styles.lines}>
             {fees.extensions.map(({ orderId, checkIn, checkOut, total }) => (
-              <Line key={orderId} amount={total}>
+              <PriceTableLine key={orderId} amount={total}>
                 <Link to={`/home/payDetail?orderId=${orderId}`}>
-                  {dayWords(checkIn, 'day', language)} – {dayWords(checkOut, 'day', language)}
+                  {formatDay(checkIn, 'day', language)} – {formatDay(checkOut, 'day', language)}
                 </Link>
-              </Line>
+              </PriceTableLine>
             ))}
           </dl>
         </Panel>

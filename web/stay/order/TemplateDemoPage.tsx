@@ -13,10 +13,10 @@ import { toast } from '#web/ui/kit/toast.ts'
 import { PriceTable } from '../price-table.tsx'
 import styles from './demo.module.css'
 import { Facts } from './facts.tsx'
-import { HouseStrip, StripLine } from './house-strip.tsx'
-import { OrderState } from './order-state-tag.tsx'
+import { HouseStrip, HouseStripLine } from './house-strip.tsx'
+import { OrderStateTag } from './order-state-tag.tsx'
 import { Panel } from './panel.tsx'
-import { StaySpan } from './stay-dates.tsx'
+import { StayDatesRow } from './stay-dates.tsx'
 
 const price = {
   nights: [
@@ -47,13 +47,13 @@ export default function TemplateDemoPage() {
       <Panel title={demo('slots')}>
         <div className={styles.slot}>
           <span>{demo('slotHead')}</span>
-          <OrderState state="confirmed" />
+          <OrderStateTag state="confirmed" />
         </div>
         <HouseStrip name={demo('sample')} picture={null}>
-          <StripLine>{demo('slotBody')}</StripLine>
+          <HouseStripLine>{demo('slotBody')}</HouseStripLine>
         </HouseStrip>
         <div className={styles.span}>
-          <StaySpan checkIn="2026-12-03" checkOut="2026-12-05" checkInTime="15:00" checkOutTime="12:00" />
+          <StayDatesRow checkIn="2026-12-03" checkOut="2026-12-05" checkInTime="15:00" checkOutTime="12:00" />
         </div>
         <Facts facts={[[demo('sample'), demo('slotBody')]]} />
         <PrimaryButton kind="secondary" onClick={tell(demo('slotFoot'))}>
@@ -63,7 +63,7 @@ export default function TemplateDemoPage() {
       <Panel title={demo('states')}>
         <div className={styles.tags}>
           {orderStates.map((state) => (
-            <OrderState key={state} state={state} />
+            <OrderStateTag key={state} state={state} />
           ))}
         </div>
       </Panel>

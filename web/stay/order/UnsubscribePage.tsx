@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
-import { cancellingApi } from '#api/stay/cancellation.ts'
+import { cancellationApi } from '#api/stay/cancellation.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
-import { notice } from '#web/ui/kit/confirm.ts'
+import { showNotice } from '#web/ui/kit/confirm.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -17,15 +17,15 @@ import { Tick } from '#web/ui/field/Tick.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { CancelPanel } from './cancel-panel.tsx'
 import { CancelReason } from './cancel-reason.tsx'
-import { HouseStrip, StripLine } from './house-strip.tsx'
+import { HouseStrip, HouseStripLine } from './house-strip.tsx'
 import { yuan } from '../money.ts'
 import { actionPath, orderPath } from './order-paths.ts'
 import { Panel } from './panel.tsx'
 import { PolicyTiers } from '../house/policy-tiers.tsx'
 import { RefundPreview } from './refund-preview.tsx'
-import { StaySpan } from './stay-dates.tsx'
+import { StayDatesRow } from './stay-dates.tsx'
 
-type Preview = Gives<typeof cancellingApi.preview>
+type Preview = Gives<typeof cancellationApi.preview>
 
 /** Giving up a stay, or the nights that are left of it: what comes back is shown first, night by night. */
 export default function UnsubscribePage() {
@@ -37,16 +37,16 @@ export default function UnsubscribePage() {
   const orderId = params.get('orderId') ?? ''
   const [reason, setReason] = useState('')
   const [asksAll, setAsksAll] = useState(false)
-  const asked = q(cancellingApi.preview, { query: { orderId } })
+  const asked = callQuery(cancellationApi.preview, { query: { orderId } })
   const preview = useQuery({ ...asked, enabled: orderId !== '', retry: false, staleTime: 0 })
-  const order = useQuery({ ...q(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
+  const order = useQuery({ ...callQuery(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
   const error = preview.error ?? order.error
   const shown = preview.data
 
   async function cancel(agreed: Preview) {
     try {
       await call(
-        cancellingApi.cancel,
+        cancellationApi.cancel,
         { body: { orderId, agreedBack: agreed.back + agreed.deposit, reason, askAll: asksAll } },
         { quiet: true },
       )
@@ -59,7 +59,7 @@ export default function UnsubscribePage() {
         throw failure
       }
       await preview.refetch()
-      await notice({ title: failure.message })
+      await showNotice({ title: failure.message })
     }
   }
 
@@ -88,12 +88,12 @@ export default function UnsubscribePage() {
         <>
           <Panel>
             <HouseStrip name={order.data.house.name} picture={order.data.house.picture}>
-              <StripLine>{order.data.house.siteName}</StripLine>
-              <StripLine>{text('order.no', { no: order.data.orderNo })}</StripLine>
+              <HouseStripLine>{order.data.house.siteName}</HouseStripLine>
+              <HouseStripLine>{text('order.no', { no: order.data.orderNo })}</HouseStripLine>
             </HouseStrip>
           </Panel>
           <Panel>
-            <StaySpan checkIn={order.data.checkIn} checkOut={order.data.checkOut} />
+            <StayDatesRow checkIn={order.data.checkIn} checkOut={order.data.checkOut} />
           </Panel>
           <RefundPreview preview={shown} />
           <CancelReason isThere={shown.deed === 'leaveEarly'} value={reason} onChange={setReason} />

@@ -1,13 +1,13 @@
 import { keepsNothing } from '#domain/stay/cancel-steps.ts'
-import { whatOf } from '../cancel-policy-text.ts'
+import { keptAmountText } from '../cancel-policy-text.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './cancel-steps.module.css'
-import { momentWords } from './moment-text.ts'
-import { useCancelSteps, type Cancelled } from './use-cancel-steps.ts'
+import { parkMomentText } from './moment-text.ts'
+import { useCancelSteps, type CancelTerms } from './use-cancel-steps.ts'
 
 /** What it costs to change one's mind, by the day and the hour: what holds now first. */
-export default function CancelSteps(props: Cancelled) {
+export default function CancelSteps(props: CancelTerms) {
   const text = useText('stay')
   const steps = useCancelSteps(props)
   const language = currentLanguage()
@@ -23,11 +23,11 @@ export default function CancelSteps(props: Cancelled) {
                 {step.until === null
                   ? from === null
                     ? text(props.policy.tiers.length > 1 ? 'cancel.fromNow' : 'cancel.anyTime')
-                    : text('cancel.after', { time: momentWords(from, language) })
-                  : text('cancel.until', { time: momentWords(step.until, language) })}
+                    : text('cancel.after', { time: parkMomentText(from, language) })
+                  : text('cancel.until', { time: parkMomentText(step.until, language) })}
               </dt>
               <dd className={styles.what} data-free={keepsNothing(step) || undefined}>
-                {whatOf(step, text)}
+                {keptAmountText(step, text)}
               </dd>
             </div>
           )

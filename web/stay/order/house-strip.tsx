@@ -39,6 +39,6 @@ export function HouseStrip({ name, picture, children, to, isSmall }: Props) {
   )
 }
 
-export const StripLine = ({ children }: { children: ReactNode }) => (
+export const HouseStripLine = ({ children }: { children: ReactNode }) => (
   <span className={styles.line}>{children}</span>
 )

@@ -1,7 +1,7 @@
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import type { Language } from '#web/text/language.ts'
-import { dayWords, withClock } from '#web/text/format-day.ts'
+import { formatDay, joinDayAndTime } from '#web/text/format-day.ts'
 
 /** An instant as a clock in the park shows it: 12月4日 15:00. */
-export const momentWords = (instant: number, language: Language): string =>
-  withClock(dayWords(parkDay(instant), 'day', language), parkTime(instant), language)
+export const parkMomentText = (instant: number, language: Language): string =>
+  joinDayAndTime(formatDay(parkDay(instant), 'day', language), parkTime(instant), language)

@@ -6,20 +6,20 @@ import { parkDay } from '#domain/park-time.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords, nightWords } from '#web/ui/calendar/count-labels.ts'
-import { dayWords } from '#web/text/format-day.ts'
-import { HouseStrip, StripLine } from './house-strip.tsx'
+import { adultCountText, childCountText, nightCountText } from '#web/ui/calendar/count-labels.ts'
+import { formatDay } from '#web/text/format-day.ts'
+import { HouseStrip, HouseStripLine } from './house-strip.tsx'
 import { yuan } from '../money.ts'
 import { OrderActions } from './order-actions-row.tsx'
 import styles from './order-card.module.css'
 import { orderPath } from './order-paths.ts'
-import { OrderState } from './order-state-tag.tsx'
-import { clockOf, useTimeLeft } from './use-time-left.ts'
+import { OrderStateTag } from './order-state-tag.tsx'
+import { countdownText, useTimeLeft } from './use-time-left.ts'
 
-export type Order = Gives<typeof orderApi.orders>['rows'][number]
+export type OrderCardData = Gives<typeof orderApi.orders>['rows'][number]
 
 /** One order in the list: which house, when, what it cost, how it stands, and what is next. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: OrderCardData }) {
   const text = useText('booking')
   const kit = useText()
   const language = currentLanguage()
@@ -31,17 +31,17 @@ export function OrderCard({ order }: { order: Order }) {
           {house.siteName}
           {order.kind === 'extension' && ` · ${text('order.extension')}`}
         </span>
-        <OrderState state={order.state} />
+        <OrderStateTag state={order.state} />
       </div>
       <HouseStrip name={house.name} picture={house.picture} to={orderPath(order.id)}>
-        <StripLine>
-          {dayWords(checkIn, 'day', language)} – {dayWords(checkOut, 'day', language)} ·{' '}
-          {nightWords(kit, nights)}
-        </StripLine>
-        <StripLine>
-          {adultWords(kit, adults)}
-          {children > 0 && ` · ${childWords(kit, children)}`}
-        </StripLine>
+        <HouseStripLine>
+          {formatDay(checkIn, 'day', language)} – {formatDay(checkOut, 'day', language)} ·{' '}
+          {nightCountText(kit, nights)}
+        </HouseStripLine>
+        <HouseStripLine>
+          {adultCountText(kit, adults)}
+          {children > 0 && ` · ${childCountText(kit, children)}`}
+        </HouseStripLine>
         <span className={styles.price}>
           {yuan(order.total + order.deposit)}
           {order.refunded > 0 && (
@@ -57,7 +57,7 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 /** When the stay begins or ends, where somebody looks forward to it. */
-function ComingLine({ order: { state, kind, checkIn, checkOut } }: { order: Order }) {
+function ComingLine({ order: { state, kind, checkIn, checkOut } }: { order: OrderCardData }) {
   const text = useText('booking')
   const [today] = useState(() => parkDay(serverNow()))
   if (kind !== 'guest' || !['paid', 'confirmed', 'staying'].includes(state)) {
@@ -69,7 +69,7 @@ function ComingLine({ order: { state, kind, checkIn, checkOut } }: { order: Orde
       ? text('order.asking')
       : state === 'staying'
         ? today < checkOut
-          ? text('order.leaves', { day: dayWords(checkOut, 'day', currentLanguage()) })
+          ? text('order.leaves', { day: formatDay(checkOut, 'day', currentLanguage()) })
           : text('order.leavesToday')
         : days > 1
           ? text('order.inDays', { days })
@@ -83,7 +83,7 @@ function HoldLine({ until }: { until: number | null }) {
   const left = useTimeLeft(until)
   return until === null ? null : (
     <p className={styles.hold} role="timer">
-      {left > 0 ? text('order.payWithin', { time: clockOf(left) }) : text('order.timeUp')}
+      {left > 0 ? text('order.payWithin', { time: countdownText(left) }) : text('order.timeUp')}
     </p>
   )
 }

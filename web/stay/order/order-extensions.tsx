@@ -1,12 +1,12 @@
 import { Link } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { yuan } from '../money.ts'
 import styles from './order-extensions.module.css'
 import type { OrderDetails } from './order-header.tsx'
 import { orderPath } from './order-paths.ts'
-import { OrderState } from './order-state-tag.tsx'
+import { OrderStateTag } from './order-state-tag.tsx'
 import { Panel } from './panel.tsx'
 
 /** The nights added to a stay, or the stay that these nights were added to. */
@@ -31,11 +31,11 @@ export function OrderExtensions({ order: { extensions, parentId } }: { order: Or
         <Link key={orderId} className={styles.line} to={orderPath(orderId)}>
           <span className={styles.words}>
             <span>
-              {dayWords(checkIn, 'day', language)} – {dayWords(checkOut, 'day', language)}
+              {formatDay(checkIn, 'day', language)} – {formatDay(checkOut, 'day', language)}
             </span>
             <span className={styles.small}>{houseName}</span>
           </span>
-          <OrderState state={state} />
+          <OrderStateTag state={state} />
           <span className={styles.price}>{yuan(total)}</span>
         </Link>
       ))}

@@ -6,14 +6,14 @@ import { parkDay } from '#domain/park-time.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import styles from './order-header.module.css'
-import { clockOf, useTimeLeft } from './use-time-left.ts'
+import { countdownText, useTimeLeft } from './use-time-left.ts'
 
 export type OrderDetails = Gives<typeof orderApi.order>
 
 /** How the order stands, in a sentence that says what comes next. */
-export function OrderHead({ order }: { order: OrderDetails }) {
+export function OrderHeader({ order }: { order: OrderDetails }) {
   const text = useText('booking')
   const left = useTimeLeft(order.holdExpiresAt)
   const [daysLeft] = useState(() => daysBetween(parkDay(serverNow()), order.checkIn))
@@ -25,14 +25,14 @@ export function OrderHead({ order }: { order: OrderDetails }) {
         {text(`states.${state}`)}
         {state === 'created' && (
           <span className={styles.clock} role="timer">
-            {clockOf(left)}
+            {countdownText(left)}
           </span>
         )}
       </p>
       <p className={styles.next}>
         {text(`next.${nextKey(state, order.check, daysLeft)}`, {
           time: order.site.checkInTime,
-          day: dayWords(order.checkIn, 'day', currentLanguage()),
+          day: formatDay(order.checkIn, 'day', currentLanguage()),
           days: daysLeft,
         })}
       </p>

@@ -1,6 +1,6 @@
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { momentWords } from './moment-text.ts'
+import { parkMomentText } from './moment-text.ts'
 import { yuan } from '../money.ts'
 import type { OrderDetails } from './order-header.tsx'
 import styles from './order-history.module.css'
@@ -48,7 +48,7 @@ export function OrderHistory({ order: { events } }: { order: OrderDetails }) {
             <span className={styles.state}>{text(`states.${state}`)}</span>
             {reason !== '' && <span className={styles.small}>{reason}</span>}
             <time className={styles.small} dateTime={new Date(at).toISOString()}>
-              {momentWords(at, language)}
+              {parkMomentText(at, language)}
             </time>
           </li>
         ))}

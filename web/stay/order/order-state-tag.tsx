@@ -1,8 +1,8 @@
 import type { OrderState as State } from '#domain/stay/order-state.ts'
 import { useText } from '#web/text/text.ts'
-import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
+import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 
-const tones: Record<State, Tone> = {
+const tones: Record<State, TagTone> = {
   created: 'persimmon',
   paid: 'info',
   confirmed: 'pine',
@@ -17,7 +17,7 @@ const tones: Record<State, Tone> = {
 }
 
 /** How an order stands, in a word. */
-export function OrderState({ state }: { state: State }) {
+export function OrderStateTag({ state }: { state: State }) {
   const text = useText('booking')
   return <Tag tone={tones[state]}>{text(`states.${state}`)}</Tag>
 }

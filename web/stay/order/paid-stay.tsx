@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderApi } from '#api/stay/order.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { ArrivalSteps } from '../trip/arrival-steps.tsx'
-import { CancelNow } from './cancel-cost-now.tsx'
+import { CancelCostNow } from './cancel-cost-now.tsx'
 import { Panel } from './panel.tsx'
 import styles from './paid-stay.module.css'
-import { StaySpan } from './stay-dates.tsx'
+import { StayDatesRow } from './stay-dates.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 
 /** After paying: where one is going, when, and what comes next. */
 export default function PaidStay({ orderId }: { orderId: string }) {
   const text = useText('trip')
-  const { data: order } = useQuery({ ...q(orderApi.order, { query: { orderId } }), staleTime: 0 })
+  const { data: order } = useQuery({ ...callQuery(orderApi.order, { query: { orderId } }), staleTime: 0 })
   if (!order) {
     return null
   }
@@ -23,14 +23,14 @@ export default function PaidStay({ orderId }: { orderId: string }) {
         <p className={styles.words}>
           {text(order.state === 'paid' ? 'paid.askingWords' : 'paid.bookedWords')}
         </p>
-        <StaySpan
+        <StayDatesRow
           checkIn={order.checkIn}
           checkOut={order.checkOut}
           checkInTime={order.site.checkInTime}
           checkOutTime={order.site.checkOutTime}
         />
         <div className={styles.cancel}>
-          <CancelNow
+          <CancelCostNow
             policy={order.cancelPolicy}
             checkIn={order.checkIn}
             checkInTime={order.site.checkInTime}

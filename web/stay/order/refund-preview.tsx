@@ -1,15 +1,15 @@
 import type { Gives } from '#api/endpoint.ts'
-import type { cancellingApi } from '#api/stay/cancellation.ts'
-import { lineCodes } from '#domain/stay/pricing.ts'
+import type { cancellationApi } from '#api/stay/cancellation.ts'
+import { priceLineCodes } from '#domain/stay/pricing.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
-import { momentWords } from './moment-text.ts'
+import { formatDay } from '#web/text/format-day.ts'
+import { parkMomentText } from './moment-text.ts'
 import { yuan } from '../money.ts'
 import { Panel } from './panel.tsx'
 import styles from './refund-preview.module.css'
 
-type Preview = Gives<typeof cancellingApi.preview>
+type Preview = Gives<typeof cancellationApi.preview>
 
 /** What comes back, of every night and of every fee, and what is kept. */
 export function RefundPreview({ preview }: { preview: Preview }) {
@@ -21,14 +21,16 @@ export function RefundPreview({ preview }: { preview: Preview }) {
     return <p className={styles.note}>{cancelling('nothingPaid')}</p>
   }
   const nameOf = (code: string, name: string) => {
-    const known = lineCodes.find((one) => one === code)
+    const known = priceLineCodes.find((one) => one === code)
     return name || (known ? stay(`price.codes.${known}`) : code)
   }
   return (
     <Panel title={cancelling('comesBack')}>
       <p className={styles.sum}>{yuan(back + deposit)}</p>
       {lessAfter !== null && (
-        <p className={styles.less}>{cancelling('lessAfter', { time: momentWords(lessAfter, language) })}</p>
+        <p className={styles.less}>
+          {cancelling('lessAfter', { time: parkMomentText(lessAfter, language) })}
+        </p>
       )}
       <table className={styles.table}>
         <thead>
@@ -42,7 +44,7 @@ export function RefundPreview({ preview }: { preview: Preview }) {
           {nights.map(({ orderId, day, pays, back: part }) => (
             <Line
               key={orderId + day}
-              name={`${dayWords(day, 'day', language)} ${dayWords(day, 'weekday', language)}`}
+              name={`${formatDay(day, 'day', language)} ${formatDay(day, 'weekday', language)}`}
               pays={pays}
               back={part}
             />

@@ -1,14 +1,14 @@
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/calendar/count-labels.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { nightCountText } from '#web/ui/calendar/count-labels.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import styles from './stay-dates.module.css'
 
 type Props = { checkIn: string; checkOut: string; checkInTime?: string; checkOutTime?: string }
 
 /** From when to when, to be read: days, nights, and the hours where they are known. */
-export function StaySpan({ checkIn, checkOut, checkInTime, checkOutTime }: Props) {
+export function StayDatesRow({ checkIn, checkOut, checkInTime, checkOutTime }: Props) {
   const kit = useText()
   const text = useText('stay')
   return (
@@ -18,7 +18,7 @@ export function StaySpan({ checkIn, checkOut, checkInTime, checkOutTime }: Props
         day={checkIn}
         time={checkInTime && text('rules.from', { time: checkInTime })}
       />
-      <span className={styles.nights}>{nightWords(kit, nightsBetween({ checkIn, checkOut }))}</span>
+      <span className={styles.nights}>{nightCountText(kit, nightsBetween({ checkIn, checkOut }))}</span>
       <Side
         label={kit('calendar.checkOut')}
         day={checkOut}
@@ -34,8 +34,8 @@ function Side({ label, day, time }: { label: string; day: string; time: string |
     <span className={styles.side}>
       <span className={styles.small}>{label} </span>
       <time className={styles.day} dateTime={day}>
-        {dayWords(day, 'day', language)}
-        <span className={styles.small}> {dayWords(day, 'weekday', language)}</span>
+        {formatDay(day, 'day', language)}
+        <span className={styles.small}> {formatDay(day, 'weekday', language)}</span>
       </time>
       {time && <span className={styles.small}> {time}</span>}
     </span>

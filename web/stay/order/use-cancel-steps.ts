@@ -3,7 +3,7 @@ import { cancelSteps } from '#domain/stay/cancel-steps.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import type { House } from '../house-types.ts'
 
-export type Cancelled = {
+export type CancelTerms = {
   policy: House['cancelPolicy']
   checkIn: string
   checkInTime: string
@@ -12,7 +12,7 @@ export type Cancelled = {
 }
 
 /** What giving up a stay costs from now on, step by step. */
-export function useCancelSteps({ policy, checkIn, checkInTime, bookedAt }: Cancelled) {
+export function useCancelSteps({ policy, checkIn, checkInTime, bookedAt }: CancelTerms) {
   const [now] = useState(() => serverNow())
   return cancelSteps(policy, { checkIn, checkInTime, bookedAt: bookedAt ?? now }, now)
 }

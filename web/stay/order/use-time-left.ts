@@ -19,7 +19,7 @@ export function useTimeLeft(until: number | null): number {
 }
 
 /** 14:59, and 1:02:03 from an hour on. */
-export function clockOf(ms: number): string {
+export function countdownText(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))
   const hours = Math.floor(seconds / 3600)

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
-import { q, qPages } from '#web/app/call/call.ts'
+import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { Chips } from '../chips.tsx'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
@@ -19,16 +19,19 @@ export default function CommentListPage() {
   const text = useText('reviews')
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const { data: place } = useQuery(q(ownReviewApi.place, {}))
+  const { data: place } = useQuery(callQuery(ownReviewApi.place, {}))
   const canReceive = place !== undefined && (place.hasHouses || place.canManage)
   const of =
     params.get('of') === 'received' || (canReceive && params.get('of') === null) ? 'received' : 'mine'
   const shows = of === 'received' && place?.canManage ? managed : plain
   const show = shows.find((one) => one === params.get('show')) ?? 'all'
   const query = useInfiniteQuery({
-    ...qPages<typeof ownReviewApi.list, Gives<typeof ownReviewApi.list>>(ownReviewApi.list, (page) => ({
-      body: { of, show, page },
-    })),
+    ...callPagesQuery<typeof ownReviewApi.list, Gives<typeof ownReviewApi.list>>(
+      ownReviewApi.list,
+      (page) => ({
+        body: { of, show, page },
+      }),
+    ),
     enabled: place !== undefined,
   })
   return (

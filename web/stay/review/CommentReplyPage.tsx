@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { ownReviewApi, type ManagedReview } from '#api/stay/own-review.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -17,13 +17,13 @@ import styles from './comment-reply.module.css'
 import { HideSheet } from './hide-sheet.tsx'
 import { ManagedReviewCard } from './managed-review-card.tsx'
 import { ReportSheet } from './report-sheet.tsx'
-import { WordsField } from './review-text-field.tsx'
+import { ReviewTextField } from './review-text-field.tsx'
 
 /** One review: to answer in public, to report, and for the operator to hide. */
 export default function CommentReplyPage() {
   const text = useText('reviews')
   const [params] = useSearchParams()
-  const query = useQuery(q(ownReviewApi.get, { query: { id: params.get('id') ?? '' } }))
+  const query = useQuery(callQuery(ownReviewApi.get, { query: { id: params.get('id') ?? '' } }))
   const { data: review, error } = query
   if (error) {
     return (
@@ -84,7 +84,7 @@ function Answering({ review }: { review: ManagedReview }) {
         <ManagedReviewCard review={canReply ? { ...review, reply: null } : review} />
         {canReply && (
           <section className={styles.panel}>
-            <WordsField
+            <ReviewTextField
               label={text('reply.yours')}
               placeholder={text('reply.placeholder')}
               help={until === null ? text('reply.help') : text('reply.editUntil', { when: when(until) })}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { ownReviewApi } from '#api/stay/own-review.ts'
-import type { Scores } from '#domain/stay/review-score.ts'
+import type { AspectScores } from '#domain/stay/review-score.ts'
 import type { ReviewTag } from '#domain/stay/review-tag.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { Chips } from '../chips.tsx'
-import { HouseStrip, StripLine } from '../order/house-strip.tsx'
+import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import type { Photo } from '#web/ui/picture/PhotoGrid.tsx'
@@ -20,8 +20,8 @@ import { Switch } from '#web/ui/field/Switch.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
 import styles from './evaluate.module.css'
-import { ScoreRows, unscored } from './score-rows.tsx'
-import { WordsField } from './review-text-field.tsx'
+import { ScoreRows, noScores } from './score-rows.tsx'
+import { ReviewTextField } from './review-text-field.tsx'
 
 const PhotoGrid = lazy(async () => ({ default: (await import('#web/ui/picture/PhotoGrid.tsx')).PhotoGrid }))
 
@@ -34,8 +34,8 @@ export default function EvaluatePage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
-  const query = useQuery(q(ownReviewApi.reviewable, { query: { orderId } }))
-  const [scores, setScores] = useState<Scores>(unscored)
+  const query = useQuery(callQuery(ownReviewApi.reviewable, { query: { orderId } }))
+  const [scores, setScores] = useState<AspectScores>(noScores)
   const [tags, setTags] = useState<ReviewTag[]>([])
   const [words, setWords] = useDraft(`review:${orderId}`)
   const [photos, setPhotos] = useState<Photo[]>([])
@@ -78,7 +78,7 @@ export default function EvaluatePage() {
     setTags(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag].slice(-8))
   }
 
-  const day = (date: string) => dayWords(date, 'day', currentLanguage())
+  const day = (date: string) => formatDay(date, 'day', currentLanguage())
   return (
     <Page
       title={text('write.title')}
@@ -89,14 +89,14 @@ export default function EvaluatePage() {
         <div className={styles.form}>
           <section className={styles.panel}>
             <HouseStrip name={stay.house.name} picture={stay.house.picture}>
-              <StripLine>
+              <HouseStripLine>
                 {text('write.stayed', { from: day(stay.checkIn), until: day(stay.checkOut) })}
-              </StripLine>
+              </HouseStripLine>
             </HouseStrip>
             <ScoreRows scores={scores} onChange={setScores} />
           </section>
           <section className={styles.panel}>
-            <WordsField
+            <ReviewTextField
               label={text('write.text')}
               placeholder={text('write.placeholder')}
               value={words ?? ''}

@@ -4,7 +4,7 @@ import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import { WordsField } from './review-text-field.tsx'
+import { ReviewTextField } from './review-text-field.tsx'
 
 type Props = { id: string; onClose: () => void; onDone: () => void }
 
@@ -29,7 +29,7 @@ export function HideSheet({ id, onClose, onDone }: Props) {
         </PrimaryButton>
       }
     >
-      <WordsField
+      <ReviewTextField
         label={text('reply.hideTitle')}
         help={text('reply.hideReason')}
         value={reason}

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import styles from './comment-reply.module.css'
-import { WordsField } from './review-text-field.tsx'
+import { ReviewTextField } from './review-text-field.tsx'
 
 type Props = { id: string; onClose: () => void; onDone: () => void }
 
@@ -42,7 +42,13 @@ export function ReportSheet({ id, onClose, onDone }: Props) {
           chosen={reason ? [reason] : []}
           onToggle={setReason}
         />
-        <WordsField label={text('reply.details')} value={details} most={500} rows={3} onChange={setDetails} />
+        <ReviewTextField
+          label={text('reply.details')}
+          value={details}
+          most={500}
+          rows={3}
+          onChange={setDetails}
+        />
       </div>
     </Sheet>
   )

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A field for some sentences, with how many letters are left. */
-export function WordsField({ label, placeholder, help, value, most, rows = 4, onChange }: Props) {
+export function ReviewTextField({ label, placeholder, help, value, most, rows = 4, onChange }: Props) {
   const id = useId()
   return (
     <div className={styles.words}>

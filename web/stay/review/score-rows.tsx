@@ -1,13 +1,13 @@
-import type { Scores } from '#domain/stay/review-score.ts'
+import type { AspectScores } from '#domain/stay/review-score.ts'
 import { useText } from '#web/text/text.ts'
 import { Stars } from '#web/ui/field/Stars.tsx'
 import styles from './score-rows.module.css'
 
-export const unscored: Scores = { hygiene: 0, facilities: 0, location: 0, service: 0 }
+export const noScores: AspectScores = { hygiene: 0, facilities: 0, location: 0, service: 0 }
 const aspects = ['hygiene', 'facilities', 'location', 'service'] as const
 const words = ['one', 'two', 'three', 'four', 'five'] as const
 
-type Props = { scores: Scores; onChange: (scores: Scores) => void }
+type Props = { scores: AspectScores; onChange: (scores: AspectScores) => void }
 
 /** Stars for each thing a stay is judged by. */
 export function ScoreRows({ scores, onChange }: Props) {

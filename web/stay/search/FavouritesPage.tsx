@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { favouriteApi } from '#api/stay/favourite.ts'
-import { qPages } from '#web/app/call/call.ts'
+import { callPagesQuery } from '#web/app/call/call.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './favourites.module.css'
 import { HouseCardView } from './house-card.tsx'
 import { stayOf, useSearch } from '../search-store.ts'
-import { StayLine } from '../price-dates-line.tsx'
+import { PriceDatesLine } from '../price-dates-line.tsx'
 import { useFavourite } from './use-favourite.ts'
 import { useStayDates } from '../use-stay-dates.ts'
 
@@ -25,7 +25,7 @@ export default function FavouritesPage() {
   useStayDates()
   const stay = stayOf(useSearch())
   const query = useInfiniteQuery({
-    ...qPages<typeof favouriteApi.favourites, Answer>(favouriteApi.favourites, (page) => ({
+    ...callPagesQuery<typeof favouriteApi.favourites, Answer>(favouriteApi.favourites, (page) => ({
       body: { ...(stay ?? { checkIn: '', checkOut: '' }), page },
     })),
     enabled: stay !== null,
@@ -34,7 +34,7 @@ export default function FavouritesPage() {
     <Page title={text('favourite.title')}>
       {stay ? (
         <div className={styles.list}>
-          {query.data?.pages[0]?.total !== 0 && <StayLine />}
+          {query.data?.pages[0]?.total !== 0 && <PriceDatesLine />}
           <InfiniteList
             query={query}
             rowKey={(house) => house.id}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Opened } from '#web/app/screens.ts'
+import type { PageLocation } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -10,37 +10,37 @@ import { countFilters, noFilters } from './filters.ts'
 import { HouseCardView } from './house-card.tsx'
 import { HouseMap } from './house-map.tsx'
 import styles from './house-list.module.css'
-import { ListBar } from './filter-bar.tsx'
-import { ListHead } from './search-header.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { SearchHeader } from './search-header.tsx'
 import { changeSearch, useSearch, type Search } from '../search-store.ts'
-import { askForHouses, useHouses } from './use-houses.ts'
-import { takeSearchFrom, useSearchFromAddress, useSearchInAddress } from './use-search-url.ts'
+import { prefetchHouses, useHouses } from './use-houses.ts'
+import { applySearchFromUrl, useSearchFromUrl, useSearchInUrl } from './use-search-url.ts'
 import { useSite } from './use-site.ts'
-import { askForToday, useStayDates } from '../use-stay-dates.ts'
-import { useWantedFavourite } from './use-favourite.ts'
+import { prefetchToday, useStayDates } from '../use-stay-dates.ts'
+import { useResumeFavourite } from './use-favourite.ts'
 import { ViewSwitch } from './view-switch.tsx'
-import { wishOf } from './search-request.ts'
+import { searchRequestOf } from './search-request.ts'
 
 /** @public What is shown first; the router asks for it. */
-export function prepare({ query }: Opened) {
-  takeSearchFrom(query)
-  return Promise.all([askForToday(), askForHouses()])
+export function prepare({ query }: PageLocation) {
+  applySearchFromUrl(query)
+  return Promise.all([prefetchToday(), prefetchHouses()])
 }
 
 /** The houses that answer a search, as a list or on the plan of the park. */
 export default function HouseListPage() {
   const text = useText('stay')
   const [params, setParams] = useSearchParams()
-  useSearchFromAddress()
+  useSearchFromUrl()
   useStayDates()
-  useWantedFavourite()
+  useResumeFavourite()
   const current = useSearch()
   // While the search is being changed, the list stays at what it was.
   const [before, setBefore] = useState<Search | null>(null)
   const search = before ?? current
-  useSearchInAddress(search)
+  useSearchInUrl(search)
   const { site } = useSite()
-  const wish = wishOf(search)
+  const wish = searchRequestOf(search)
   const { query, total, leave, keptScroll } = useHouses(wish)
   const [scroll] = useState(keptScroll)
   const first = query.data?.pages[0]?.rows[0]?.id
@@ -62,13 +62,13 @@ export default function HouseListPage() {
   const title = site?.name ?? text('list.title')
   return (
     <Page title={title} hasBar={false} isFlush>
-      <ListHead
+      <SearchHeader
         title={title}
         isOpen={before !== null}
         onOpen={() => setBefore(current)}
         onClose={() => setBefore(null)}
       />
-      <ListBar />
+      <FilterBar />
       {isMap && wish ? (
         <HouseMap siteId={site.id} wish={wish} onLeave={leave} />
       ) : (

@@ -1,7 +1,7 @@
 const prefix = 'mswd'
 
 /** The site the device stands in: the native app knows the number of its area, which ends the site's code. */
-export function siteAround<S extends { code: string }>(sites: S[], answer: unknown): S | null {
+export function siteAtDevice<S extends { code: string }>(sites: S[], answer: unknown): S | null {
   const number = areaNumber(answer)
   return sites.find(({ code }) => number !== '' && code.toLowerCase() === `${prefix}${number}`) ?? null
 }

@@ -1,14 +1,14 @@
 import { DownOutline, FilterOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { countFilters, sorts, type Sort } from './filters.ts'
+import { countFilters, houseSorts, type HouseSort } from './filters.ts'
 import styles from './filter-bar.module.css'
 import { changeSearch, useSearch } from '../search-store.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** Sorting and the filters. */
-export function ListBar() {
+export function FilterBar() {
   const text = useText('stay')
   const { homeListSearchData: filters, priceNumber } = useSearch()
   const [isOpen, setOpen] = useState(false)
@@ -22,9 +22,9 @@ export function ListBar() {
         <select
           className={styles.select}
           value={filters.sort}
-          onChange={(event) => change({ sort: event.target.value as Sort })}
+          onChange={(event) => change({ sort: event.target.value as HouseSort })}
         >
-          {sorts.map((sort) => (
+          {houseSorts.map((sort) => (
             <option key={sort} value={sort}>
               {text(`list.sorts.${sort}`)}
             </option>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { searchApi } from '#api/stay/search.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -12,7 +12,7 @@ import styles from './filter-sheet.module.css'
 import { noFilters } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 import { changeSearch, useSearch } from '../search-store.ts'
-import { wishOf } from './search-request.ts'
+import { searchRequestOf } from './search-request.ts'
 
 const scores = [0, 4.5, 4.8]
 const mostBedrooms = 5
@@ -26,10 +26,10 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
   const [price, setPrice] = useState(search.priceNumber)
   const [isAll, setAll] = useState(false)
   const siteId = search.target === '' ? undefined : search.target
-  const choices = useQuery(q(searchApi.filters, { query: { siteId } }))
-  const wish = wishOf({ ...search, homeListSearchData: filters, priceNumber: price })
+  const choices = useQuery(callQuery(searchApi.filters, { query: { siteId } }))
+  const wish = searchRequestOf({ ...search, homeListSearchData: filters, priceNumber: price })
   const found = useQuery({
-    ...q(searchApi.search, { body: { ...(wish ?? { checkIn: '', checkOut: '' }), pageSize: 1 } }),
+    ...callQuery(searchApi.search, { body: { ...(wish ?? { checkIn: '', checkOut: '' }), pageSize: 1 } }),
     enabled: wish !== null,
     placeholderData: keepPreviousData,
   })

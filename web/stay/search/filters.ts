@@ -1,21 +1,21 @@
-export const sorts = ['recommended', 'cheap', 'dear', 'score'] as const
-export type Sort = (typeof sorts)[number]
-export const kinds = ['whole', 'room'] as const
-export type Kind = (typeof kinds)[number]
+export const houseSorts = ['recommended', 'cheap', 'dear', 'score'] as const
+export type HouseSort = (typeof houseSorts)[number]
+export const houseKinds = ['whole', 'room'] as const
+export type HouseKind = (typeof houseKinds)[number]
 
 /** What a list of houses is filtered and sorted by, besides the price. */
-export type Filters = {
-  sort: Sort
+export type HouseFilters = {
+  sort: HouseSort
   /** At least so many. */
   bedrooms: number
   facilities: string[]
   /** At least this score. */
   score: number
-  kind: Kind | null
+  kind: HouseKind | null
   onlyFree: boolean
 }
 
-export const noFilters: Filters = {
+export const noFilters: HouseFilters = {
   sort: 'recommended',
   bedrooms: 0,
   facilities: [],
@@ -27,7 +27,7 @@ export const noFilters: Filters = {
 type Price = { from: number | null; to: number | null }
 
 /** How many filters are set; sorting is not one of them, and the switch for free houses shows itself. */
-export function countFilters({ bedrooms, facilities, score, kind }: Filters, price: Price): number {
+export function countFilters({ bedrooms, facilities, score, kind }: HouseFilters, price: Price): number {
   const others = [bedrooms > 0, score > 0, kind !== null, price.from !== null || price.to !== null]
   return others.filter(Boolean).length + facilities.length
 }

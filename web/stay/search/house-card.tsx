@@ -7,7 +7,7 @@ import styles from './house-card.module.css'
 import { HousePicture } from '../house-picture.tsx'
 import { NearestDates } from './nearest-dates.tsx'
 import { OfferPrice } from '../offer-price.tsx'
-import { useProblemWords } from '../problem-text.ts'
+import { useProblemText } from '../problem-text.ts'
 import { Score } from '../score.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** A house in a list: its pictures, what makes it special, and what the chosen dates cost, or why they cannot be. */
 export function HouseCardView({ house, isFirst, isGone = false }: Props) {
   const text = useText('stay')
-  const problemWords = useProblemWords()
+  const problemWords = useProblemText()
   const { offer, highlight, bedrooms, beds, maxGuests, area } = house
   // The card shows its first picture; the others, a swipe away, must not keep the list waiting.
   const pictures = useDeferredValue(house.pictures, house.pictures.slice(0, 1))

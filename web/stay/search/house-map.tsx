@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchApi } from '#api/stay/search.ts'
 import { siteApi } from '#api/stay/site.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
-import { HouseGlance } from './house-preview.tsx'
+import { HousePreview } from './house-preview.tsx'
 import styles from './house-map.module.css'
 import { ParkPlan } from './park-plan.tsx'
-import type { Wish } from './search-request.ts'
+import type { SearchRequest } from './search-request.ts'
 
-type Props = { siteId: string; wish: Wish; onLeave: () => void }
+type Props = { siteId: string; wish: SearchRequest; onLeave: () => void }
 
 /** The plan of the park with the prices where the houses stand; a tap on one shows the house. */
 export function HouseMap({ siteId, wish, onLeave }: Props) {
   const text = useText('stay')
-  const site = useQuery(q(siteApi.site, { query: { siteId } }))
-  const pins = useQuery(q(searchApi.map, { body: wish }))
+  const site = useQuery(callQuery(siteApi.site, { query: { siteId } }))
+  const pins = useQuery(callQuery(searchApi.map, { body: wish }))
   const [chosen, setChosen] = useState<string | null>(null)
   const error = site.error ?? pins.error
   return (
@@ -39,7 +39,7 @@ export function HouseMap({ siteId, wish, onLeave }: Props) {
       {chosen && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes that a link inside was followed
         <div className={styles.glance} onClickCapture={onLeave}>
-          <HouseGlance key={chosen} houseId={chosen} onClose={() => setChosen(null)} />
+          <HousePreview key={chosen} houseId={chosen} onClose={() => setChosen(null)} />
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { CloseOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
 import { houseApi } from '#api/stay/house.ts'
 import { searchApi } from '#api/stay/search.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -11,18 +11,18 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './house-preview.module.css'
 import { HousePicture } from '../house-picture.tsx'
 import { OfferPrice } from '../offer-price.tsx'
-import { useProblemWords } from '../problem-text.ts'
+import { useProblemText } from '../problem-text.ts'
 import { Score } from '../score.tsx'
 import { stayOf, useSearch } from '../search-store.ts'
 
 /** The house chosen on the plan, in short. */
-export function HouseGlance({ houseId, onClose }: { houseId: string; onClose: () => void }) {
+export function HousePreview({ houseId, onClose }: { houseId: string; onClose: () => void }) {
   const kit = useText()
-  const problemWords = useProblemWords()
+  const problemWords = useProblemText()
   const stay = stayOf(useSearch())
-  const house = useQuery(q(houseApi.details, { query: { houseId } }))
+  const house = useQuery(callQuery(houseApi.details, { query: { houseId } }))
   const offer = useQuery({
-    ...q(searchApi.offer, { body: { ...(stay ?? { checkIn: '', checkOut: '' }), houseId } }),
+    ...callQuery(searchApi.offer, { body: { ...(stay ?? { checkIn: '', checkOut: '' }), houseId } }),
     enabled: stay !== null,
   })
   return (

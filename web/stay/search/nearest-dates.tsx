@@ -1,7 +1,7 @@
 import { Link } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import styles from '../nearest-dates-button.module.css'
 
 type Props = { houseId: string; dates: { checkIn: string; checkOut: string } }
@@ -14,8 +14,8 @@ export function NearestDates({ houseId, dates: { checkIn, checkOut } }: Props) {
   return (
     <Link className={styles.nearest} to={`/home/details?${query}`}>
       {text('house.nearest', {
-        from: dayWords(checkIn, 'day', language),
-        to: dayWords(checkOut, 'day', language),
+        from: formatDay(checkIn, 'day', language),
+        to: formatDay(checkOut, 'day', language),
       })}
     </Link>
   )

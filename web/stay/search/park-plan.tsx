@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '#api/stay/schemas.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './park-plan.module.css'
-import { pictureAddress } from '../picture-url.ts'
-import { PlanPin, type Pin } from './plan-pin.tsx'
+import { pictureUrl } from '../picture-url.ts'
+import { PlanPin, type HousePin } from './plan-pin.tsx'
 import { RidgeScene } from '../ridge-scene.tsx'
 
 type Props = {
   plan: Picture | null
   name: string
-  pins: Pin[]
+  pins: HousePin[]
   chosen: string | null
   onChoose: (id: string | null) => void
 }
@@ -43,7 +43,7 @@ export function ParkPlan({ plan, name, pins, chosen, onChoose }: Props) {
       <section ref={frame} className={styles.frame} aria-label={text('list.planOf', { name })} tabIndex={0}>
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.plan} style={{ width, height }}>
-          {plan ? <img src={pictureAddress(plan, 'whole')} alt="" /> : <RidgeScene />}
+          {plan ? <img src={pictureUrl(plan, 'whole')} alt="" /> : <RidgeScene />}
           {pins.map((pin) => (
             <PlanPin
               key={pin.id}

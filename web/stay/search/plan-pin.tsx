@@ -2,7 +2,7 @@ import { useText } from '#web/text/text.ts'
 import { yuan } from '../money.ts'
 import styles from './plan-pin.module.css'
 
-export type Pin = {
+export type HousePin = {
   id: string
   name: string
   /** In thousandths of the plan's width and height. */
@@ -11,7 +11,7 @@ export type Pin = {
   total: number | null
 }
 
-type Props = { pin: Pin; isChosen: boolean; onChoose: () => void }
+type Props = { pin: HousePin; isChosen: boolean; onChoose: () => void }
 
 /** The price of a house, where it stands. */
 export function PlanPin({ pin, isChosen, onChoose }: Props) {

@@ -1,6 +1,6 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { DatesBox } from '../dates-box.tsx'
@@ -43,7 +43,7 @@ export function SearchForm({ submitLabel, onSearch }: Props) {
         </span>
         <span className={styles.words}>
           <span className="visually-hidden">{text('home.guests')} </span>
-          {adultWords(kit, adultNumber)} · {childWords(kit, childNumber)}
+          {adultCountText(kit, adultNumber)} · {childCountText(kit, childNumber)}
         </span>
         <span className={styles.more} aria-hidden="true" />
       </button>

@@ -5,8 +5,8 @@ import { nightsBetween } from '#domain/stay/nights.ts'
 import { isShell } from '#web/app/device/native-shell.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/calendar/count-labels.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { nightCountText } from '#web/ui/calendar/count-labels.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { useBack } from '#web/ui/page/use-back.ts'
 import styles from './search-header.module.css'
@@ -17,7 +17,7 @@ const SearchSheet = lazy(() => import('./search-sheet.tsx'))
 type Props = { title: string; isOpen: boolean; onOpen: () => void; onClose: () => void }
 
 /** The head of the list: the way back, and what was searched for; a tap on it changes the search. */
-export function ListHead({ title, isOpen, onOpen, onClose }: Props) {
+export function SearchHeader({ title, isOpen, onOpen, onClose }: Props) {
   const text = useText('stay')
   const kit = useText()
   const language = currentLanguage()
@@ -28,8 +28,8 @@ export function ListHead({ title, isOpen, onOpen, onClose }: Props) {
   const hasBack = !isShell() || params.get('selfBack') === 'true'
   const words = [
     dateSection &&
-      `${dayWords(dateSection.start, 'day', language)} – ${dayWords(dateSection.end, 'day', language)}`,
-    dateSection && nightWords(kit, nightsBetween(datesOf(dateSection))),
+      `${formatDay(dateSection.start, 'day', language)} – ${formatDay(dateSection.end, 'day', language)}`,
+    dateSection && nightCountText(kit, nightsBetween(datesOf(dateSection))),
     text(adultNumber + childNumber === 1 ? 'list.onePerson' : 'list.people', {
       count: adultNumber + childNumber,
     }),

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noFilters } from './filters.ts'
-import { searchIn, searchQuery } from './search-query.ts'
+import { searchFromQuery, searchQuery } from './search-query.ts'
 import { changeSearch, currentSearch } from '../search-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const read = (query: Record<string, string | string[]>) => {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
-  return searchIn(new URLSearchParams(pairs))
+  return searchFromQuery(new URLSearchParams(pairs))
 }
 
 test('what an address holds of a search comes out of it again', () => {

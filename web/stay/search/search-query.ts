@@ -1,12 +1,12 @@
 import { isDay } from '#domain/day.ts'
-import { noFilters, kinds, sorts, type Filters } from './filters.ts'
+import { noFilters, houseKinds, houseSorts, type HouseFilters } from './filters.ts'
 import type { Search } from '../search-store.ts'
 
 type Query = Pick<URLSearchParams, 'get' | 'getAll'>
 type Wish = Partial<Omit<Search, 'oneDay'>>
 
 /** What an address says about the search. Nothing it leaves out is touched; nonsense in it is left out. */
-export function searchIn(query: Query): Wish {
+export function searchFromQuery(query: Query): Wish {
   const [start, end] = [query.get('checkIn') ?? '', query.get('checkOut') ?? '']
   const site = query.get('site')
   const text = query.get('keyword')
@@ -47,13 +47,13 @@ export function searchQuery(search: Search): Record<string, string | string[]> {
   }
 }
 
-function filtersIn(query: Query): Filters {
+function filtersIn(query: Query): HouseFilters {
   return {
-    sort: sorts.find((one) => one === query.get('sort')) ?? noFilters.sort,
+    sort: houseSorts.find((one) => one === query.get('sort')) ?? noFilters.sort,
     bedrooms: numberIn(query, 'bedrooms') ?? 0,
     facilities: query.getAll('facility').slice(0, 20),
     score: Math.min(5, numberIn(query, 'score') ?? 0),
-    kind: kinds.find((one) => one === query.get('kind')) ?? null,
+    kind: houseKinds.find((one) => one === query.get('kind')) ?? null,
     onlyFree: query.get('onlyFree') === '1',
   }
 }

@@ -2,7 +2,7 @@ import type { Search } from '../search-store.ts'
 import { stayOf } from '../search-store.ts'
 
 /** The body of a search call, or null while the dates are not known. */
-export function wishOf(search: Search) {
+export function searchRequestOf(search: Search) {
   const stay = stayOf(search)
   if (!stay) {
     return null
@@ -24,4 +24,4 @@ export function wishOf(search: Search) {
   }
 }
 
-export type Wish = NonNullable<ReturnType<typeof wishOf>>
+export type SearchRequest = NonNullable<ReturnType<typeof searchRequestOf>>

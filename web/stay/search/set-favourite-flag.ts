@@ -1,6 +1,6 @@
 /** The same data with the heart of one house set: a house, rows of houses, a page of them or many pages. */
-export function flagged<T>(data: T, houseId: string, collectFlag: boolean): T {
-  const within = (part: unknown) => flagged(part, houseId, collectFlag)
+export function withFavouriteFlag<T>(data: T, houseId: string, collectFlag: boolean): T {
+  const within = (part: unknown) => withFavouriteFlag(part, houseId, collectFlag)
   if (Array.isArray(data)) {
     return data.map(within) as T
   }

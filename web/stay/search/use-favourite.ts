@@ -4,12 +4,12 @@ import { houseApi } from '#api/stay/house.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { call } from '#web/app/call/call.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
-import { keep, readKept } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '#web/ui/kit/toast.ts'
-import { flagged } from './set-favourite-flag.ts'
+import { withFavouriteFlag } from './set-favourite-flag.ts'
 import { changeSearch, currentSearch } from '../search-store.ts'
 
 const wantedKey = 'wantedFavourite'
@@ -23,7 +23,7 @@ export function useFavourite() {
   return async (houseId: string, collectFlag: boolean): Promise<boolean> => {
     if (!currentUser()) {
       // The answer leads to signing in; whoever comes back from there finds the heart set.
-      keep('session', wantedKey, houseId)
+      writeStored('session', wantedKey, houseId)
       await call(favouriteApi.setFavourite, { body: { houseId, collectFlag } }).catch(() => null)
       return false
     }
@@ -40,13 +40,13 @@ export function useFavourite() {
 }
 
 /** Sets the heart somebody wanted to set before they had to sign in. */
-export function useWantedFavourite(): void {
+export function useResumeFavourite(): void {
   const isSignedIn = useSession() !== null
   const set = useFavourite()
   useEffect(() => {
-    const wanted = readKept('session', wantedKey)
+    const wanted = readStored('session', wantedKey)
     if (isSignedIn && wanted !== null) {
-      keep('session', wantedKey, null)
+      writeStored('session', wantedKey, null)
       // What the page has just asked for may have been read before the heart was set.
       void set(wanted, true).then(() => queryClient.invalidateQueries({ predicate: showsHouses }))
     }
@@ -57,7 +57,7 @@ export function useWantedFavourite(): void {
 
 function show(houseId: string, collectFlag: boolean): void {
   queryClient.setQueriesData({ predicate: showsHouses }, (data: unknown) =>
-    flagged(data, houseId, collectFlag),
+    withFavouriteFlag(data, houseId, collectFlag),
   )
-  changeSearch({ oldHomeList: flagged(currentSearch().oldHomeList, houseId, collectFlag) })
+  changeSearch({ oldHomeList: withFavouriteFlag(currentSearch().oldHomeList, houseId, collectFlag) })
 }

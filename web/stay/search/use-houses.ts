@@ -1,20 +1,20 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useArrival } from '#web/app/routing/routing.tsx'
+import { useNavigationKind } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { searchApi, type HouseCard } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
-import { qPages } from '#web/app/call/call.ts'
+import { callPagesQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
-import { pictureAddress } from '../picture-url.ts'
+import { pictureUrl } from '../picture-url.ts'
 import { changeSearch, currentSearch } from '../search-store.ts'
-import { wishOf, type Wish } from './search-request.ts'
+import { searchRequestOf, type SearchRequest } from './search-request.ts'
 
 type Answer = Gives<typeof searchApi.search>
 
 const pageSize = 10
-const nowhere: Wish = {
+const nowhere: SearchRequest = {
   checkIn: '',
   checkOut: '',
   adults: 1,
@@ -31,8 +31,8 @@ const nowhere: Wish = {
   sort: 'recommended',
 }
 
-const housesOf = (wish: Wish, activityId?: string) =>
-  qPages<typeof searchApi.search, Answer>(searchApi.search, (page) => ({
+const housesOf = (wish: SearchRequest, activityId?: string) =>
+  callPagesQuery<typeof searchApi.search, Answer>(searchApi.search, (page) => ({
     body: { ...wish, activityId, page, pageSize },
   }))
 
@@ -40,16 +40,19 @@ const housesOf = (wish: Wish, activityId?: string) =>
  * Asks for the houses, and for the first picture of them, before the list is drawn. Without dates these are the houses
  * of tonight by the clock at hand: the server, asked at the same time, mostly says the same.
  */
-export async function askForHouses(): Promise<void> {
+export async function prefetchHouses(): Promise<void> {
   const search = currentSearch()
   const { checkIn, checkOut } = defaultDates({}, serverNow())
-  const wish = wishOf({ ...search, dateSection: search.dateSection ?? { start: checkIn, end: checkOut } })
+  const wish = searchRequestOf({
+    ...search,
+    dateSection: search.dateSection ?? { start: checkIn, end: checkOut },
+  })
   const found = await queryClient.fetchInfiniteQuery(housesOf(wish ?? nowhere)).catch(() => null)
   const picture = found?.pages[0]?.rows[0]?.pictures[0]
   if (picture) {
     const first = new Image()
     first.fetchPriority = 'high'
-    first.src = pictureAddress(picture, 'small')
+    first.src = pictureUrl(picture, 'small')
   }
 }
 
@@ -57,8 +60,8 @@ export async function askForHouses(): Promise<void> {
  * The houses of a search, page by page. On the way back, and after a reload, the list stands as it was left before
  * the server has answered again.
  */
-export function useHouses(wish: Wish | null, activityId?: string) {
-  const isBack = useArrival() === 'pop'
+export function useHouses(wish: SearchRequest | null, activityId?: string) {
+  const isBack = useNavigationKind() === 'pop'
   const name = JSON.stringify([wish, activityId])
   const [kept] = useState(() => (isBack ? keptList(name) : undefined))
   const query = useInfiniteQuery({

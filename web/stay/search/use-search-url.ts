@@ -1,28 +1,28 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import { searchIn, searchQuery } from './search-query.ts'
+import { searchFromQuery, searchQuery } from './search-query.ts'
 import { changeSearch, currentSearch, type Search } from '../search-store.ts'
 
 /** What an address of the list may hold besides the search itself. */
 const others = ['selfBack', 'form', 'view']
 
 /** Takes up what the address of a page says about the search. */
-export function takeSearchFrom(query: URLSearchParams): void {
-  const wished = searchIn(query)
+export function applySearchFromUrl(query: URLSearchParams): void {
+  const wished = searchFromQuery(query)
   if (Object.keys(wished).length > 0) {
     changeSearch(wished)
   }
 }
 
 /** The same before anything of the page is seen. */
-export function useSearchFromAddress(): void {
+export function useSearchFromUrl(): void {
   const [params] = useSearchParams()
   const first = useRef(params)
-  useLayoutEffect(() => takeSearchFrom(first.current), [])
+  useLayoutEffect(() => applySearchFromUrl(first.current), [])
 }
 
 /** Writes into the address, in place, what the guest changes on the page. Untouched, it stays as it came. */
-export function useSearchInAddress(search: Search): void {
+export function useSearchInUrl(search: Search): void {
   const [params, setParams] = useSearchParams()
   const opened = useRef<string | null>(null)
   const now = search.dateSection && written(search)

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { siteApi } from '#api/stay/site.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { askShell, isShell } from '#web/app/device/native-shell.ts'
 import { changeSearch, useSearch } from '../search-store.ts'
-import { siteAround } from './current-site.ts'
+import { siteAtDevice } from './current-site.ts'
 
 /** Sites open and close far less often than a guest looks. */
 const siteTime = 5 * 60_000
 
 /** The sites there are, and the one the guest wants. Where there is no choice, it is made. */
 export function useSite() {
-  const sites = useQuery({ ...q(siteApi.sites, {}), staleTime: siteTime })
+  const sites = useQuery({ ...callQuery(siteApi.sites, {}), staleTime: siteTime })
   const target = useSearch((state) => state.target)
   const { data } = sites
   const site = data?.find(({ id }) => id === target) ?? null
@@ -35,7 +35,7 @@ export function useSite() {
     }
     let isAsking = true
     async function ask(sites: NonNullable<typeof data>) {
-      const near = siteAround(sites, await askShell('getJson', { key: 'areaNumber' }))
+      const near = siteAtDevice(sites, await askShell('getJson', { key: 'areaNumber' }))
       if (isAsking && near) {
         changeSearch({ target: near.id })
       }

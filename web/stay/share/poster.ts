@@ -1,6 +1,6 @@
-import { linesOf } from './wrap-lines.ts'
+import { wrapLines } from './wrap-lines.ts'
 
-export type PosterWords = {
+export type PosterText = {
   name: string
   highlight: string
   /** The valley, the kind of house, its size. */
@@ -30,14 +30,14 @@ const edge = 20
 const sharpness = 2.5
 
 /** Draws the poster of a house: its picture, what is said of it, and the code that leads there. */
-export async function drawPoster(words: PosterWords, picture: string | null, address: string): Promise<Blob> {
+export async function drawPoster(words: PosterText, picture: string | null, address: string): Promise<Blob> {
   const [image, code] = await Promise.all([picture === null ? null : loaded(picture), codeOf(address)])
   const fonts = getComputedStyle(document.body).fontFamily
   const paper = newPaper(wide, 1)
   const font = (size: number, weight = 400) => `${weight} ${size}px ${fonts}`
   const wrapped = (said: string, type: string, most: number, room = wide - edge * 2) => {
     paper.font = type
-    return linesOf(said, room, most, (line) => paper.measureText(line).width)
+    return wrapLines(said, room, most, (line) => paper.measureText(line).width)
   }
   const name = wrapped(words.name, font(24, 600), 2)
   const highlight = wrapped(words.highlight, font(15), 2)
@@ -106,7 +106,7 @@ type Foot = {
 
 function foot(
   sheet: CanvasRenderingContext2D,
-  { price, priceUnit, brand, motto, scan }: PosterWords,
+  { price, priceUnit, brand, motto, scan }: PosterText,
   code: HTMLImageElement,
   { rule, font, wrapped }: Foot,
 ): void {

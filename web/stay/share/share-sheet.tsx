@@ -5,7 +5,7 @@ import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import type { House } from '../house-types.ts'
-import { canHandOver, copied, handOver, sharedAddress } from './use-share.ts'
+import { canShareNatively, copyToClipboard, shareNatively, sharedUrl } from './use-share.ts'
 import styles from './share-sheet.module.css'
 import { usePoster } from './use-poster.ts'
 
@@ -13,9 +13,9 @@ import { usePoster } from './use-poster.ts'
 export default function ShareSheet({ house, onClose }: { house: House; onClose: () => void }) {
   const text = useText('stay')
   const path = `/home/details?houseId=${house.id}`
-  const address = sharedAddress(path)
+  const address = sharedUrl(path)
   const poster = usePoster(house, address)
-  const copy = async () => toast(text((await copied(address)) ? 'house.copied' : 'house.notCopied'))
+  const copy = async () => toast(text((await copyToClipboard(address)) ? 'house.copied' : 'house.notCopied'))
   return (
     <Sheet
       isOpen
@@ -37,10 +37,10 @@ export default function ShareSheet({ house, onClose }: { house: House; onClose: 
           <PrimaryButton kind="secondary" onClick={copy}>
             {text('poster.copy')}
           </PrimaryButton>
-          {canHandOver() && (
+          {canShareNatively() && (
             <PrimaryButton
               kind="secondary"
-              onClick={() => handOver({ title: house.name, text: house.highlight, path })}
+              onClick={() => shareNatively({ title: house.name, text: house.highlight, path })}
             >
               {text('poster.more')}
             </PrimaryButton>

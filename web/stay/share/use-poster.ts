@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { changeBooking } from '../booking/booking-store.ts'
 import type { House } from '../house-types.ts'
 import { yuan } from '../money.ts'
-import { pictureAddress } from '../picture-url.ts'
+import { pictureUrl } from '../picture-url.ts'
 import { drawPoster } from './poster.ts'
 
 /** What the cheapest free night of the next two months costs; null when that cannot be told. */
@@ -50,7 +50,7 @@ export function usePoster(house: House, address: string) {
           motto: text('home.motto'),
           scan: text('poster.scan'),
         },
-        picture ? pictureAddress(picture, 'whole') : null,
+        picture ? pictureUrl(picture, 'whole') : null,
         address,
       )
       const url = URL.createObjectURL(blob)

@@ -11,13 +11,13 @@ type Shared = {
 }
 
 /** Where somebody else opens a page of the app. */
-export const sharedAddress = (path: string): string => `${location.origin}${basePath}${path}`
+export const sharedUrl = (path: string): string => `${location.origin}${basePath}${path}`
 
-export const canHandOver = (): boolean => isShell() || 'share' in navigator
+export const canShareNatively = (): boolean => isShell() || 'share' in navigator
 
 /** Hands a page over through the native app or the device; false where neither can. */
-export function handOver({ title, text, path }: Shared): boolean {
-  const what = { title, text, url: sharedAddress(path) }
+export function shareNatively({ title, text, path }: Shared): boolean {
+  const what = { title, text, url: sharedUrl(path) }
   if (isShell() && tellShell('share', what)) {
     return true
   }
@@ -33,8 +33,8 @@ export function handOver({ title, text, path }: Shared): boolean {
 export function useShare(): (shared: Shared) => void {
   const text = useText('stay')
   return (shared) => {
-    if (!handOver(shared)) {
-      void copied(sharedAddress(shared.path)).then((isCopied) =>
+    if (!shareNatively(shared)) {
+      void copyToClipboard(sharedUrl(shared.path)).then((isCopied) =>
         toast(text(isCopied ? 'house.copied' : 'house.notCopied')),
       )
     }
@@ -42,7 +42,7 @@ export function useShare(): (shared: Shared) => void {
 }
 
 /** Puts words where they can be pasted from; false when the browser does not let us. */
-export async function copied(words: string): Promise<boolean> {
+export async function copyToClipboard(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words)
     return true

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesOf } from './wrap-lines.ts'
+import { wrapLines } from './wrap-lines.ts'
 
 /** Signs of Chinese are twice as wide as letters. */
 const measure = (words: string) => [...words].reduce((sum, sign) => sum + (/[⺀-￿]/.test(sign) ? 2 : 1), 0)
 
 test('Chinese breaks between any two signs, but no line begins with a stop', () => {
-  expect(linesOf('三面落地玻璃，醒来时云海就在脚边', 12, 3, measure)).toEqual([
+  expect(wrapLines('三面落地玻璃，醒来时云海就在脚边', 12, 3, measure)).toEqual([
     '三面落地玻',
     '璃，醒来时云',
     '海就在脚边',
@@ -14,13 +14,13 @@ test('Chinese breaks between any two signs, but no line begins with a stop', () 
 })
 
 test('English breaks between words', () => {
-  expect(linesOf('Glass House on the Ridge', 14, 2, measure)).toEqual(['Glass House on', 'the Ridge'])
-  expect(linesOf('4 bedrooms · 11\u00a0guests', 16, 2, measure)).toEqual(['4 bedrooms ·', '11\u00a0guests'])
+  expect(wrapLines('Glass House on the Ridge', 14, 2, measure)).toEqual(['Glass House on', 'the Ridge'])
+  expect(wrapLines('4 bedrooms · 11\u00a0guests', 16, 2, measure)).toEqual(['4 bedrooms ·', '11\u00a0guests'])
 })
 
 test('what does not fit ends in an ellipsis, without a stop before it', () => {
-  expect(linesOf('醒来时云海，就在脚边', 12, 1, measure)).toEqual(['醒来时云海…'])
-  expect(linesOf('Supercalifragilistic', 10, 1, measure)).toEqual(['Supercali…'])
+  expect(wrapLines('醒来时云海，就在脚边', 12, 1, measure)).toEqual(['醒来时云海…'])
+  expect(wrapLines('Supercalifragilistic', 10, 1, measure)).toEqual(['Supercali…'])
 })
 
 test('no line is too wide, none too many, and what fits is all there', () => {
@@ -31,7 +31,7 @@ test('no line is too wide, none too many, and what fits is all there', () => {
       fc.integer({ min: 12, max: 40 }),
       fc.integer({ min: 1, max: 4 }),
       (said, width, most) => {
-        const lines = linesOf(said, width, most, measure)
+        const lines = wrapLines(said, width, most, measure)
         expect(lines.length).toBeLessThanOrEqual(most)
         expect(lines.every((line) => measure(line) <= width)).toBe(true)
         if (!lines.join('').includes('…')) {

@@ -1,5 +1,5 @@
 /** How wide words are. */
-export type Measure = (words: string) => number
+export type MeasureText = (words: string) => number
 
 /**
  * A word with the space after it, of which one that must not break is a part; or one sign of a script without spaces,
@@ -9,7 +9,7 @@ const piece =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\uff08\u300a\u201c\u2018][\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\u201d\u2019\uff09\u300b\u00b7\u2026]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\uff08\u300a\u201c\u2018]+ *| +/gu
 
 /** Words broken into at most so many lines that are not wider than the paper; what is left out shows as an ellipsis. */
-export function linesOf(words: string, width: number, most: number, measure: Measure): string[] {
+export function wrapLines(words: string, width: number, most: number, measure: MeasureText): string[] {
   const lines: string[] = []
   let line = ''
   // A word wider than the paper is broken anywhere.
@@ -29,7 +29,7 @@ export function linesOf(words: string, width: number, most: number, measure: Mea
   return lines.length > most ? [...kept.slice(0, -1), shortened(last, width, measure)] : kept
 }
 
-function shortened(line: string, width: number, measure: Measure): string {
+function shortened(line: string, width: number, measure: MeasureText): string {
   const signs = [...line]
   while (signs.length > 0 && measure(`${signs.join('')}…`) > width) {
     signs.pop()

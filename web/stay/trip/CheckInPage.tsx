@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { useText } from '#web/text/text.ts'
@@ -24,7 +24,7 @@ export default function CheckInPage() {
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
   const [now] = useState(() => serverNow())
-  const asked = q(checkInApi.status, { query: { orderId } })
+  const asked = callQuery(checkInApi.status, { query: { orderId } })
   const { data, error, refetch } = useQuery({
     ...asked,
     enabled: orderId !== '',

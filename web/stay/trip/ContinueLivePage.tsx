@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { Gives } from '#api/endpoint.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { addDays } from '#domain/day.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { nightWords } from '#web/ui/calendar/count-labels.ts'
-import { Calendar, type DayLook } from '#web/ui/calendar/Calendar.tsx'
-import { dayWords } from '#web/text/format-day.ts'
+import { nightCountText } from '#web/ui/calendar/count-labels.ts'
+import { Calendar, type DayAppearance } from '#web/ui/calendar/Calendar.tsx'
+import { formatDay } from '#web/text/format-day.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -20,7 +20,7 @@ import { yuan } from '../money.ts'
 import styles from './extend.module.css'
 import { OtherHouses } from './other-houses.tsx'
 import { Panel } from '../order/panel.tsx'
-import { StaySpan } from '../order/stay-dates.tsx'
+import { StayDatesRow } from '../order/stay-dates.tsx'
 
 const places = ['same', 'other'] as const
 
@@ -32,7 +32,7 @@ export default function ContinueLivePage() {
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
   const { data, error, refetch } = useQuery({
-    ...q(extensionApi.options, { query: { orderId } }),
+    ...callQuery(extensionApi.options, { query: { orderId } }),
     enabled: orderId !== '',
     retry: false,
     staleTime: 0,
@@ -75,7 +75,7 @@ function Choice({ options }: { options: Options }) {
           {isSame && nights.length > 0 && (
             <div className={styles.sum} aria-live="polite">
               <span className={styles.amount}>{yuan(nights.reduce((sum, price) => sum + price, 0))}</span>
-              <span className={styles.nights}>{nightWords(kit, nights.length)}</span>
+              <span className={styles.nights}>{nightCountText(kit, nights.length)}</span>
             </div>
           )}
           <div className={isSame ? styles.button : styles.wide}>
@@ -90,13 +90,13 @@ function Choice({ options }: { options: Options }) {
       }
     >
       <Panel title={options.houseName}>
-        <StaySpan checkIn={checkIn} checkOut={until ?? checkOut} />
+        <StayDatesRow checkIn={checkIn} checkOut={until ?? checkOut} />
       </Panel>
       <Panel title={extending('until')}>
         <p className={styles.hint}>
           {sameRoomUntil === null
             ? extending('notSame')
-            : extending('sameUntil', { day: dayWords(sameRoomUntil, 'day', currentLanguage()) })}
+            : extending('sameUntil', { day: formatDay(sameRoomUntil, 'day', currentLanguage()) })}
         </p>
         <div className={styles.calendar}>
           <Calendar
@@ -143,15 +143,15 @@ function Choice({ options }: { options: Options }) {
 function useDayLooks({ checkOut, days, sameRoomUntil }: Options) {
   const extending = useText('extending')
   return useCallback(
-    (day: string): DayLook => {
+    (day: string): DayAppearance => {
       const known = days.find((one) => one.day === day)
       if (day < checkOut) {
-        return { isOff: true }
+        return { isDisabled: true }
       }
       const isFree = sameRoomUntil !== null && day < sameRoomUntil
       const price = known?.price === null || known === undefined ? '' : yuan(known.price).replace(',', '')
       return {
-        isOff: day === checkOut,
+        isDisabled: day === checkOut,
         note: isFree ? price : day === sameRoomUntil || !known ? '' : extending('moves'),
       }
     },

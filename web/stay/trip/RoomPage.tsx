@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
@@ -12,11 +12,11 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { CheckOutButton } from './check-out-button.tsx'
 import { CopyRow } from './copy-row.tsx'
-import { mapAddress } from '../map-url.ts'
-import { momentWords } from '../order/moment-text.ts'
+import { mapUrl } from '../map-url.ts'
+import { parkMomentText } from '../order/moment-text.ts'
 import { Panel } from '../order/panel.tsx'
 import styles from './room.module.css'
-import { StaySpan } from '../order/stay-dates.tsx'
+import { StayDatesRow } from '../order/stay-dates.tsx'
 import { PlaceIcon } from '../icons.tsx'
 
 /** The room of an order and the way into it: number, code of the door, network, steward, the way there. */
@@ -27,11 +27,11 @@ export default function RoomPage() {
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
   const { data, error, refetch } = useQuery({
-    ...q(checkInApi.room, { query: { orderId } }),
+    ...callQuery(checkInApi.room, { query: { orderId } }),
     enabled: orderId !== '',
     staleTime: 0,
   })
-  const order = useQuery({ ...q(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
+  const order = useQuery({ ...callQuery(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
   if (!data) {
     return (
       <Page title={text('room.title')}>
@@ -61,7 +61,7 @@ export default function RoomPage() {
             <p className={styles.label}>{text('room.code')}</p>
             <p className={styles.code}>{doorCode.code.replace(/(.{3})(?=.)/g, '$1 ')}</p>
             <p className={styles.label}>
-              {text('room.codeUntil', { time: momentWords(doorCode.validUntil, language) })}
+              {text('room.codeUntil', { time: parkMomentText(doorCode.validUntil, language) })}
             </p>
           </>
         ) : (
@@ -69,7 +69,7 @@ export default function RoomPage() {
         )}
       </section>
       <Panel>
-        <StaySpan
+        <StayDatesRow
           checkIn={data.checkIn}
           checkOut={data.checkOut}
           checkInTime={data.checkInTime}
@@ -95,7 +95,7 @@ export default function RoomPage() {
             icon={<PlaceIcon />}
             label={stay('house.openMap')}
             detail={data.address}
-            href={mapAddress(place, data.houseName)}
+            href={mapUrl(place, data.houseName)}
           />
         )}
       </Group>

@@ -4,12 +4,12 @@ import { bookingApi } from '#api/stay/booking.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { houseApi } from '#api/stay/house.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from '#web/ui/calendar/count-labels.ts'
+import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -20,11 +20,11 @@ import { yuan } from '../money.ts'
 import { PriceTable } from '../price-table.tsx'
 import { changedPriceIn } from '../booking/booking-problem.ts'
 import { Facts } from '../order/facts.tsx'
-import { HouseStrip, StripLine } from '../order/house-strip.tsx'
+import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import { payPath } from '../order/order-paths.ts'
 import { Panel } from '../order/panel.tsx'
 import styles from '../booking/reserve.module.css'
-import { StaySpan } from '../order/stay-dates.tsx'
+import { StayDatesRow } from '../order/stay-dates.tsx'
 
 type Promised = { quoteId: string; hash: string }
 
@@ -40,16 +40,16 @@ export default function XzReserveInfoPage() {
   const xzType = params.get('xzType') === 'other' ? ('other' as const) : ('same' as const)
   const houseId = params.get('houseId')
   const body = { orderId, checkOut: params.get('checkOut') ?? '', xzType }
-  const order = useQuery({ ...q(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
+  const order = useQuery({ ...callQuery(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
   const quote = useQuery({
-    ...q(extensionApi.quote, { body: houseId === null ? body : { ...body, houseId } }),
+    ...callQuery(extensionApi.quote, { body: houseId === null ? body : { ...body, houseId } }),
     enabled: orderId !== '',
     retry: false,
     staleTime: 10 * 60_000,
   })
   const newHouse = quote.data?.houseId ?? ''
   const house = useQuery({
-    ...q(houseApi.details, { query: { houseId: newHouse } }),
+    ...callQuery(houseApi.details, { query: { houseId: newHouse } }),
     enabled: newHouse !== '',
   })
   const error = order.error ?? quote.error ?? house.error
@@ -141,12 +141,12 @@ export default function XzReserveInfoPage() {
     >
       <Panel>
         <HouseStrip name={house.data.name} picture={house.data.pictures[0]}>
-          <StripLine>{house.data.site.name}</StripLine>
-          <StripLine>{extending(xzType === 'same' ? 'same' : 'other')}</StripLine>
+          <HouseStripLine>{house.data.site.name}</HouseStripLine>
+          <HouseStripLine>{extending(xzType === 'same' ? 'same' : 'other')}</HouseStripLine>
         </HouseStrip>
       </Panel>
       <Panel title={extending('nights')}>
-        <StaySpan
+        <StayDatesRow
           checkIn={price.checkIn}
           checkOut={price.checkOut}
           checkOutTime={house.data.site.checkOutTime}
@@ -155,7 +155,7 @@ export default function XzReserveInfoPage() {
           facts={[
             [
               text('order.guests'),
-              `${adultWords(kit, price.adults)}${price.children > 0 ? ` · ${childWords(kit, price.children)}` : ''}`,
+              `${adultCountText(kit, price.adults)}${price.children > 0 ? ` · ${childCountText(kit, price.children)}` : ''}`,
             ],
             [text('reserve.name'), order.data.contactName, 'said'],
             [text('reserve.phone'), order.data.contactPhone],

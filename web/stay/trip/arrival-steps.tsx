@@ -3,10 +3,10 @@ import { addDays } from '#domain/day.ts'
 import { REGISTER_DAYS } from '#domain/stay/order-actions.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { adultWords } from '#web/ui/calendar/count-labels.ts'
+import { adultCountText } from '#web/ui/calendar/count-labels.ts'
 import styles from './arrival-steps.module.css'
 import { DoneIcon } from './icons.tsx'
 import type { OrderDetails } from '../order/order-header.tsx'
@@ -19,7 +19,7 @@ export function ArrivalSteps({ order }: { order: OrderDetails }) {
   const language = currentLanguage()
   const [now] = useState(() => serverNow())
   const { checkIn, site, registration, adults } = order
-  const people = adultWords(kit, adults)
+  const people = adultCountText(kit, adults)
   const isRegistered = registration !== 'none' && registration !== 'refused'
   const opens = addDays(checkIn, -REGISTER_DAYS)
   const isOpen = opens <= parkDay(now)
@@ -34,7 +34,7 @@ export function ArrivalSteps({ order }: { order: OrderDetails }) {
         ? text(registration === 'waiting' ? 'arrival.waiting' : 'arrival.registered')
         : isOpen
           ? text('arrival.registerNow', { people })
-          : text('arrival.registerFrom', { day: dayWords(opens, 'day', language), people }),
+          : text('arrival.registerFrom', { day: formatDay(opens, 'day', language), people }),
     },
     {
       key: 'travel',
@@ -48,7 +48,7 @@ export function ArrivalSteps({ order }: { order: OrderDetails }) {
       isDone: false,
       isNow: isRegistered && isTime,
       title: text('arrival.door'),
-      words: text('arrival.doorWords', { day: dayWords(checkIn, 'day', language), time: site.checkInTime }),
+      words: text('arrival.doorWords', { day: formatDay(checkIn, 'day', language), time: site.checkInTime }),
     },
   ]
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { peopleApi, type Person } from '#api/stay/people.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Field } from '#web/ui/field/Field.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -24,7 +24,7 @@ type Props = { status: CheckIn; onDone: (status: CheckIn) => Promise<void> }
 export function CheckInForm({ status, onDone }: Props) {
   const text = useText('booking')
   const { orderId, adults, children, guests, refusal, houseRules, checkInTime } = status
-  const people = useQuery(q(peopleApi.people, {}))
+  const people = useQuery(callQuery(peopleApi.people, {}))
   const [chosen, setChosen] = useState(() => guests.map(({ personId }) => personId))
   const [arrivalTime, setArrivalTime] = useState(status.arrivalTime ?? checkInTime)
   const [isAgreed, setAgreed] = useState(false)

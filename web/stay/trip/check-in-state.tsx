@@ -11,10 +11,10 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import type { CheckIn } from './CheckInPage.tsx'
 import styles from './check-in.module.css'
 import { Facts } from '../order/facts.tsx'
-import { momentWords } from '../order/moment-text.ts'
+import { parkMomentText } from '../order/moment-text.ts'
 import { OrderGuests } from '../order/order-guests.tsx'
 import { Panel } from '../order/panel.tsx'
-import { StaySpan } from '../order/stay-dates.tsx'
+import { StayDatesRow } from '../order/stay-dates.tsx'
 
 type Props = { status: CheckIn; onDone: (status: CheckIn) => Promise<void> }
 
@@ -24,7 +24,7 @@ export function CheckInState({ status, onDone }: Props) {
   const navigate = useNavigate()
   const [now] = useState(() => serverNow())
   const stage = stageOf(status, now)
-  const time = momentWords(stage === 'early' ? status.registerFrom : status.moveInFrom, currentLanguage())
+  const time = parkMomentText(stage === 'early' ? status.registerFrom : status.moveInFrom, currentLanguage())
   const Icon = stage === 'in' ? CheckCircleOutline : ClockCircleOutline
 
   async function arrive() {
@@ -64,7 +64,7 @@ export function CheckInState({ status, onDone }: Props) {
         <p className={styles.words}>{text(`checkIn.words.${stage}`, { time })}</p>
       </div>
       <Panel>
-        <StaySpan checkIn={status.checkIn} checkOut={status.checkOut} checkInTime={status.checkInTime} />
+        <StayDatesRow checkIn={status.checkIn} checkOut={status.checkOut} checkInTime={status.checkInTime} />
         <Facts facts={[[text('checkIn.arrival'), status.arrivalTime]]} />
       </Panel>
       {stage !== 'early' && <OrderGuests guests={status.guests} adults={status.adults} />}

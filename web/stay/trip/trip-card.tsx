@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import { HousePicture } from '#web/stay/house-picture.tsx'
 import { PlaceIcon } from '#web/stay/icons.tsx'
-import { mapAddress } from '../map-url.ts'
+import { mapUrl } from '../map-url.ts'
 import { useText } from '#web/text/text.ts'
 import type { OrderDetails } from '../order/order-header.tsx'
 import { actionPath } from '../order/order-paths.ts'
@@ -27,7 +27,7 @@ export function TripCard({ order }: { order: OrderDetails }) {
       </Link>
       <div className={styles.ways}>
         {site.place && (
-          <Way href={mapAddress(site.place, house.siteName)} icon={<PlaceIcon />}>
+          <Way href={mapUrl(site.place, house.siteName)} icon={<PlaceIcon />}>
             {text('order.toMap')}
           </Way>
         )}

@@ -4,21 +4,21 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Calendar.module.css'
 import { CalendarMonth } from './CalendarMonth.tsx'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { addMonths, monthOf, monthsBetween, weekdayOf } from './month.ts'
 
 export type DateRange = { start: string; end: string | null }
 
 /** How a day stands in the calendar. */
-export type DayLook = {
+export type DayAppearance = {
   /** It cannot be chosen now. */
-  isOff?: boolean
+  isDisabled?: boolean
   /** A word under the number: a price, or why it cannot be chosen. */
   note?: string
   /** A small word at the corner: a holiday. */
   mark?: string
   /** Not for sale rather than out of reach: the number is struck through. */
-  isGone?: boolean
+  isStruckThrough?: boolean
   /** What a screen reader says after the date, when it is more than note and mark. */
   spoken?: string
 }
@@ -30,7 +30,7 @@ type Props = {
   today: string
   range: DateRange | null
   /** The look of each day. Keep the function between renders while nothing changes: months are drawn once. */
-  lookOf: (day: string) => DayLook
+  lookOf: (day: string) => DayAppearance
   onPick: (day: string) => void
   label: string
   /** Lower days, for a calendar without words under them. */
@@ -93,7 +93,7 @@ export function Calendar({ from, to, today, range, lookOf, onPick, label, isTigh
       <div className={styles.weekdays} aria-hidden="true">
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index} data-weekend={index % 6 === 0 || undefined}>
-            {dayWords(addDays(sunday, index), 'narrow', language)}
+            {formatDay(addDays(sunday, index), 'narrow', language)}
           </span>
         ))}
       </div>

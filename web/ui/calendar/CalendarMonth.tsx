@@ -1,15 +1,15 @@
 import { memo } from 'react'
 import type { Language } from '#web/text/language.ts'
-import type { Texts } from '#web/text/text.ts'
-import type { DayLook } from './Calendar.tsx'
+import type { TextFunction } from '#web/text/text.ts'
+import type { DayAppearance } from './Calendar.tsx'
 import styles from './Calendar.module.css'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { weeksOf } from './month.ts'
 
 type Props = {
   month: string
   language: Language
-  text: Texts<'app'>
+  text: TextFunction<'app'>
   from: string
   to: string
   today: string | null
@@ -17,7 +17,7 @@ type Props = {
   focused: string | null
   start: string | null
   end: string | null
-  lookOf: (day: string) => DayLook
+  lookOf: (day: string) => DayAppearance
   onPick: (day: string) => void
 }
 
@@ -26,9 +26,9 @@ export const CalendarMonth = memo(
   function Month({ month, language, start, end, ...rest }: Props) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its days are chosen
-      <table className={styles.month} role="grid" aria-label={dayWords(`${month}-01`, 'month', language)}>
+      <table className={styles.month} role="grid" aria-label={formatDay(`${month}-01`, 'month', language)}>
         <caption className={styles.name} aria-hidden="true">
-          {dayWords(`${month}-01`, 'month', language)}
+          {formatDay(`${month}-01`, 'month', language)}
         </caption>
         <tbody>
           {weeksOf(month).map((week, index) => (
@@ -56,10 +56,10 @@ type DayProps = Omit<Props, 'month'> & { day: string }
 
 function Day({ day, language, text, from, to, today, focused, start, end, lookOf, onPick }: DayProps) {
   const look = lookOf(day)
-  const isOff = look.isOff === true || day < from || day > to
+  const isOff = look.isDisabled === true || day < from || day > to
   const role = roleOf(day, start, end)
   const words = [
-    dayWords(day, 'spoken', language),
+    formatDay(day, 'spoken', language),
     day === today ? text('calendar.today') : '',
     look.mark ?? '',
     role === 'start' ? text('calendar.checkIn') : '',
@@ -80,7 +80,7 @@ function Day({ day, language, text, from, to, today, focused, start, end, lookOf
         type="button"
         className={styles.day}
         data-day={day}
-        data-gone={look.isGone || undefined}
+        data-gone={look.isStruckThrough || undefined}
         data-today={day === today || undefined}
         tabIndex={day === focused ? 0 : -1}
         aria-disabled={isOff || undefined}

@@ -3,10 +3,10 @@ import { daysBetween } from '#domain/day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Calendar, type DateRange } from './Calendar.tsx'
-import { nightWords } from './count-labels.ts'
+import { nightCountText } from './count-labels.ts'
 import styles from './DateRangePopup.module.css'
-import { dayWords } from '#web/text/format-day.ts'
-import { pickDay } from './select-range-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
+import { selectRangeDay } from './select-range-day.ts'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 import { toast } from '../kit/toast.ts'
@@ -59,7 +59,7 @@ export function DateRangePopup({ stored, today, min, max, notice, onConfirm, onC
         today={today}
         range={range}
         lookOf={plain}
-        onPick={(day) => setRange(pickDay(range, day))}
+        onPick={(day) => setRange(selectRangeDay(range, day))}
       />
     </Sheet>
   )
@@ -68,12 +68,12 @@ export function DateRangePopup({ stored, today, min, max, notice, onConfirm, onC
 function Summary({ range: { start, end } }: { range: DateRange }) {
   const text = useText()
   const language = currentLanguage()
-  const words = (day: string) => `${dayWords(day, 'day', language)} ${dayWords(day, 'weekday', language)}`
+  const words = (day: string) => `${formatDay(day, 'day', language)} ${formatDay(day, 'weekday', language)}`
   return (
     <output className={styles.summary}>
       <span>{words(start)}</span>
       <span className={styles.nights}>
-        {end === null ? text('calendar.chooseEnd') : nightWords(text, daysBetween(start, end))}
+        {end === null ? text('calendar.chooseEnd') : nightCountText(text, daysBetween(start, end))}
       </span>
       <span>{end === null ? '—' : words(end)}</span>
     </output>

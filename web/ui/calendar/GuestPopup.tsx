@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { adultWords, childWords } from './count-labels.ts'
+import { adultCountText, childCountText } from './count-labels.ts'
 import styles from './GuestPopup.module.css'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 import { Stepper } from '../field/Stepper.tsx'
 
 /** The numbers of guests, and the words for them in the language of the screen. */
-export type Guests = { adultNumber: number; childNumber: number; adultText: string; childText: string }
+export type GuestCounts = { adultNumber: number; childNumber: number; adultText: string; childText: string }
 
 type Props = {
   adultNumber: number
@@ -17,7 +17,7 @@ type Props = {
   maxChildren?: number
   /** Shown under the steppers: how many a house takes, for instance. */
   hint?: string
-  onConfirm: (guests: Guests) => void
+  onConfirm: (guests: GuestCounts) => void
   onClose: () => void
 }
 
@@ -35,8 +35,8 @@ export function GuestPopup(props: Props) {
     onConfirm({
       adultNumber: adults,
       childNumber: children,
-      adultText: adultWords(text, adults),
-      childText: childWords(text, children),
+      adultText: adultCountText(text, adults),
+      childText: childCountText(text, children),
     })
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { chartData, chartNumber, type ShownChart } from './chart-data.ts'
+import { chartData, formatChartNumber, type ChartSpec } from './chart-data.ts'
 import styles from './CustomChart.module.css'
 import { EmptyPage } from '../page/EmptyPage.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -10,7 +10,7 @@ import { useTheme } from '../theme.ts'
 const Chart = lazy(async () => ({ default: (await import('./Chart.tsx')).Chart }))
 
 type Props = {
-  chart: ShownChart & { name: string; xaxisName: string; yaxisUnit: string }
+  chart: ChartSpec & { name: string; xaxisName: string; yaxisUnit: string }
   rows: readonly Record<string, unknown>[]
   /** In a column of another page: the numbers below are only read out, and no frame around it. */
   isInColumn?: boolean
@@ -28,7 +28,7 @@ export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
     return <EmptyPage type={2} tip={text('state.empty')} />
   }
   const language = currentLanguage()
-  const words = (value: number, isMoney: boolean) => chartNumber(value, isMoney, language)
+  const words = (value: number, isMoney: boolean) => formatChartNumber(value, isMoney, language)
   return (
     <figure className={styles.chart} data-in-column={isInColumn || undefined} data-bare={isBare || undefined}>
       {chart.style === 'number' ? (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { queriesApi } from '#api/queries/queries.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { ChartFigure } from './ChartFigure.tsx'
 import { RetryLine } from '../kit/RetryLine.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 
 /** A custom chart, whose numbers are still to be asked for. */
 export function CustomChart({ chart }: { chart: Gives<typeof queriesApi.chart> }) {
-  const rows = useQuery(q(queriesApi.chartRowsPosted, { query: { alias: chart.alias }, body: {} }))
+  const rows = useQuery(callQuery(queriesApi.chartRowsPosted, { query: { alias: chart.alias }, body: {} }))
   if (rows.error) {
     return <RetryLine tip={rows.error.message} onRetry={() => rows.refetch()} />
   }

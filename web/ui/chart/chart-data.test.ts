@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartData, chartNumber } from './chart-data.ts'
+import { chartData, formatChartNumber } from './chart-data.ts'
 
 test('measures are read in their order, amounts in yuan, rubbish as nothing', () => {
   const chart = {
@@ -19,5 +19,5 @@ test('measures are read in their order, amounts in yuan, rubbish as nothing', ()
       { name: 'Total', isMoney: true, values: [120.5, 0] },
     ],
   })
-  expect(chartNumber(120.5, true, 'zh-CN')).toBe('¥120.5')
+  expect(formatChartNumber(120.5, true, 'zh-CN')).toBe('¥120.5')
 })

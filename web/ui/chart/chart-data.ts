@@ -1,6 +1,6 @@
 import type { Language } from '#web/text/language.ts'
 
-export type ShownChart = {
+export type ChartSpec = {
   style: 'bar' | 'line' | 'pie' | 'ring' | 'number'
   resultfield: readonly { field: string; name: string; isMoney: boolean }[]
 }
@@ -12,7 +12,7 @@ export type ChartData = {
 
 /** The rows of a chart as a picture needs them. Amounts come in yuan; what is no number is nothing. */
 export function chartData(
-  { resultfield }: Pick<ShownChart, 'resultfield'>,
+  { resultfield }: Pick<ChartSpec, 'resultfield'>,
   rows: readonly Record<string, unknown>[],
 ): ChartData {
   return {
@@ -30,5 +30,5 @@ export function chartData(
   }
 }
 
-export const chartNumber = (value: number, isMoney: boolean, language: Language): string =>
+export const formatChartNumber = (value: number, isMoney: boolean, language: Language): string =>
   `${isMoney ? '¥' : ''}${value.toLocaleString(language, { maximumFractionDigits: 2 })}`

@@ -4,13 +4,13 @@ import { FieldControl } from './control/FieldControl.tsx'
 import { useFormHandle } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
 import styles from './PartView.module.css'
-import { usePartIsShown } from './use-part-visibility.ts'
+import { usePartVisibility } from './use-part-visibility.ts'
 
 /** A control by its definition: a field of the form or row, or words between them. */
 export function ControlView({ control, table, row }: { control: Control; table: string; row?: number }) {
   const { state } = useFormHandle()
   const language = useRuleLanguage()
-  const isShown = usePartIsShown(control.field === undefined ? control.showWhen : undefined, table, row)
+  const isShown = usePartVisibility(control.field === undefined ? control.showWhen : undefined, table, row)
   if (control.kind === 'label') {
     return isShown ? <p className={styles.note}>{nameIn(control, language)}</p> : null
   }

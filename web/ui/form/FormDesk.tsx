@@ -11,14 +11,14 @@ import type { FrameResult } from './save-frame-form.ts'
 import { FrameForm, type FrameFormHandle } from './FrameForm.tsx'
 import { ruleLanguage } from './rule-language.ts'
 import styles from './FormDesk.module.css'
-import { gatherOnline, goesOnAfter } from './gather-form-data.ts'
+import { gatherFormData, confirmGatherFailure } from './gather-form-data.ts'
 import { OnlineForm } from './OnlineForm.tsx'
-import { readOpened, type OpenedForm, type ReadForm } from './compile-opened-form.ts'
-import { useDrawnNumbers } from './use-sequence-numbers.ts'
+import { compileOpenedForm, type OpenedForm, type ReadyForm } from './compile-opened-form.ts'
+import { useSequenceNumbers } from './use-sequence-numbers.ts'
 import { useOnlineForm, type OnlineFormHandle } from './use-online-form.ts'
 
 /** What can be done with a form on the desk. */
-export type Desk = {
+export type FormDeskHandle = {
   handle: OnlineFormHandle
   id: string | null
   revision: number | null
@@ -27,10 +27,10 @@ export type Desk = {
 }
 
 /** A button under the form. */
-export type DeskDeed = {
+export type FormAction = {
   label: string
   kind?: 'primary' | 'secondary' | 'danger' | 'plain'
-  onDo: (desk: Desk) => unknown
+  onSelect: (desk: FormDeskHandle) => unknown
 }
 
 type Props = {
@@ -41,11 +41,11 @@ type Props = {
   /** Under which name what is typed is kept on this phone; without it nothing is. */
   draftName?: string | undefined
   /** The list for which a stranger fills it in. */
-  visitorOf?: string | null
+  publicTemplateKey?: string | null
   /** The actions at the bottom, the last of them the one that is meant. */
-  deeds?: readonly DeskDeed[]
+  footerActions?: readonly FormAction[]
   /** What stands at the bottom instead of deeds, where buttons are not enough. */
-  foot?: (desk: Desk) => ReactNode
+  renderFooter?: (desk: FormDeskHandle) => ReactNode
   /** What stands at the right edge of the title bar. */
   actions?: ReactNode
   /** What comes before the form. */
@@ -56,7 +56,7 @@ type Props = {
 
 /** A page with a form on it: an online form, or one of another site in a frame. */
 export function FormDesk(props: Props) {
-  const read = useMemo(() => readOpened(props.opened), [props.opened])
+  const read = useMemo(() => compileOpenedForm(props.opened), [props.opened])
   if (read === null) {
     const text = gatheringText(gatheringOf(2), ruleLanguage(currentLanguage()))
     return (
@@ -68,15 +68,15 @@ export function FormDesk(props: Props) {
   return <LaidForm key={`${read.id ?? ''} ${read.revision ?? ''}`} {...props} read={read} />
 }
 
-function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
+function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
   const {
     opened,
     title,
     isNew = false,
     draftName,
-    visitorOf = null,
-    deeds = [],
-    foot,
+    publicTemplateKey: visitorOf = null,
+    footerActions: deeds = [],
+    renderFooter: foot,
     actions,
     head,
     children,
@@ -93,13 +93,13 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
     dictionaries: opened.choices,
     revision: first.revision,
     draftName,
-    visitorOf,
+    publicTemplateKey: visitorOf,
   })
-  useDrawnNumbers(handle, isNew && visitorOf === null)
+  useSequenceNumbers(handle, isNew && visitorOf === null)
 
   async function gather(): Promise<{ data: FormValues; frame: FrameResult | null } | null> {
     if (url === undefined) {
-      const data = gatherOnline(handle, text)
+      const data = gatherFormData(handle, text)
       return data && { data, frame: null }
     }
     const answer = await (frame?.save() ?? Promise.resolve({ ok: false, reason: 1 } as const))
@@ -107,10 +107,10 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
     if (answer.ok) {
       return { data, frame: answer.result }
     }
-    return (await goesOnAfter(answer.reason)) ? { data, frame: null } : null
+    return (await confirmGatherFailure(answer.reason)) ? { data, frame: null } : null
   }
 
-  const desk: Desk = { handle, id: first.id, revision: first.revision, gather }
+  const desk: FormDeskHandle = { handle, id: first.id, revision: first.revision, gather }
   return (
     <Page
       title={title}
@@ -121,7 +121,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
           <DeskFoot desk={desk} foot={foot} />
         ) : deeds.length > 0 ? (
           <div className={styles.deeds}>
-            {deeds.map(({ label, kind, onDo }) => (
+            {deeds.map(({ label, kind, onSelect: onDo }) => (
               <PrimaryButton key={label} {...(kind && { kind })} onClick={() => onDo(desk)}>
                 {label}
               </PrimaryButton>
@@ -138,6 +138,6 @@ function LaidForm({ read, ...props }: Props & { read: ReadForm }) {
 }
 
 /** The foot is drawn by itself, with the desk as it stands then. */
-function DeskFoot({ desk, foot }: { desk: Desk; foot: (desk: Desk) => ReactNode }) {
+function DeskFoot({ desk, foot }: { desk: FormDeskHandle; foot: (desk: FormDeskHandle) => ReactNode }) {
   return foot(desk)
 }

@@ -1,10 +1,10 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
-import { randomKey } from '#web/app/call/random-key.ts'
+import { randomUuid } from '#web/app/call/random-key.ts'
 import { useText } from '#web/text/text.ts'
-import { askFrame, type FrameAnswer } from './save-frame-form.ts'
+import { saveFrameForm, type FrameSaveOutcome } from './save-frame-form.ts'
 import styles from './FrameForm.module.css'
 
-export type FrameFormHandle = { save: () => Promise<FrameAnswer> }
+export type FrameFormHandle = { save: () => Promise<FrameSaveOutcome> }
 
 /** A form of another site in a frame. It can show itself and talk by messages; it gets nothing of ours. */
 export function FrameForm({ url, ref }: { url: string; ref: Ref<FrameFormHandle> }) {
@@ -15,9 +15,9 @@ export function FrameForm({ url, ref }: { url: string; ref: Ref<FrameFormHandle>
     ref,
     () => ({
       save: () =>
-        askFrame(
+        saveFrameForm(
           { window: frame.current?.contentWindow ?? null, origin: new URL(url, location.href).origin },
-          randomKey(),
+          randomUuid(),
         ),
     }),
     [url],

@@ -1,13 +1,13 @@
 import { useText } from '#web/text/text.ts'
-import { dayWords, deviceClock, deviceDay, withClock } from '#web/text/format-day.ts'
+import { formatDay, deviceTime, deviceDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { nameIn } from '#domain/forms/runtime/validate-form.ts'
 import { isWritable, rightIn } from '#domain/forms/rights/field-rights.ts'
 import { confirm } from '../kit/confirm.ts'
 import { FormContext } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
-import { goToPlace } from './focus-field.ts'
-import { usePickersAtHand } from './picker/lazy-pickers.tsx'
+import { focusField } from './focus-field.ts'
+import { usePreloadedPickers } from './picker/lazy-pickers.tsx'
 import styles from './OnlineForm.module.css'
 import { PartViews } from './PartViews.tsx'
 import './print.css'
@@ -23,7 +23,7 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
   const isRead = !state.form.fields.some(({ table, name }) =>
     isWritable(rightIn(state.permission, table, name)),
   )
-  usePickersAtHand(!isRead)
+  usePreloadedPickers(!isRead)
 
   async function askToDiscard() {
     if (
@@ -39,7 +39,7 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
         {state.isSubmitted && count > 0 && first !== undefined && (
           <div className={styles.summary}>
             <output>{text('wrong.count', { count })}</output>
-            <button type="button" onClick={() => goToPlace(first)}>
+            <button type="button" onClick={() => focusField(first)}>
               {text('wrong.next')}
             </button>
           </div>
@@ -64,5 +64,5 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
 
 function printedAt(instant: number): string {
   const language = currentLanguage()
-  return withClock(dayWords(deviceDay(instant), 'date', language), deviceClock(instant), language)
+  return joinDayAndTime(formatDay(deviceDay(instant), 'date', language), deviceTime(instant), language)
 }

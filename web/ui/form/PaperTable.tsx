@@ -5,13 +5,13 @@ import type { Row } from '#domain/formula/scope.ts'
 import { useFormHandle } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
 import styles from './SubTable.module.css'
-import { useRowWords } from './use-row-text.ts'
+import { useRowText } from './use-row-text.ts'
 
 /** The rows as a table, for paper only. */
 export function PaperTable({ part, rows }: { part: SubTablePart; rows: readonly Row[] }) {
   const rules = useRuleLanguage()
   const { state } = useFormHandle()
-  const wordsOf = useRowWords()
+  const wordsOf = useRowText()
   const fields = state.form.fields.filter(
     (field) => field.table === part.table && rightIn(state.permission, part.table, field.name) !== 'n',
   )

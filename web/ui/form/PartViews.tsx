@@ -7,7 +7,7 @@ import { ControlView } from './ControlView.tsx'
 import { useRuleLanguage } from './rule-language.ts'
 import styles from './PartView.module.css'
 import { SubTableView } from './SubTableView.tsx'
-import { usePartIsShown } from './use-part-visibility.ts'
+import { usePartVisibility } from './use-part-visibility.ts'
 
 /** Parts under one another. Controls that follow each other share a card. */
 export function PartViews({ parts }: { parts: readonly Part[] }) {
@@ -63,7 +63,7 @@ function Card({ controls }: { controls: readonly Control[] }) {
 
 function GroupView({ part }: { part: GroupPart }) {
   const language = useRuleLanguage()
-  const isShown = usePartIsShown(part.showWhen, 'main')
+  const isShown = usePartVisibility(part.showWhen, 'main')
   const hasAnything = useHasAnything(part.parts)
   const name = nameIn(part, language)
   if (!isShown || !hasAnything) {
@@ -151,7 +151,7 @@ type TabButtonProps = {
 }
 
 function TabButton({ id, name, showWhen, isActive, onChoose }: TabButtonProps) {
-  const isShown = usePartIsShown(showWhen, 'main')
+  const isShown = usePartVisibility(showWhen, 'main')
   return isShown ? (
     <button
       id={id}

@@ -10,7 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { useFormHandle } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
 import styles from './SubTable.module.css'
-import { useRowWords } from './use-row-text.ts'
+import { useRowText } from './use-row-text.ts'
 
 type Props = { part: SubTablePart; row: Row; index: number; onOpen: () => void }
 
@@ -19,7 +19,7 @@ export function RowCard({ part, row, index, onOpen }: Props) {
   const text = useText('onlineForm')
   const rules = useRuleLanguage()
   const { state, errors } = useFormHandle()
-  const wordsOf = useRowWords()
+  const wordsOf = useRowText()
   const fields = state.form.fields.filter(
     (field) => field.table === part.table && rightAt(state, field, index) !== 'n',
   )

@@ -15,8 +15,8 @@ import { PaperTable } from './PaperTable.tsx'
 import { RowCard } from './RowCard.tsx'
 import { RowSheet } from './RowSheet.tsx'
 import styles from './SubTable.module.css'
-import { totalOf } from './column-total.ts'
-import { moneyWords, numberWords } from './format-value.ts'
+import { columnTotal } from './column-total.ts'
+import { formatMoneyValue, formatNumberValue } from './format-value.ts'
 
 const STEP = 30
 
@@ -85,13 +85,13 @@ export function SubTableView({ part }: { part: SubTablePart }) {
         <div className={styles.totals} aria-live="polite">
           {part.totals.map((total) => {
             const field = state.form.fields.find((one) => one.table === table && one.name === total.field)
-            const value = totalOf(total, rows)
+            const value = columnTotal(total, rows)
             const isMoney = field?.field.type === 'money' && total.as !== 'count'
             const label =
               nameIn(total, rules) || `${text(`total.${total.as}`)} ${field ? labelOf(field, rules) : ''}`
             return (
               <span key={`${total.field} ${total.as}`}>
-                {label} <strong>{isMoney ? moneyWords(value) : numberWords(value)}</strong>
+                {label} <strong>{isMoney ? formatMoneyValue(value) : formatNumberValue(value)}</strong>
               </span>
             )
           })}

@@ -10,7 +10,7 @@ import type { FormValues } from '#domain/formula/scope.ts'
 /** A form as the server opens it for somebody. */
 export type OpenedForm = Gives<(typeof formAdminApi)['previewDesignVue']>
 
-export type ReadForm = {
+export type ReadyForm = {
   form: CompiledForm
   permission: Permission
   data: FormValues
@@ -19,7 +19,7 @@ export type ReadForm = {
 }
 
 /** Makes an opened form ready; nothing when it is empty or cannot be used. */
-export function readOpened({ form, permission, data }: OpenedForm): ReadForm | null {
+export function compileOpenedForm({ form, permission, data }: OpenedForm): ReadyForm | null {
   const read = form && readFormDefinition(form.definition)
   // The server has checked both when they were saved.
   const compiled = read?.ok === true ? compileForm(read.form, form?.object as Definition) : undefined

@@ -1,9 +1,9 @@
 import { isRecord } from '#domain/condition.ts'
 import type { FormDraft } from '#domain/forms/runtime/form-draft.ts'
-import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
 
 /** What was typed and not sent, on this phone: it survives a reload, a lost network and an ended session. */
-export type KeptDraft = {
+export type StoredDraft = {
   values: FormDraft
   names: Record<string, string>
   revision: number | null
@@ -15,17 +15,17 @@ const LIFE = 7 * 86_400_000
 
 const keyOf = (name: string) => `form-draft:${name}`
 
-export function keepDraft(name: string, draft: KeptDraft | null): void {
-  keep('local', keyOf(name), draft === null ? null : JSON.stringify(draft))
+export function writeStoredDraft(name: string, draft: StoredDraft | null): void {
+  writeStored('local', keyOf(name), draft === null ? null : JSON.stringify(draft))
 }
 
-export function keptDraft(name: string, now = Date.now()): KeptDraft | null {
-  const kept = readKeptJson('local', keyOf(name))
+export function readStoredDraft(name: string, now = Date.now()): StoredDraft | null {
+  const kept = readStoredJson('local', keyOf(name))
   if (!isRecord(kept) || typeof kept.keptAt !== 'number' || !isRecord(kept.values)) {
     return null
   }
   if (now - kept.keptAt > LIFE) {
-    keepDraft(name, null)
+    writeStoredDraft(name, null)
     return null
   }
   return {

@@ -1,5 +1,5 @@
 /** Leads to a field of the form: opens what it is folded into, scrolls to it and puts the cursor there. */
-export function goToPlace(place: string): void {
+export function focusField(place: string): void {
   const [field = '', row] = place.split(/[/#]/)
   const element =
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`) ??

@@ -21,7 +21,7 @@ export type FormHandle = {
   /** How many files are on their way; a form is not sent before they arrived. */
   readonly setUploading: (id: string, isUploading: boolean) => void
   /** A stranger fills it in, for this list: nobody is looked up, and files are left for that list alone. */
-  readonly visitorOf: string | null
+  readonly publicTemplateKey: string | null
 }
 
 export const FormContext = createContext<FormHandle | null>(null)

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '#web/app/testing.ts'
+import { stubBrowserAt } from '#web/app/testing.ts'
 import { chooseLanguage, ensureTexts } from '#web/text/language.ts'
 import { confirm } from '../kit/confirm.ts'
 import { toast } from '../kit/toast.ts'
-import { editorOrPlain } from '../rich-text/editor-fallback.ts'
-import { gatherOnline, goesOnAfter } from './gather-form-data.ts'
+import { editorOrFallback } from '../rich-text/editor-fallback.ts'
+import { gatherFormData, confirmGatherFailure } from './gather-form-data.ts'
 
 vi.mock('../kit/toast.ts', () => ({ toast: vi.fn<(message: string, kind?: string) => void>() }))
 vi.mock('../kit/confirm.ts', () => ({ confirm: vi.fn<(given: { title: string }) => Promise<boolean>>() }))
 
 beforeEach(async () => {
-  await openPage('/')
+  await stubBrowserAt('/')
   await ensureTexts('onlineForm')
   await chooseLanguage('en-US')
 })
@@ -19,15 +19,15 @@ afterEach(() => {
 })
 
 test('without a form, or with one that is empty or broken, nothing is gathered and the reason is told', () => {
-  expect(gatherOnline('none', () => '')).toBeNull()
+  expect(gatherFormData('none', () => '')).toBeNull()
   expect(toast).toHaveBeenLastCalledWith('online form or URL form not obtained', 'warning')
-  expect(gatherOnline('broken', () => '')).toBeNull()
+  expect(gatherFormData('broken', () => '')).toBeNull()
   expect(toast).toHaveBeenLastCalledWith('online form used but empty or failed to load', 'warning')
 })
 
 test('a frame that says nothing is asked about, and the answer decides whether one goes on', async () => {
   vi.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
-  expect([await goesOnAfter(6), await goesOnAfter(6)]).toEqual([true, false])
+  expect([await confirmGatherFailure(6), await confirmGatherFailure(6)]).toEqual([true, false])
   expect(confirm).toHaveBeenCalledWith({
     title: 'URL form page did not handle data correctly, still start the process?',
   })
@@ -35,13 +35,13 @@ test('a frame that says nothing is asked about, and the answer decides whether o
 })
 
 test('a frame that is too late is told, one that did not want to save silently ends it', async () => {
-  expect(await goesOnAfter(5)).toBe(false)
+  expect(await confirmGatherFailure(5)).toBe(false)
   expect(toast).toHaveBeenLastCalledWith('URL form business data processing timed out', 'warning')
   vi.clearAllMocks()
-  expect(await goesOnAfter(7)).toBe(false)
+  expect(await confirmGatherFailure(7)).toBe(false)
   expect(toast).not.toHaveBeenCalled()
   expect(confirm).not.toHaveBeenCalled()
-  expect(await goesOnAfter(99)).toBe(false)
+  expect(await confirmGatherFailure(99)).toBe(false)
   expect(toast).toHaveBeenLastCalledWith('unexpected exception when getting form data, reason 99', 'warning')
 })
 
@@ -49,10 +49,12 @@ test('an editor that cannot be loaded is told on the console, and plain text tak
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const plain = () => 'plain'
   const editor = () => 'editor'
-  expect(await editorOrPlain(() => Promise.resolve({ default: editor }), plain)).toEqual({ default: editor })
+  expect(await editorOrFallback(() => Promise.resolve({ default: editor }), plain)).toEqual({
+    default: editor,
+  })
   expect(told).not.toHaveBeenCalled()
   const lost = new Error('script')
-  expect(await editorOrPlain(() => Promise.reject(lost), plain)).toEqual({ default: plain })
+  expect(await editorOrFallback(() => Promise.reject(lost), plain)).toEqual({ default: plain })
   expect(told).toHaveBeenCalledWith(expect.any(String), lost)
   told.mockRestore()
 })

@@ -5,17 +5,17 @@ import { submitForm } from '#domain/forms/runtime/form-state.ts'
 import { formErrorText } from '#domain/forms/rules/validate.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import type { Texts } from '#web/text/text.ts'
+import type { TextFunction } from '#web/text/text.ts'
 import { confirm } from '../kit/confirm.ts'
 import { toast } from '../kit/toast.ts'
 import { ruleLanguage } from './rule-language.ts'
-import { goToPlace } from './focus-field.ts'
+import { focusField } from './focus-field.ts'
 import type { OnlineFormHandle } from './use-online-form.ts'
 
 /** The data of an online form to be sent, or null after the person was told what is missing. */
-export function gatherOnline(
+export function gatherFormData(
   handle: OnlineFormHandle | 'none' | 'broken',
-  text: Texts<'onlineForm'>,
+  text: TextFunction<'onlineForm'>,
 ): FormValues | null {
   const language = ruleLanguage(currentLanguage())
   if (typeof handle === 'object' && handle.isUploading) {
@@ -37,13 +37,13 @@ export function gatherOnline(
   const [first] = gathered.errors
   if (first) {
     // The mistakes are drawn first.
-    setTimeout(() => goToPlace(errorPlace(first)))
+    setTimeout(() => focusField(errorPlace(first)))
   }
   return null
 }
 
 /** Whether to go on although the data could not be got for that reason: told, asked, or silently not. */
-export async function goesOnAfter(reason: number | string): Promise<boolean> {
+export async function confirmGatherFailure(reason: number | string): Promise<boolean> {
   const language = ruleLanguage(currentLanguage())
   const gathering = gatheringOf(reason)
   if (gathering.kind === 'ask') {

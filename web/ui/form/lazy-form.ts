@@ -1,7 +1,7 @@
-import { part } from '#web/app/routing/lazy-part.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { ensureTexts } from '#web/text/language.ts'
 
-const desk = part(async () => {
+const desk = lazyPart(async () => {
   const [{ FormDesk }] = await Promise.all([import('./FormDesk.tsx'), ensureTexts('onlineForm')])
   return { default: FormDesk }
 })

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, openPage } from '#web/app/testing.ts'
+import { stubCalls, stubBrowserAt } from '#web/app/testing.ts'
 import { texts } from '#web/text/en-US/onlineForm.ts'
 import { ensureTexts } from '#web/text/language.ts'
-import { askQuery, queryWait } from './run-query.ts'
+import { runCustomQuery, queryTimeout } from './run-query.ts'
 
 const path = '/form/form/customQuery/v1/doQuery'
 const text = (key: string, values?: Record<string, string | number>) =>
   `${key} ${Object.values(values ?? {}).join()}`
 
 beforeEach(async () => {
-  await openPage('/')
+  await stubBrowserAt('/')
   await ensureTexts('onlineForm')
 })
 afterEach(() => {
@@ -18,16 +18,16 @@ afterEach(() => {
 })
 
 test('an empty alias is refused without asking', async () => {
-  const asked = answerCalls({})
-  await expect(askQuery(' ', [], text)).rejects.toThrow('query.noAlias')
+  const asked = stubCalls({})
+  await expect(runCustomQuery(' ', [], text)).rejects.toThrow('query.noAlias')
   expect(asked).toEqual([])
 })
 
 test('rows come with their keys in small letters', async () => {
-  answerCalls({
+  stubCalls({
     [path]: () => Response.json({ rows: [{ NAME: 'tea', Price: 3 }], total: 1, page: 1, pageSize: 10 }),
   })
-  expect(await askQuery('goods', [], text)).toEqual({
+  expect(await runCustomQuery('goods', [], text)).toEqual({
     rows: [{ name: 'tea', price: 3 }],
     total: 1,
     page: 1,
@@ -36,14 +36,14 @@ test('rows come with their keys in small letters', async () => {
 })
 
 test('an empty answer and one without rows are told apart', async () => {
-  answerCalls({ [path]: () => new Response('null') })
-  await expect(askQuery('goods', [], text)).rejects.toThrow('query.empty')
-  answerCalls({ [path]: () => Response.json({ list: [] }) })
-  await expect(askQuery('goods', [], text)).rejects.toThrow('query.unreadable')
+  stubCalls({ [path]: () => new Response('null') })
+  await expect(runCustomQuery('goods', [], text)).rejects.toThrow('query.empty')
+  stubCalls({ [path]: () => Response.json({ list: [] }) })
+  await expect(runCustomQuery('goods', [], text)).rejects.toThrow('query.unreadable')
 })
 
 test('a query that does not answer within fifteen seconds is not there', async () => {
-  expect(queryWait).toBe(15_000)
+  expect(queryTimeout).toBe(15_000)
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',
@@ -52,7 +52,7 @@ test('a query that does not answer within fifteen seconds is not there', async (
         signal.addEventListener('abort', () => reject(new Error('aborted')))
       }),
   )
-  const answer = askQuery('goods', [], text).catch((error: Error) => error.message)
+  const answer = runCustomQuery('goods', [], text).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(15_000)
   // A write without an answer is sent once more; reading by POST is no exception.
   await vi.advanceTimersByTimeAsync(15_000)

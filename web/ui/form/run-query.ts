@@ -3,20 +3,20 @@ import type { AskedCondition } from '#domain/forms/runtime/query-fills.ts'
 import type { Row } from '#domain/formula/scope.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError, isTimeout } from '#web/app/call/call-error.ts'
-import type { Texts } from '#web/text/text.ts'
+import type { TextFunction } from '#web/text/text.ts'
 
 /** How long a query behind a form may take before the form says that there is none. */
-export const queryWait = 15_000
+export const queryTimeout = 15_000
 
-export type QueryAnswer = { rows: Row[]; total: number; page: number; pageSize: number }
+export type QueryResult = { rows: Row[]; total: number; page: number; pageSize: number }
 
 /** Asks a custom query. Whatever goes wrong is a CallError whose message says what, in the person's language. */
-export async function askQuery(
+export async function runCustomQuery(
   alias: string,
   conditions: readonly AskedCondition[],
-  text: Texts<'onlineForm'>,
+  text: TextFunction<'onlineForm'>,
   { page = 1, signal }: { page?: number; signal?: AbortSignal } = {},
-): Promise<QueryAnswer> {
+): Promise<QueryResult> {
   if (alias.trim() === '') {
     throw new CallError(text('query.noAlias'), { status: 0, errorCode: 'alias' })
   }
@@ -24,9 +24,9 @@ export async function askQuery(
     const answer = await call(
       queriesApi.doQuery,
       { query: { alias, page }, body: conditions.map(({ key, value }) => ({ key, value })) },
-      { quiet: true, timeout: queryWait, ...(signal && { signal }) },
+      { quiet: true, timeout: queryTimeout, ...(signal && { signal }) },
     )
-    return readAnswer(answer, text)
+    return readQueryResult(answer, text)
   } catch (error) {
     throw isTimeout(error)
       ? new CallError(text('query.notFound', { alias }), { status: 0, errorCode: 'timeout' })
@@ -35,7 +35,7 @@ export async function askQuery(
 }
 
 /** A server of the same interface may be another one than ours, so the answer is looked at. */
-export function readAnswer(answer: unknown, text: Texts<'onlineForm'>): QueryAnswer {
+export function readQueryResult(answer: unknown, text: TextFunction<'onlineForm'>): QueryResult {
   if (answer === null || answer === undefined || answer === '') {
     throw new CallError(text('query.empty'), { status: 200, errorCode: 'empty' })
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askFrame } from './save-frame-form.ts'
+import { saveFrameForm } from './save-frame-form.ts'
 
 const origin = 'https://forms.example'
 
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a frame that saved gives its key, its system and its variables', async () => {
   const { peer, window, say, hearers } = frame()
-  const answer = askFrame(peer, 'a')
+  const answer = saveFrameForm(peer, 'a')
   expect(window.postMessage).toHaveBeenCalledWith({ action: 'save', id: 'a' }, origin)
   say({ id: 'a', state: 'received' })
   await vi.advanceTimersByTimeAsync(9000)
@@ -35,9 +35,9 @@ test('a frame that saved gives its key, its system and its variables', async () 
 })
 
 test('no frame is reason 1, one that says nothing for half a second reason 6', async () => {
-  expect(await askFrame({ window: null, origin }, 'a')).toEqual({ ok: false, reason: 1 })
+  expect(await saveFrameForm({ window: null, origin }, 'a')).toEqual({ ok: false, reason: 1 })
   const { peer } = frame()
-  const answer = askFrame(peer, 'a')
+  const answer = saveFrameForm(peer, 'a')
   await vi.advanceTimersByTimeAsync(499)
   let isOver = false
   void answer.then(() => (isOver = true))
@@ -49,19 +49,19 @@ test('no frame is reason 1, one that says nothing for half a second reason 6', a
 
 test('one that heard us and never ends is reason 5 after ten seconds, one that did not save reason 7', async () => {
   const late = frame()
-  const slow = askFrame(late.peer, 'a')
+  const slow = saveFrameForm(late.peer, 'a')
   late.say({ id: 'a', state: 'received' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await slow).toEqual({ ok: false, reason: 5 })
   const { peer, say } = frame()
-  const refused = askFrame(peer, 'b')
+  const refused = saveFrameForm(peer, 'b')
   say({ id: 'b', state: false })
   expect(await refused).toEqual({ ok: false, reason: 7 })
 })
 
 test('other pages, other windows and other questions are not heard', async () => {
   const { peer, say } = frame()
-  const answer = askFrame(peer, 'a')
+  const answer = saveFrameForm(peer, 'a')
   say({ id: 'a', state: true }, { origin: 'https://evil.example' })
   say({ id: 'a', state: true }, { source: {} })
   say({ id: 'b', state: true })

@@ -4,7 +4,7 @@ import { frameWaits } from '#domain/forms/runtime/collect-result.ts'
 /** What a form of another site says about what it saved. */
 export type FrameResult = { businessKey: string; sysCode: string; vars: Record<string, unknown> }
 
-export type FrameAnswer = { ok: true; result: FrameResult } | { ok: false; reason: 1 | 5 | 6 | 7 }
+export type FrameSaveOutcome = { ok: true; result: FrameResult } | { ok: false; reason: 1 | 5 | 6 | 7 }
 
 /** As much of a window as the talk needs. */
 type Ears = {
@@ -12,14 +12,17 @@ type Ears = {
   removeEventListener: (type: 'message', hear: (event: MessageEvent<unknown>) => void) => void
 }
 
-export type FramePeer = { window: Pick<Window, 'postMessage'> | null; origin: string; ears?: Ears }
+export type FrameTarget = { window: Pick<Window, 'postMessage'> | null; origin: string; eventTarget?: Ears }
 
 /**
  * Asks a form in a frame to save. It is spoken to, and heard, at the origin it was opened with and nowhere else.
  * No word within half a second is reason 6, none about the saving within ten is 5; when it says that it did not
  * save, it has told the person why (7).
  */
-export function askFrame({ window, origin, ears = globalThis }: FramePeer, id: string): Promise<FrameAnswer> {
+export function saveFrameForm(
+  { window, origin, eventTarget: ears = globalThis }: FrameTarget,
+  id: string,
+): Promise<FrameSaveOutcome> {
   if (window === null) {
     return Promise.resolve({ ok: false, reason: 1 })
   }
@@ -36,7 +39,7 @@ export function askFrame({ window, origin, ears = globalThis }: FramePeer, id: s
       }
       end(data.state === true ? { ok: true, result: resultIn(data) } : { ok: false, reason: 7 })
     }
-    const end = (answer: FrameAnswer) => {
+    const end = (answer: FrameSaveOutcome) => {
       clearTimeout(timer)
       ears.removeEventListener('message', hear)
       resolve(answer)

@@ -1,11 +1,11 @@
 import { isRecord } from '#domain/condition.ts'
 import { tellFields } from '#domain/forms/runtime/form-state.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
-import { goToPlace } from './focus-field.ts'
+import { focusField } from './focus-field.ts'
 import type { OnlineFormHandle } from './use-online-form.ts'
 
 /** Puts what the server found wrong beside the fields it is about. Says whether there was any of that. */
-export function tellRefusal(handle: OnlineFormHandle, { value }: Pick<CallError, 'value'>): boolean {
+export function showServerErrors(handle: OnlineFormHandle, { value }: Pick<CallError, 'value'>): boolean {
   const errors: unknown[] = isRecord(value) && Array.isArray(value.errors) ? value.errors : []
   const places = errors.filter(isRecord).flatMap((error): [string, string][] => {
     const { field, row, label, text } = error
@@ -20,6 +20,6 @@ export function tellRefusal(handle: OnlineFormHandle, { value }: Pick<CallError,
     return false
   }
   handle.update((state) => tellFields(state, new Map(places)))
-  setTimeout(() => goToPlace(first[0]))
+  setTimeout(() => focusField(first[0]))
   return true
 }

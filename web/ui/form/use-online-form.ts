@@ -10,12 +10,12 @@ import type { Permission } from '#domain/forms/rights/field-rights.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '../kit/toast.ts'
-import { askQuery } from './run-query.ts'
-import { keepDraft, keptDraft } from './draft-store.ts'
+import { runCustomQuery } from './run-query.ts'
+import { writeStoredDraft, readStoredDraft } from './draft-store.ts'
 import type { FormHandle } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
 
-export type FormOpening = {
+export type OnlineFormOptions = {
   form: CompiledForm
   permission: Permission
   data: FormValues
@@ -26,7 +26,7 @@ export type FormOpening = {
   /** Under which name drafts are kept; without it nothing is. */
   draftName?: string | undefined
   /** The list for which a stranger fills it in. */
-  visitorOf?: string | null
+  publicTemplateKey?: string | null
 }
 
 export type OnlineFormHandle = FormHandle & {
@@ -37,13 +37,13 @@ export type OnlineFormHandle = FormHandle & {
   /** Goes back to what is stored. */
   discard: () => void
   /** It is stored: the draft is not needed any more. */
-  stored: () => void
+  markStored: () => void
 }
 
 const KEEP_AFTER = 300
 
 /** A form to be filled in. Mount it anew (by a key) for another record. */
-export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
+export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
   const { draftName, revision = null } = opening
   const text = useText('onlineForm')
   const language = useRuleLanguage()
@@ -73,7 +73,7 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
         return
       }
       try {
-        const { rows } = await askQuery(fill.alias, conditions, text)
+        const { rows } = await runCustomQuery(fill.alias, conditions, text)
         const now = conditionsNow(latest.current, fill.parameters, home)
         // Somebody typed on meanwhile: this answer is to an old question.
         if (JSON.stringify(now) === JSON.stringify(conditions)) {
@@ -114,7 +114,7 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
       return undefined
     }
     const save = () =>
-      keepDraft(draftName, { values: draftOf(latest.current), names, revision, keptAt: Date.now() })
+      writeStoredDraft(draftName, { values: draftOf(latest.current), names, revision, keptAt: Date.now() })
     const timer = setTimeout(save, KEEP_AFTER)
     // Whoever closes the page does not wait.
     addEventListener('pagehide', save)
@@ -134,7 +134,7 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
     change,
     addNames,
     setUploading,
-    visitorOf: opening.visitorOf ?? null,
+    publicTemplateKey: opening.publicTemplateKey ?? null,
     isUploading: uploading.size > 0,
     isChanged: changes > 0 || isRestored,
     isRestored,
@@ -144,7 +144,7 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
       update(() => startForm({ ...opening, around: state.around }))
       setChanges(0)
     },
-    stored() {
+    markStored() {
       forget()
       setChanges(0)
     },
@@ -152,14 +152,14 @@ export function useOnlineForm(opening: FormOpening): OnlineFormHandle {
 
   function forget() {
     if (draftName !== undefined) {
-      keepDraft(draftName, null)
+      writeStoredDraft(draftName, null)
     }
   }
 }
 
-function begin({ form, permission, data, names = {}, revision = null, draftName }: FormOpening) {
+function begin({ form, permission, data, names = {}, revision = null, draftName }: OnlineFormOptions) {
   const state = startForm({ form, permission, data, around: { now: Date.now() } })
-  const kept = draftName === undefined ? null : keptDraft(draftName)
+  const kept = draftName === undefined ? null : readStoredDraft(draftName)
   // A row that was changed by somebody else meanwhile is shown as it is now; the draft would undo their work.
   return kept !== null && kept.revision === revision
     ? { state: withDraft(state, kept.values), names: { ...names, ...kept.names }, isRestored: true }

@@ -7,7 +7,7 @@ import { rowAt } from '#domain/forms/runtime/field-path.ts'
 import { useFormHandle } from './form-context.ts'
 
 /** Whether a part that stands on no field is to be shown; fields have their answer in the form's state. */
-export function usePartIsShown(condition: string | undefined, table: string, row?: number): boolean {
+export function usePartVisibility(condition: string | undefined, table: string, row?: number): boolean {
   const { state } = useFormHandle()
   const formula = useMemo(() => {
     const read = condition === undefined ? undefined : readFormula(condition)

@@ -3,16 +3,16 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { useFormHandle } from './form-context.ts'
 import { ruleLanguage } from './rule-language.ts'
-import { sourceOf, staticChoices } from './control/use-choices.ts'
-import { valueWords } from './format-value.ts'
+import { optionSource, staticChoices } from './control/use-choices.ts'
+import { formatValue } from './format-value.ts'
 
 /** Puts the values of rows into words, as far as that needs no call. */
-export function useRowWords(): (field: CompiledField, value: unknown) => string {
+export function useRowText(): (field: CompiledField, value: unknown) => string {
   const text = useText('onlineForm')
   const { names, dictionaries } = useFormHandle()
   const language = currentLanguage()
   return (field, value) => {
-    const source = sourceOf(field)
+    const source = optionSource(field)
     const choices =
       source?.from === 'static'
         ? staticChoices(source.items, ruleLanguage(language))
@@ -20,7 +20,7 @@ export function useRowWords(): (field: CompiledField, value: unknown) => string 
           ? (dictionaries[source.key] ?? [])
           : []
     const plain = field.control.kind === 'richText' ? String(value ?? '').replace(/<[^>]*>/g, ' ') : value
-    return valueWords(field.field.type, plain, {
+    return formatValue(field.field.type, plain, {
       language,
       names,
       choices,

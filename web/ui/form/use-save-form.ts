@@ -6,26 +6,26 @@ import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '../kit/confirm.ts'
 import { toast } from '../kit/toast.ts'
-import type { Desk } from './FormDesk.tsx'
-import { tellRefusal } from './show-server-errors.ts'
+import type { FormDeskHandle } from './FormDesk.tsx'
+import { showServerErrors } from './show-server-errors.ts'
 
 type Place = { boAlias: string; formKey: string; dataKey?: string | undefined }
 type Words = { reload: string; keep: string }
 
 /** The record as it was saved; `stale` when the person wants to see what somebody else made of it. */
-export type SaveOutcome = { do: 'saved'; id: string } | { do: 'stay' } | { do: 'reload' }
+export type FormSaveOutcome = { do: 'saved'; id: string } | { do: 'stay' } | { do: 'reload' }
 
 /** Saves what is on the desk. A refusal goes beside its fields; a record changed by somebody else is told. */
 export function useSaveForm({ boAlias, formKey, dataKey }: Place, words: Words) {
   const frame = useText()
-  return async ({ handle, gather, id, revision }: Desk): Promise<SaveOutcome> => {
+  return async ({ handle, gather, id, revision }: FormDeskHandle): Promise<FormSaveOutcome> => {
     const gathered = await gather()
     if (gathered === null) {
       return { do: 'stay' }
     }
     try {
       const answer = await save(gathered.data, id, revision)
-      handle.stored()
+      handle.markStored()
       toast(answer.message, 'success')
       // Lists and forms that show the record are out of date.
       await queryClient.invalidateQueries({ queryKey: [templatesApi.listJson.path] })
@@ -43,11 +43,11 @@ export function useSaveForm({ boAlias, formKey, dataKey }: Place, words: Words) 
           cancelLabel: words.keep,
         })
         if (isReload) {
-          handle.stored()
+          handle.markStored()
         }
         return isReload ? { do: 'reload' } : { do: 'stay' }
       }
-      tellRefusal(handle, error)
+      showServerErrors(handle, error)
       toast(error.message || frame('failure.generic'), 'warning')
       return { do: 'stay' }
     }

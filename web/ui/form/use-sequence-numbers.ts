@@ -8,7 +8,7 @@ import { call } from '#web/app/call/call.ts'
 import type { OnlineFormHandle } from './use-online-form.ts'
 
 /** Draws the numbers a new record begins with, where the person can see and change them; else the server does. */
-export function useDrawnNumbers({ state, update }: OnlineFormHandle, isNew: boolean): void {
+export function useSequenceNumbers({ state, update }: OnlineFormHandle, isNew: boolean): void {
   const isDrawn = useRef(false)
   useEffect(() => {
     if (!isNew || isDrawn.current) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './ActionSheet.module.css'
 import { Sheet } from './Sheet.tsx'
 
-export type Action = { label: string; onChoose: () => void; isDanger?: boolean; icon?: ReactNode }
+export type SheetAction = { label: string; onChoose: () => void; isDanger?: boolean; icon?: ReactNode }
 
-type Props = { isOpen: boolean; title: string; actions: readonly Action[]; onClose: () => void }
+type Props = { isOpen: boolean; title: string; actions: readonly SheetAction[]; onClose: () => void }
 
 /** Deeds to choose from. */
 export function ActionSheet({ isOpen, title, actions, onClose }: Props) {

@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { useQuestion } from './confirm.ts'
+import { useConfirmDialog } from './confirm.ts'
 import styles from './ConfirmHost.module.css'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -7,7 +7,7 @@ import { Sheet } from './Sheet.tsx'
 /** Shows the question that is being asked. */
 export function ConfirmHost() {
   const text = useText()
-  const asked = useQuestion((state) => state.asked)
+  const asked = useConfirmDialog((state) => state.asked)
   if (!asked) {
     return null
   }

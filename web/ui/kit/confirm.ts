@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-export type Question = {
+export type ConfirmOptions = {
   title: string
   body?: ReactNode
   confirmLabel?: string
@@ -12,23 +12,23 @@ export type Question = {
   isNotice?: boolean
 }
 
-type Asked = Question & { answer: (isYes: boolean) => void }
+type Asked = ConfirmOptions & { answer: (isYes: boolean) => void }
 
-export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }))
+export const useConfirmDialog = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
 /** Asks the person, and gives whether they said yes. A new question answers the one before with no. */
-export function confirm(question: Question): Promise<boolean> {
-  useQuestion.getState().asked?.answer(false)
+export function confirm(question: ConfirmOptions): Promise<boolean> {
+  useConfirmDialog.getState().asked?.answer(false)
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
-      useQuestion.setState({ asked: null })
+      useConfirmDialog.setState({ asked: null })
       resolve(isYes)
     }
-    useQuestion.setState({ asked: { ...question, answer } })
+    useConfirmDialog.setState({ asked: { ...question, answer } })
   })
 }
 
 /** Tells the person something they have to have read. */
-export async function notice(question: Question): Promise<void> {
+export async function showNotice(question: ConfirmOptions): Promise<void> {
   await confirm({ ...question, isNotice: true })
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberText } from './format-number.ts'
+import { formatDecimal } from './format-number.ts'
 
 test('amounts are written as the formats of a device write them', () => {
   const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (fen) => {
-      expect(numberText(fen / 100, { least: 2 })).toBe(format.format(fen / 100))
+      expect(formatDecimal(fen / 100, { least: 2 })).toBe(format.format(fen / 100))
     }),
   )
 })
@@ -22,5 +22,5 @@ test.each([
   [1e21, { most: 2 }, '1e+21'],
   [Number.NaN, {}, 'NaN'],
 ])('%d with %o is %s', (value, digits, words) => {
-  expect(numberText(value, digits)).toBe(words)
+  expect(formatDecimal(value, digits)).toBe(words)
 })

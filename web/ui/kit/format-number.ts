@@ -4,7 +4,7 @@ type Decimals = { least?: number; most?: number }
  * A number as both languages write it: 1,288.5, with at least and at most so many decimals. By hand, as days are:
  * a phone's own formats take longer to begin than a whole list to draw.
  */
-export function numberText(value: number, { least = 0, most = least }: Decimals = {}): string {
+export function formatDecimal(value: number, { least = 0, most = least }: Decimals = {}): string {
   const written = Math.abs(value).toFixed(most)
   if (!/^[\d.]+$/.test(written)) {
     // Too large to be written out, or no number at all.

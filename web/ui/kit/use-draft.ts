@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keep, readKept } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
 
 /**
  * What is being typed, kept until it is saved: it survives leaving the page, a lost network and an ended session.
@@ -7,9 +7,9 @@ import { keep, readKept } from '#web/app/device/browser-storage.ts'
  */
 export function useDraft(name: string): [string | null, (value: string | null) => void] {
   const key = `draft:${name}`
-  const [draft, setDraft] = useState(() => readKept('session', key))
+  const [draft, setDraft] = useState(() => readStored('session', key))
   function change(value: string | null) {
-    keep('session', key, value)
+    writeStored('session', key, value)
     setDraft(value)
   }
   return [draft, change]

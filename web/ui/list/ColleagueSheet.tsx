@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import styles from './ColleagueSheet.module.css'
 import { InfiniteList } from './InfiniteList.tsx'
-import { listPages } from './list-pages.ts'
+import { listPagesQuery } from './list-pages.ts'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
@@ -28,7 +28,7 @@ export function ColleagueSheet({ title, chosen, onClose, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const query = useInfiniteQuery(
-    listPages<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
+    listPagesQuery<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
       contactsApi.contacts,
       (at) => ({
         body: { keyword, ...at },

@@ -9,7 +9,7 @@ import {
 } from 'react'
 
 /** How far from the screen rows are still drawn. */
-export const NEAR = 1200
+export const RENDER_MARGIN = 1200
 /** A page nobody has seen yet is about so high. */
 const ROW_HEIGHT = 76
 
@@ -46,7 +46,7 @@ export function ListPage<T>({ page, rowKey, className, itemClassName, atOnce, ch
     // A quick hand crosses the edge several times before it is told: the last of it counts.
     const seen = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
       root: element.closest('[data-scroll-area]'),
-      rootMargin: `${NEAR}px 0px`,
+      rootMargin: `${RENDER_MARGIN}px 0px`,
     })
     seen.observe(element)
     return () => seen.disconnect()

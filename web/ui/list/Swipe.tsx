@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
-import { mayBegin, shiftOf, staysOpen, wayOf } from './swipe-gesture.ts'
+import { canStartSwipe, rowOffset, snapsOpen, swipeIntent } from './swipe-gesture.ts'
 import styles from './Swipe.module.css'
 
-export type SwipeDeed = { label: string; tone: 'pine' | 'info' | 'danger'; onDo: () => void }
+export type SwipeAction = { label: string; tone: 'pine' | 'info' | 'danger'; onSelect: () => void }
 
 type Props = {
   /** What is under the row, the last one outermost. All of it can be done without a finger somewhere else as well. */
-  deeds: readonly SwipeDeed[]
+  actions: readonly SwipeAction[]
   look?: 'row' | 'card'
   children: ReactNode
 }
@@ -24,7 +24,7 @@ type Hold = {
 const DEED_WIDTH = 84
 
 /** A row that a finger draws aside, so that one or two deeds come out under it. */
-export function Swipe({ deeds, look = 'row', children }: Props) {
+export function Swipe({ actions: deeds, look = 'row', children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const front = useRef<HTMLDivElement>(null)
   const hold = useRef<Hold | null>(null)
@@ -67,7 +67,7 @@ export function Swipe({ deeds, look = 'row', children }: Props) {
   }, [isOpen])
 
   function onPointerDown({ isPrimary, pointerType, clientX: x, clientY: y, timeStamp }: PointerEvent) {
-    if (isPrimary && pointerType !== 'mouse' && deeds.length > 0 && mayBegin(x, innerWidth)) {
+    if (isPrimary && pointerType !== 'mouse' && deeds.length > 0 && canStartSwipe(x, innerWidth)) {
       const from = isOpen ? -width : 0
       hold.current = { x, y, from, isAside: false, lastX: x, lastAt: timeStamp, speed: 0 }
     }
@@ -80,7 +80,7 @@ export function Swipe({ deeds, look = 'row', children }: Props) {
     }
     const dx = clientX - held.x
     if (!held.isAside) {
-      const way = wayOf(dx, clientY - held.y, isOpen)
+      const way = swipeIntent(dx, clientY - held.y, isOpen)
       if (way === 'other') {
         hold.current = null
       }
@@ -94,15 +94,15 @@ export function Swipe({ deeds, look = 'row', children }: Props) {
     held.speed = (clientX - held.lastX) / Math.max(1, timeStamp - held.lastAt)
     held.lastX = clientX
     held.lastAt = timeStamp
-    moveTo(shiftOf(held.from + dx, width))
+    moveTo(rowOffset(held.from + dx, width))
   }
 
   function onPointerUp() {
     const held = hold.current
     hold.current = null
     if (held?.isAside) {
-      const shift = shiftOf(held.from + held.lastX - held.x, width)
-      settle(staysOpen(shift, held.speed, width) ? 'open' : 'shut')
+      const shift = rowOffset(held.from + held.lastX - held.x, width)
+      settle(snapsOpen(shift, held.speed, width) ? 'open' : 'shut')
     }
   }
 
@@ -119,7 +119,7 @@ export function Swipe({ deeds, look = 'row', children }: Props) {
     <div ref={place} className={styles.place} data-state={state} data-look={look}>
       {state !== 'shut' && (
         <div className={styles.deeds}>
-          {deeds.map(({ label, tone, onDo }) => (
+          {deeds.map(({ label, tone, onSelect: onDo }) => (
             <button
               key={label}
               type="button"

@@ -2,8 +2,8 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { addressOf } from '#api/contexts.ts'
-import { openPage } from '#web/app/testing.ts'
-import { isLong, listPages, pageBean } from './list-pages.ts'
+import { stubBrowserAt } from '#web/app/testing.ts'
+import { isLongList, listPagesQuery, pageBean } from './list-pages.ts'
 
 type Bean = { page: number; pageSize: number; after: string }
 
@@ -13,7 +13,7 @@ let asked: Bean[]
 
 /** A server with rows in order, which goes on after the one it is told. */
 beforeEach(async () => {
-  await openPage()
+  await stubBrowserAt()
   asked = []
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     expect(address).toContain(addressOf(taskListsApi.todo.path))
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 async function openList(pages: number) {
   const client = new QueryClient()
-  const options = listPages(taskListsApi.todo, (at) => ({ body: { pageBean: pageBean(at, SIZE) } }))
+  const options = listPagesQuery(taskListsApi.todo, (at) => ({ body: { pageBean: pageBean(at, SIZE) } }))
   const list = new InfiniteQueryObserver(client, options)
   list.subscribe(() => {})
   for (let at = 0; at < pages; at++) {
@@ -86,12 +86,12 @@ test('a list that has become shorter ends where it ends', async () => {
 test('however much was loaded, few answers are waited for, and nothing is missing afterwards', async () => {
   ids = count(1000)
   const { list, shown } = await openList(40)
-  expect(isLong(list.getCurrentResult().data)).toBe(true)
+  expect(isLongList(list.getCurrentResult().data)).toBe(true)
   ids = ids.slice(7)
   await list.refetch()
   expect(asked).toHaveLength(5)
   expect(shown()).toEqual(ids.slice(0, 500))
-  expect(isLong(list.getCurrentResult().data)).toBe(false)
+  expect(isLongList(list.getCurrentResult().data)).toBe(false)
   while (list.getCurrentResult().hasNextPage) {
     await list.fetchNextPage()
   }

@@ -10,7 +10,7 @@ type Page = { rows: unknown[]; total: number; page: number; pageSize: number; ne
  * The number of a page, and after which row it begins: '' for the first, nothing where only numbers are known.
  * `pages`: so many are wanted in one go.
  */
-export type PageAt = { page: number; after?: string; pages?: number }
+export type PageCursor = { page: number; after?: string; pages?: number }
 
 /** The server gives no more rows at once. */
 const MOST_ROWS = 100
@@ -18,7 +18,7 @@ const MOST_ROWS = 100
 const MOST_PAGES = 25
 
 /** A list that cannot be asked for anew without losing where in it somebody is. */
-export const isLong = (data: InfiniteData<{ rows: unknown[] }> | undefined): boolean =>
+export const isLongList = (data: InfiniteData<{ rows: unknown[] }> | undefined): boolean =>
   (data?.pages.filter(({ rows }) => rows.length > 0).length ?? 0) > MOST_PAGES
 
 /** What came with one answer and is still to be handed out, page by page, in the same fetch. */
@@ -29,12 +29,12 @@ const ahead = new WeakMap<AbortSignal, Page[]>()
  * reads neither repeats a row nor skips one. A server that does not say where to go on is asked by number. When the
  * list is asked for anew, several pages come with each answer, and no more than a few answers are waited for.
  */
-export function listPages<E extends Endpoint, P extends Gives<E> & Page>(
+export function listPagesQuery<E extends Endpoint, P extends Gives<E> & Page>(
   endpoint: E,
-  input: (at: PageAt) => Call<E>,
+  input: (at: PageCursor) => Call<E>,
 ) {
-  const first: PageAt = { page: 1, after: '' }
-  return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageAt>({
+  const first: PageCursor = { page: 1, after: '' }
+  return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageCursor>({
     queryKey: [endpoint.path, 'pages', input(first), currentLanguage()],
     initialPageParam: first,
     queryFn: async ({ client, queryKey, signal, pageParam }) => {
@@ -56,8 +56,8 @@ export function listPages<E extends Endpoint, P extends Gives<E> & Page>(
       ahead.set(signal, others)
       return one
     },
-    refetchOnMount: ({ state }) => !isLong(state.data),
-    getNextPageParam: nextPage,
+    refetchOnMount: ({ state }) => !isLongList(state.data),
+    getNextPageParam: nextPageCursor,
   })
 }
 
@@ -74,7 +74,7 @@ function cut<P extends Page>(answer: P, page: number, pageSize: number): P[] {
   }))
 }
 
-export function nextPage({ rows, total, page, pageSize, next }: Page): PageAt | undefined {
+export function nextPageCursor({ rows, total, page, pageSize, next }: Page): PageCursor | undefined {
   if (next !== undefined) {
     return { page: page + 1, after: next }
   }
@@ -82,7 +82,7 @@ export function nextPage({ rows, total, page, pageSize, next }: Page): PageAt | 
 }
 
 /** The part of a list's body that says which page. Only the first has to tell how many rows there are. */
-export const pageBean = ({ page, after, pages = 1 }: PageAt, pageSize: number) => ({
+export const pageBean = ({ page, after, pages = 1 }: PageCursor, pageSize: number) => ({
   page,
   pageSize: pageSize * pages,
   showTotal: page === 1 || after === undefined,

@@ -6,10 +6,10 @@ const EDGE = 28
 const FLICK = 0.35
 
 /** Whether a finger that is put down here may draw a row aside. */
-export const mayBegin = (x: number, screenWidth: number): boolean => x > EDGE && x < screenWidth - EDGE
+export const canStartSwipe = (x: number, screenWidth: number): boolean => x > EDGE && x < screenWidth - EDGE
 
 /** What a finger wants that has gone so far: to draw the row aside, or anything else, which is the browser's. */
-export function wayOf(dx: number, dy: number, isOpen: boolean): 'unclear' | 'aside' | 'other' {
+export function swipeIntent(dx: number, dy: number, isOpen: boolean): 'unclear' | 'aside' | 'other' {
   if (Math.hypot(dx, dy) < SLOP) {
     return 'unclear'
   }
@@ -18,11 +18,11 @@ export function wayOf(dx: number, dy: number, isOpen: boolean): 'unclear' | 'asi
 }
 
 /** How far the row stands aside: never to the right, and beyond its deeds only with an effort. */
-export function shiftOf(wanted: number, width: number): number {
+export function rowOffset(wanted: number, width: number): number {
   const beyond = Math.min(0, wanted + width)
   return Math.max(Math.min(0, wanted), -width) + beyond / 4
 }
 
 /** Whether a row that is let go stays open. */
-export const staysOpen = (shift: number, speed: number, width: number): boolean =>
+export const snapsOpen = (shift: number, speed: number, width: number): boolean =>
   Math.abs(speed) > FLICK ? speed < 0 : -shift > width / 2

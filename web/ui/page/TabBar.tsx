@@ -2,18 +2,18 @@ import { AppstoreOutline, FileOutline, MessageOutline, TeamOutline, UserOutline 
 import { lazy, Suspense, type FC, type SVGProps } from 'react'
 import { NavLink } from '#web/app/routing/routing.tsx'
 import { loginPath } from '#domain/identity/guard.ts'
-import { messagingSign } from '#web/app/session/messaging-identity.ts'
+import { messagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import { HouseOutline } from '../kit/HouseOutline.tsx'
 import styles from './TabBar.module.css'
-import { tabsFor, type Tab, type TabName } from './tabs.ts'
+import { tabsFor, type BottomTab, type BottomTabName } from './tabs.ts'
 
 // Strangers have nothing to read, and need not load it.
 const UnreadBadge = lazy(() => import('./UnreadBadge.tsx'))
 
-const icons: Record<TabName, FC<SVGProps<SVGSVGElement>>> = {
+const icons: Record<BottomTabName, FC<SVGProps<SVGSVGElement>>> = {
   home: HouseOutline,
   work: AppstoreOutline,
   orders: FileOutline,
@@ -55,9 +55,9 @@ export function TabBar({ mood }: { mood: 'stay' | 'work' }) {
 }
 
 /** Where a tab leads somebody who is not signed in: to signing in, and on to it from there. */
-function pathFor({ path, signInType }: Tab): string {
+function pathFor({ path, signInType }: BottomTab): string {
   if (signInType === undefined) {
     return path
   }
-  return messagingSign() ? `/WeChat?type=${signInType}` : loginPath(tenantCode(), path)
+  return messagingIdentity() ? `/WeChat?type=${signInType}` : loginPath(tenantCode(), path)
 }

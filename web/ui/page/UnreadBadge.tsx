@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { inboxApi } from '#api/messages/inbox.ts'
-import { q } from '#web/app/call/call.ts'
-import { useLive } from '#web/app/call/live.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useLiveTopic } from '#web/app/call/live.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './UnreadBadge.module.css'
 
 /** How much the person has not read yet, as it comes in. */
 export default function UnreadBadge() {
   const text = useText()
-  const { data, refetch } = useQuery(q(inboxApi.unread, {}))
+  const { data, refetch } = useQuery(callQuery(inboxApi.unread, {}))
   const look = () => void refetch()
-  useLive('inbox', look)
-  useLive('chat', look)
+  useLiveTopic('inbox', look)
+  useLiveTopic('chat', look)
   const count = (data?.messages ?? 0) + (data?.chat ?? 0)
   if (count === 0) {
     return null

@@ -1,8 +1,8 @@
 import { hasScreen } from '#web/app/screens.ts'
 
-export type TabName = 'home' | 'work' | 'orders' | 'messages' | 'contacts' | 'mine'
-export type Tab = {
-  name: TabName
+export type BottomTabName = 'home' | 'work' | 'orders' | 'messages' | 'contacts' | 'mine'
+export type BottomTab = {
+  name: BottomTabName
   path: string
   /** On the bar of guests: only for staff, or only for others. */
   staffOnly?: boolean
@@ -12,7 +12,7 @@ export type Tab = {
 }
 
 /** Of the two moods of the product each has a bar of its own. */
-const bars: Record<'stay' | 'work', readonly Tab[]> = {
+const bars: Record<'stay' | 'work', readonly BottomTab[]> = {
   stay: [
     { name: 'home', path: '/home/index' },
     { name: 'work', path: '/work', staffOnly: true },
@@ -36,7 +36,7 @@ export function tabsFor(
   kind: string | undefined,
   mood: 'stay' | 'work' = 'stay',
   exists: (path: string) => boolean = hasScreen,
-): Tab[] {
+): BottomTab[] {
   const isStaff = kind === 'staff'
   return bars[isStaff ? mood : 'stay'].filter(
     (tab) => exists(tab.path) && !(isStaff ? tab.notStaff : tab.staffOnly),

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Routing } from '#web/app/routing/routing.tsx'
-import { openPage } from '#web/app/testing.ts'
+import { RouterProvider } from '#web/app/routing/routing.tsx'
+import { stubBrowserAt } from '#web/app/testing.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 import { useBack, type BackOptions } from './use-back.ts'
 
-const shown = (node: ReactNode) => renderToStaticMarkup(<Routing base="/mobilevue">{node}</Routing>)
+const shown = (node: ReactNode) =>
+  renderToStaticMarkup(<RouterProvider base="/mobilevue">{node}</RouterProvider>)
 
 function Bar({ options, onDrawn }: { options: BackOptions; onDrawn: (back: () => void) => void }) {
   onDrawn(useBack(options))
@@ -28,7 +29,7 @@ const come = (key: string | null) =>
 
 beforeEach(async () => {
   vi.clearAllMocks()
-  await openPage('/task/1/0')
+  await stubBrowserAt('/task/1/0')
   come('x')
 })
 afterEach(() => vi.unstubAllGlobals())

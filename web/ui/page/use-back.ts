@@ -1,4 +1,4 @@
-import { firstVisit } from '#web/app/routing/location.ts'
+import { firstVisitKey } from '#web/app/routing/location.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { backMove, type BackCase } from '#domain/back-navigation.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
@@ -29,7 +29,7 @@ export function useBack({ onBack, miniProgramLink, ...options }: BackOptions): (
         return
       case 'go':
         // The first page of a visit has nothing of ours behind it.
-        void (key === firstVisit ? navigate(homePath(), { replace: true }) : navigate(move.steps))
+        void (key === firstVisitKey ? navigate(homePath(), { replace: true }) : navigate(move.steps))
         return
       default:
         void navigate(move.to, { replace: move.do === 'replace' })

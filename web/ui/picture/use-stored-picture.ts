@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { filesApi } from '#api/files/files.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 
 /**
  * The address of a stored picture for an `img`, or null while there is none. Files are only given to a bearer of
@@ -9,7 +9,7 @@ import { q } from '#web/app/call/call.ts'
  */
 export function useStoredPicture(fileId: string | null | undefined, canAsk = true) {
   const query = useQuery({
-    ...q(filesApi.preview, { query: { fileId: fileId ?? '' } }),
+    ...callQuery(filesApi.preview, { query: { fileId: fileId ?? '' } }),
     enabled: Boolean(fileId) && canAsk,
     // A file never changes under its id.
     staleTime: Infinity,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { cleanHtml } from './clean-html.ts'
-import { richTextWait } from './editor-debounce.ts'
+import { editorDebounce } from './editor-debounce.ts'
 import styles from './RichTextEditor.module.css'
 
 export type RichTextEditorProps = {
@@ -49,7 +49,7 @@ export default function RichTextEditor({
 
   function hand() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(give, richTextWait())
+    timer.current = setTimeout(give, editorDebounce())
   }
   function give() {
     clearTimeout(timer.current)

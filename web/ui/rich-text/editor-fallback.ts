@@ -1,5 +1,5 @@
 /** The editor, or what is there without it when it cannot be loaded: the person goes on with plain text. */
-export async function editorOrPlain<T>(
+export async function editorOrFallback<T>(
   load: () => Promise<{ default: T }>,
   plain: T,
 ): Promise<{ default: T }> {

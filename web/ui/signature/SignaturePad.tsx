@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Drawing, Size, Stroke } from '#domain/signature-drawing.ts'
-import { openPaper, type Paper } from './pad-canvas.ts'
+import { openPadCanvas, type PadCanvas } from './pad-canvas.ts'
 import styles from './SignaturePad.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** Paper to sign on. It fills its space; when the space changes, as on turning the phone, the ink stays on it. */
 export function SignaturePad({ label, describedBy, drawing, pen, onDraw, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const paper = useRef<Paper>(null)
+  const paper = useRef<PadCanvas>(null)
   const latest = useRef({ drawing, pen, onDraw })
 
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function SignaturePad({ label, describedBy, drawing, pen, onDraw, childre
     if (!canvas.current) {
       return undefined
     }
-    const opened = openPaper(canvas.current, {
+    const opened = openPadCanvas(canvas.current, {
       drawing: latest.current.drawing,
       pen: () => latest.current.pen,
       onDraw: (strokes, size) => latest.current.onDraw(strokes, size),

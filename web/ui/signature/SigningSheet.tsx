@@ -1,13 +1,13 @@
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { signatureFile } from './png-file.ts'
+import { signaturePng } from './png-file.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 import styles from './SigningSheet.module.css'
 import { toast } from '../kit/toast.ts'
 import { useDrawing } from './use-drawing.ts'
 
-export type Signed = { id: string; name: string }
+export type StoredSignature = { id: string; name: string }
 
 type Props = {
   title: string
@@ -15,9 +15,9 @@ type Props = {
   /** Under which name the strokes are kept until they are sent. */
   keptAs: string
   /** Stores the picture; null after the person was told why it could not be. */
-  send: (file: File) => Promise<Signed | null>
+  send: (file: File) => Promise<StoredSignature | null>
   onClose: () => void
-  onSigned: (file: Signed) => void
+  onSigned: (file: StoredSignature) => void
 }
 
 /** Paper to sign on. What was drawn stays until it is stored. */
@@ -26,7 +26,7 @@ export function SigningSheet({ title, words, keptAs, send, onClose, onSigned }: 
   const { drawing, isEmpty, add, clear } = useDrawing(keptAs)
 
   async function save() {
-    const file = await signatureFile(drawing.strokes, 'signature.png')
+    const file = await signaturePng(drawing.strokes, 'signature.png')
     if (!file) {
       toast(words.empty, 'warning')
       return

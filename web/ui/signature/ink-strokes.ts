@@ -15,7 +15,7 @@ export function penOptions(pen: number) {
 }
 
 /** Strokes as the drawing library takes them. */
-export function asGroups(strokes: readonly Stroke[]): PointGroup[] {
+export function toPointGroups(strokes: readonly Stroke[]): PointGroup[] {
   return strokes.map(({ pen, points }) => ({
     ...penOptions(pen),
     penColor: inkColour,

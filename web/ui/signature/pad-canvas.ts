@@ -9,7 +9,7 @@ import {
   type Size,
   type Stroke,
 } from '#domain/signature-drawing.ts'
-import { asGroups, inkColour, penOptions, strokesAfter } from './ink-strokes.ts'
+import { toPointGroups, inkColour, penOptions, strokesAfter } from './ink-strokes.ts'
 
 type Options = {
   drawing: Drawing
@@ -18,10 +18,10 @@ type Options = {
   onDraw: (strokes: Stroke[], size: Size) => void
 }
 
-export type Paper = { show: (drawing: Drawing) => void; close: () => void }
+export type PadCanvas = { show: (drawing: Drawing) => void; close: () => void }
 
 /** Makes a canvas paper to draw on: as sharp as the screen, and nothing on it is lost when its size changes. */
-export function openPaper(canvas: HTMLCanvasElement, { drawing, pen, onDraw }: Options): Paper {
+export function openPadCanvas(canvas: HTMLCanvasElement, { drawing, pen, onDraw }: Options): PadCanvas {
   const library = new SignatureLibrary(canvas, { penColor: inkColour, minDistance: 3 })
   const on = { drawing, view: plainView, size: { width: 0, height: 0 }, known: 0 }
 
@@ -29,7 +29,7 @@ export function openPaper(canvas: HTMLCanvasElement, { drawing, pen, onDraw }: O
     // A line still under the pen would leave the library waiting for its end.
     library.off()
     library.on()
-    library.fromData(asGroups(on.drawing.strokes.map((stroke) => shown(stroke, on.view))))
+    library.fromData(toPointGroups(on.drawing.strokes.map((stroke) => shown(stroke, on.view))))
     on.known = library.toData().length
   }
 

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { readDrawing, type Drawing, type Size, type Stroke } from '#domain/signature-drawing.ts'
-import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
 
 const empty: Drawing = { pad: { width: 0, height: 0 }, strokes: [] }
 
 /** A drawing in the making. It is kept in this tab until it is cleared, so leaving the page does not lose it. */
 export function useDrawing(name: string) {
   const key = `drawing:${name}`
-  const [drawing, setDrawing] = useState(() => readDrawing(readKeptJson('session', key)) ?? empty)
+  const [drawing, setDrawing] = useState(() => readDrawing(readStoredJson('session', key)) ?? empty)
   // Lines may follow each other faster than the screen is drawn anew.
   const latest = useRef(drawing)
 
   function change(next: Drawing) {
     latest.current = next
-    keep('session', key, next.strokes.length > 0 ? JSON.stringify(next) : null)
+    writeStored('session', key, next.strokes.length > 0 ? JSON.stringify(next) : null)
     setDrawing(next)
   }
 

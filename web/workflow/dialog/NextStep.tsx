@@ -4,7 +4,7 @@ import {
   missingChoice,
   peopleChoice,
   stepsAhead,
-  wayChoice,
+  routeChoice,
   type NextChoice,
   type NextNode,
   type NextNodes,
@@ -28,7 +28,7 @@ export function NextStep({ next, choice, onChange, isTold }: Props) {
   const text = useText('flow')
   const missing = isTold ? missingChoice(next, choice) : null
   const whom = peopleChoice(next)
-  const hasWay = wayChoice(next) !== 'none'
+  const hasWay = routeChoice(next) !== 'none'
   return (
     <>
       {hasWay && (
@@ -71,7 +71,7 @@ function Ways({ next, chosen, error, onChoose }: WaysProps) {
   const text = useText('flow')
   const name = useId()
   const ways: { id: string | null; name: string }[] = [
-    ...(wayChoice(next) === 'optional' ? [{ id: null, name: text('next.byRule') }] : []),
+    ...(routeChoice(next) === 'optional' ? [{ id: null, name: text('next.byRule') }] : []),
     ...next.afterNodes.map(({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName })),
   ]
   return (

@@ -1,31 +1,36 @@
 import { useState } from 'react'
-import { choiceSent, firstChoice, missingChoice, type NextNodes } from '#domain/workflow/task/next-choice.ts'
+import {
+  choiceBody,
+  initialChoice,
+  missingChoice,
+  type NextNodes,
+} from '#domain/workflow/task/next-choice.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { NextStep } from './NextStep.tsx'
 
 /** The choice as `start` and `complete` take it, to be spread into their body. */
-export type SentChoice = ReturnType<typeof choiceSent>
+export type NextStepChoice = ReturnType<typeof choiceBody>
 
 type Props = {
   next: NextNodes
   confirmLabel?: string | undefined
   onClose: () => void
-  onChoose: (choice: SentChoice) => void
+  onChoose: (choice: NextStepChoice) => void
 }
 
 /** Asks which way and to whom, before something is handed in. */
 export default function NextStepSheet({ next, confirmLabel, onClose, onChoose }: Props) {
   const text = useText('flow')
-  const [choice, setChoice] = useState(() => firstChoice(next))
+  const [choice, setChoice] = useState(() => initialChoice(next))
   const [isTold, setTold] = useState(false)
   function goOn() {
     if (missingChoice(next, choice) !== null) {
       setTold(true)
       return
     }
-    onChoose(choiceSent(next, choice))
+    onChoose(choiceBody(next, choice))
   }
   return (
     <Sheet

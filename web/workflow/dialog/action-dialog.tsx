@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import styles from './sheets.module.css'
-import { isStale, type Doing } from './use-action.ts'
+import { isStale, type ActionCall } from './use-action.ts'
 
 type Props = {
   title: string
@@ -12,7 +12,7 @@ type Props = {
   confirmLabel: string
   isDanger?: boolean
   canConfirm?: boolean
-  doing: Doing
+  doing: ActionCall
   onDo: () => unknown
   onClose: () => void
   /** Asks the server how things stand; what was typed stays. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The small dialog of a deed: whom, why, what with. It stays open, with all that was typed, until the deed is done. */
-export function DeedSheet(props: Props) {
+export function ActionDialog(props: Props) {
   const {
     title,
     note,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import styles from './action-grid.module.css'
 
-export type GridDeed = {
+export type GridAction = {
   key: string
   label: string
   icon: ReactNode
@@ -12,14 +12,14 @@ export type GridDeed = {
 
 type Props = {
   title: string
-  deeds: readonly GridDeed[]
+  deeds: readonly GridAction[]
   /** Deeds of another kind, under a heading of their own. */
-  besides?: { title: string; deeds: readonly GridDeed[] } | undefined
+  besides?: { title: string; deeds: readonly GridAction[] } | undefined
   onClose: () => void
 }
 
 /** Further deeds as a grid, so that all of them are under one thumb. */
-export function DeedGrid({ title, deeds, besides, onClose }: Props) {
+export function ActionGrid({ title, deeds, besides, onClose }: Props) {
   const id = useId()
   return (
     <Sheet isOpen title={title} onClose={onClose}>

@@ -1,27 +1,27 @@
 import type { FormValues } from '#domain/formula/scope.ts'
-import type { InstanceView, Opinion, TaskDetail } from '../instance/types.ts'
-import type { Wording } from './use-opinion-draft.ts'
+import type { InstanceDetail, Opinion, TaskDetail } from '../instance/types.ts'
+import type { OpinionDraftState } from './use-opinion-draft.ts'
 
 /** The data of a form as calls take it, with the revision the person has seen. */
-export type SentData = {
+export type FormDataBody = {
   main: Record<string, unknown>
   subs: Record<string, unknown>
   revision: number | null
 }
 
-export function sentData({ main, subs }: FormValues, revision: number | null): SentData {
+export function formDataBody({ main, subs }: FormValues, revision: number | null): FormDataBody {
   return { main: { ...main }, subs: { ...subs }, revision }
 }
 
 /** What was filled in: the data of an online form, or what a form of another site says. */
-export type Filled = { data?: SentData; vars?: Record<string, unknown> }
+export type FilledForm = { data?: FormDataBody; vars?: Record<string, unknown> }
 
 /** What the dialogs of a task know about it. */
-export type TaskPlace = {
+export type TaskActionProps = {
   taskId: string
   leaderId: string
   detail: TaskDetail
-  wording: Wording
+  wording: OpinionDraftState
   /** Nobody hands a task to themselves; a secretary not to the leader either. */
   except: readonly string[]
   opinions: readonly Opinion[]
@@ -35,9 +35,9 @@ export type TaskPlace = {
 }
 
 /** What the dialogs of an instance know about it. */
-export type InstancePlace = {
+export type InstanceActionProps = {
   instId: string
-  instance: InstanceView
+  instance: InstanceDetail
   opinions: readonly Opinion[]
   onStay: (message: string) => void
   onReload: () => void

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import { useText } from '#web/text/text.ts'
-import type { SentChoice } from './NextStepSheet.tsx'
+import type { NextStepChoice } from './NextStepSheet.tsx'
 import { useNextStep } from './use-next-step.tsx'
-import { filesText } from './opinion-files.ts'
-import type { Filled, TaskPlace } from './action-props.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { Say } from './opinion-form.tsx'
-import { useDeed } from './use-action.ts'
+import { filesJson } from './opinion-files.ts'
+import type { FilledForm, TaskActionProps } from './action-props.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { OpinionForm } from './opinion-form.tsx'
+import { useAction } from './use-action.ts'
 
-type Props = TaskPlace & {
+type Props = TaskActionProps & {
   button: Button
   name: string
-  filled: Filled
+  filled: FilledForm
   urgency: { old: string | null; new: string } | null
 }
 
@@ -24,19 +24,19 @@ export function DecideSheet(props: Props) {
   const { button, name, filled, urgency, taskId, leaderId, detail, wording, onLeft, onReload, onClose } =
     props
   const text = useText('task')
-  const doing = useDeed()
+  const doing = useAction()
   const [isBusy, setBusy] = useState(false)
   const { choose, sheet } = useNextStep()
   const { curNodeDef, bpmTask } = detail
   const isAgainst = AGAINST.includes(button)
   const isRequired =
     curNodeDef.opinionRequired === 'always' || (curNodeDef.opinionRequired === 'opposing' && isAgainst)
-  const { opinion, files, papers, signature } = wording.words
+  const { opinion, files, papers, signature } = wording.draft
   const isUnsigned = curNodeDef.signatureRequired && signature === null
   const isSilent = isRequired && opinion.trim() === ''
 
   /** Which way and to whom, where the step lets the person say so; nothing when they turned back. */
-  async function chosen(): Promise<SentChoice | null> {
+  async function chosen(): Promise<NextStepChoice | null> {
     const isAsked = curNodeDef.jumpType !== 'common' || curNodeDef.choiceExcutor !== 'none'
     if (button !== 'agree' || !isAsked) {
       return {}
@@ -55,8 +55,8 @@ export function DecideSheet(props: Props) {
         taskId,
         actionName: button,
         opinion: opinion.trim(),
-        files: filesText(files),
-        zfiles: filesText(papers),
+        files: filesJson(files),
+        zfiles: filesJson(papers),
         signature: signature?.id ?? null,
         agentLeaderId: leaderId,
         ...filled,
@@ -70,7 +70,7 @@ export function DecideSheet(props: Props) {
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={name}
       confirmLabel={text('deed.do', { name })}
       isDanger={isAgainst}
@@ -80,7 +80,7 @@ export function DecideSheet(props: Props) {
       onClose={onClose}
       onReload={onReload}
     >
-      <Say
+      <OpinionForm
         wording={wording}
         label={text('opinion.label')}
         isRequired={isRequired}
@@ -90,6 +90,6 @@ export function DecideSheet(props: Props) {
         onBusy={setBusy}
       />
       {sheet}
-    </DeedSheet>
+    </ActionDialog>
   )
 }

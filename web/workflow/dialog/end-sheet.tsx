@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { useText } from '#web/text/text.ts'
-import { filesText } from './opinion-files.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { Say } from './opinion-form.tsx'
-import { useDeed } from './use-action.ts'
-import type { Wording } from './use-opinion-draft.ts'
+import { filesJson } from './opinion-files.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { OpinionForm } from './opinion-form.tsx'
+import { useAction } from './use-action.ts'
+import type { OpinionDraftState } from './use-opinion-draft.ts'
 
 /** Who ends it: whoever holds a task, whoever started it, whoever manages the flow. */
 type By = { taskId: string; leaderId: string } | { instId: string; isManager: boolean }
 
 type Props = {
   by: By
-  wording: Wording
+  wording: OpinionDraftState
   onDone: (message: string) => void
   onReload: () => void
   onClose: () => void
@@ -22,21 +22,21 @@ type Props = {
 /** Ends an instance for good. */
 export function EndSheet({ by, wording, onDone, onReload, onClose }: Props) {
   const text = useText('task')
-  const doing = useDeed()
+  const doing = useAction()
   const [isBusy, setBusy] = useState(false)
-  const reason = wording.words.opinion.trim()
+  const reason = wording.draft.opinion.trim()
 
   async function act() {
     const answer = await send()
     if (answer) {
-      wording.forget()
+      wording.discard()
       onDone(text('end.done'))
     }
   }
 
   function send() {
     if ('taskId' in by) {
-      const files = filesText(wording.words.files)
+      const files = filesJson(wording.draft.files)
       return doing.run(instanceActionsApi.endByTask, { body: { ...by, endReason: reason, files } })
     }
     return by.isManager
@@ -45,7 +45,7 @@ export function EndSheet({ by, wording, onDone, onReload, onClose }: Props) {
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text('end.title')}
       note={text('end.note')}
       confirmLabel={text('end.confirm')}
@@ -56,7 +56,7 @@ export function EndSheet({ by, wording, onDone, onReload, onClose }: Props) {
       onClose={onClose}
       onReload={onReload}
     >
-      <Say
+      <OpinionForm
         wording={wording}
         label={text('end.why')}
         isRequired
@@ -66,6 +66,6 @@ export function EndSheet({ by, wording, onDone, onReload, onClose }: Props) {
         }}
         onBusy={setBusy}
       />
-    </DeedSheet>
+    </ActionDialog>
   )
 }

@@ -1,49 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { filesText } from './opinion-files.ts'
-import type { TaskPlace } from './action-props.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { momentWords } from '../instance/date-time-text.ts'
-import { Say } from './opinion-form.tsx'
+import { filesJson } from './opinion-files.ts'
+import type { TaskActionProps } from './action-props.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { dateTimeText } from '../instance/date-time-text.ts'
+import { OpinionForm } from './opinion-form.tsx'
 import styles from './sheets.module.css'
-import { useDeed } from './use-action.ts'
+import { useAction } from './use-action.ts'
 
 const HOURS = ['2', '4', '8', '24', '72'] as const
 
-type Props = TaskPlace & { name: string }
+type Props = TaskActionProps & { name: string }
 
 /** More time for a task, as long as it has some left. */
 export function ExtendSheet({ name, taskId, leaderId, wording, onStay, onReload, onClose }: Props) {
   const text = useText('task')
-  const doing = useDeed()
+  const doing = useAction()
   const [hours, setHours] = useState<(typeof HOURS)[number]>('8')
   const [isBusy, setBusy] = useState(false)
   const minutes = Number(hours) * 60
-  const due = useQuery({ ...q(taskExtrasApi.due, { query: { taskId } }), staleTime: 0 })
+  const due = useQuery({ ...callQuery(taskExtrasApi.due, { query: { taskId } }), staleTime: 0 })
   const id = due.data?.id ?? ''
   const then = useQuery({
-    ...q(taskExtrasApi.dueAfter, { query: { id, addDueTime: minutes } }),
+    ...callQuery(taskExtrasApi.dueAfter, { query: { id, addDueTime: minutes } }),
     enabled: id !== '',
   })
   const unit = due.data?.dateType === 'worktime' ? 'extend.workHours' : 'extend.hours'
 
   async function act() {
-    const { opinion, files } = wording.words
+    const { opinion, files } = wording.draft
     const answer = await doing.run(taskExtrasApi.extend, {
-      body: { taskId, addDueTime: minutes, remark: opinion.trim(), fileId: filesText(files), leaderId },
+      body: { taskId, addDueTime: minutes, remark: opinion.trim(), fileId: filesJson(files), leaderId },
     })
     if (answer) {
-      wording.forget()
+      wording.discard()
       onStay(answer.message)
     }
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={name}
       confirmLabel={text('extend.confirm')}
       canConfirm={id !== '' && !isBusy}
@@ -60,11 +60,11 @@ export function ExtendSheet({ name, taskId, leaderId, wording, onStay, onReload,
           onChange={setHours}
         />
         <p className={styles.detail} aria-live="polite">
-          {due.data?.expirationDate && text('extend.now', { when: momentWords(due.data.expirationDate) })}{' '}
-          {then.data !== undefined && text('extend.later', { when: momentWords(then.data) })}
+          {due.data?.expirationDate && text('extend.now', { when: dateTimeText(due.data.expirationDate) })}{' '}
+          {then.data !== undefined && text('extend.later', { when: dateTimeText(then.data) })}
         </p>
       </div>
-      <Say wording={wording} label={text('extend.why')} onBusy={setBusy} />
-    </DeedSheet>
+      <OpinionForm wording={wording} label={text('extend.why')} onBusy={setBusy} />
+    </ActionDialog>
   )
 }

@@ -4,17 +4,21 @@ import { AddFiles, FileLines, UploadLines } from '#web/ui/form/control/FilesCont
 import { useFileUploads } from '#web/ui/form/control/use-file-uploads.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './sheets.module.css'
-import type { Wording } from './use-opinion-draft.ts'
+import type { OpinionDraftState } from './use-opinion-draft.ts'
 
 const MOST = 20
 
-type Props = { wording: Wording; part: 'files' | 'papers'; onBusy: (part: string, isBusy: boolean) => void }
+type Props = {
+  wording: OpinionDraftState
+  part: 'files' | 'papers'
+  onBusy: (part: string, isBusy: boolean) => void
+}
 
 /** Files that go along with what is said. */
 export function FilesField({ wording, part, onBusy }: Props) {
   const text = useText('task')
   const form = useText('onlineForm')
-  const files = wording.words[part]
+  const files = wording.draft[part]
   const { uploads, isBusy, add, retry, cancel } = useFileUploads((stored) => wording.addFile(part, stored))
   useEffect(() => onBusy(part, isBusy), [onBusy, part, isBusy])
   const label = text(part === 'papers' ? 'files.papers' : 'files.files')

@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { useText } from '#web/text/text.ts'
-import type { Picked } from '#web/ui/form/picker/DirectoryPick.tsx'
+import type { DirectoryEntry } from '#web/ui/form/picker/DirectoryPick.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { filesText } from './opinion-files.ts'
-import type { TaskPlace } from './action-props.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { PeopleField, peopleNear } from './people-field.tsx'
-import { Say } from './opinion-form.tsx'
-import { useDeed, type Doing } from './use-action.ts'
+import { filesJson } from './opinion-files.ts'
+import type { TaskActionProps } from './action-props.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { PeopleField, recentParticipants } from './people-field.tsx'
+import { OpinionForm } from './opinion-form.tsx'
+import { useAction, type ActionCall } from './use-action.ts'
 
 /** The deeds that bring others in, each by the button it stands on. */
-export const HANDS = ['delegate', 'inqu', 'addSign', 'approveLine', 'signSequence', 'signLine'] as const
-export type Hand = (typeof HANDS)[number]
+export const INVOLVE_ACTIONS = [
+  'delegate',
+  'inqu',
+  'addSign',
+  'approveLine',
+  'signSequence',
+  'signLine',
+] as const
+export type InvolveAction = (typeof INVOLVE_ACTIONS)[number]
 
 type Sent = {
   taskId: string
@@ -24,7 +31,7 @@ type Sent = {
   after: 'submit' | 'back'
 }
 
-function send({ run }: Doing, hand: Hand, sent: Sent) {
+function send({ run }: ActionCall, hand: InvolveAction, sent: Sent) {
   const { taskId, leaderId, ids, opinion, files } = sent
   const people = { taskId, userIds: ids, opinion, files }
   switch (hand) {
@@ -48,10 +55,10 @@ function send({ run }: Doing, hand: Hand, sent: Sent) {
   }
 }
 
-type Props = TaskPlace & { hand: Hand; name: string }
+type Props = TaskActionProps & { hand: InvolveAction; name: string }
 
 /** Brings others in: asks them, lets them sign, turns the task over. */
-export function HandSheet(props: Props) {
+export function InvolveOthersSheet(props: Props) {
   const {
     hand,
     name,
@@ -67,20 +74,20 @@ export function HandSheet(props: Props) {
     onClose,
   } = props
   const text = useText('task')
-  const doing = useDeed()
-  const [people, setPeople] = useState<readonly Picked[]>([])
+  const doing = useAction()
+  const [people, setPeople] = useState<readonly DirectoryEntry[]>([])
   const [after, setAfter] = useState<'submit' | 'back'>('submit')
   const [isBusy, setBusy] = useState(false)
   const isVote = hand === 'addSign' && detail.curNodeDef.type === 'signTask'
 
   async function act() {
-    const { opinion, files } = wording.words
+    const { opinion, files } = wording.draft
     const answer = await send(doing, hand, {
       taskId,
       leaderId,
       ids: people.map(({ id }) => id).join(),
       opinion: opinion.trim(),
-      files: filesText(files),
+      files: filesJson(files),
       isVote,
       after,
     })
@@ -89,7 +96,7 @@ export function HandSheet(props: Props) {
     }
     // Further votes leave one's own where it was.
     if (isVote) {
-      wording.forget()
+      wording.discard()
       onStay(answer.message)
     } else {
       onLeft(answer.message)
@@ -97,7 +104,7 @@ export function HandSheet(props: Props) {
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={name}
       note={text(`hand.${isVote ? 'addVoters' : hand}`)}
       confirmLabel={text('deed.do', { name })}
@@ -113,7 +120,7 @@ export function HandSheet(props: Props) {
         )}
         isMany={hand !== 'delegate'}
         chosen={people}
-        near={peopleNear(opinions, except)}
+        near={recentParticipants(opinions, except)}
         except={except}
         onChange={setPeople}
       />
@@ -128,12 +135,12 @@ export function HandSheet(props: Props) {
           onChange={setAfter}
         />
       )}
-      <Say
+      <OpinionForm
         wording={wording}
         label={text('hand.why')}
         placeholder={text('hand.placeholder')}
         onBusy={setBusy}
       />
-    </DeedSheet>
+    </ActionDialog>
   )
 }

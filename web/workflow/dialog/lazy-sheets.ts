@@ -1,9 +1,9 @@
 import { useEffect, type ComponentType } from 'react'
-import { part } from '#web/app/routing/lazy-part.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 
 /** Dialogs come after the page: what somebody reads first does not wait for what they may tap later. */
 const sheet = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  part(async () => ({ default: await load() }))
+  lazyPart(async () => ({ default: await load() }))
 
 // First what a single tap opens.
 const moreDeeds = sheet(async () => (await import('./menus.ts')).MoreDeeds)
@@ -11,19 +11,19 @@ const flowDeeds = sheet(async () => (await import('./menus.ts')).FlowDeeds)
 const nodeSheet = sheet(async () => (await import('../instance/node-sheet.tsx')).NodeSheet)
 const taskDialog = sheet(async () => (await import('../task/dialog.tsx')).TaskDialog)
 const menuSheet = sheet(async () => (await import('../instance/menu-sheet.tsx')).MenuSheet)
-const instDialog = sheet(async () => (await import('../instance/dialog.tsx')).InstDialog)
-const signingSheet = sheet(async () => (await import('./signature-sheet.tsx')).OpinionSigning)
+const instDialog = sheet(async () => (await import('../instance/dialog.tsx')).InstanceDialog)
+const signingSheet = sheet(async () => (await import('./signature-sheet.tsx')).OpinionSignatureSheet)
 
-export const MoreDeeds = moreDeeds.Part
-export const FlowDeeds = flowDeeds.Part
+export const MoreActions = moreDeeds.Part
+export const InstanceActionsMenu = flowDeeds.Part
 export const NodeSheet = nodeSheet.Part
 export const TaskDialog = taskDialog.Part
 export const MenuSheet = menuSheet.Part
-export const InstDialog = instDialog.Part
-export const SigningSheet = signingSheet.Part
+export const InstanceDialog = instDialog.Part
+export const SignatureSheet = signingSheet.Part
 
 /** Fetches the dialogs while the person reads, so that a tap opens them at once and also without a network. */
-export function useSheetsAtHand(): void {
+export function usePrefetchedSheets(): void {
   useEffect(() => {
     let isHere = true
     async function fetchAll() {

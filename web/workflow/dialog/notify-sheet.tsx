@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { useText } from '#web/text/text.ts'
-import type { Picked } from '#web/ui/form/picker/DirectoryPick.tsx'
+import type { DirectoryEntry } from '#web/ui/form/picker/DirectoryPick.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { filesText } from './opinion-files.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { PeopleField, peopleNear } from './people-field.tsx'
-import { Say } from './opinion-form.tsx'
+import { filesJson } from './opinion-files.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { PeopleField, recentParticipants } from './people-field.tsx'
+import { OpinionForm } from './opinion-form.tsx'
 import type { Opinion } from '../instance/types.ts'
-import { useDeed } from './use-action.ts'
-import type { Wording } from './use-opinion-draft.ts'
+import { useAction } from './use-action.ts'
+import type { OpinionDraftState } from './use-opinion-draft.ts'
 
 type Props = {
   /** Lets people read it, or asks them for a word. Nothing moves by either. */
   kind: 'circulate' | 'talk'
   instId: string
   taskId?: string | undefined
-  wording: Wording
+  wording: OpinionDraftState
   except: readonly string[]
   opinions: readonly Opinion[]
   onDone: (message: string) => void
@@ -25,14 +25,14 @@ type Props = {
   onClose: () => void
 }
 
-export function TellSheet(props: Props) {
+export function NotifySheet(props: Props) {
   const { kind, instId, taskId = null, wording, except, opinions, onDone, onReload, onClose } = props
   const text = useText('task')
-  const doing = useDeed()
-  const [people, setPeople] = useState<readonly Picked[]>([])
+  const doing = useAction()
+  const [people, setPeople] = useState<readonly DirectoryEntry[]>([])
   const [way, setWay] = useState<'0' | '1'>('0')
   const [isBusy, setBusy] = useState(false)
-  const { opinion, files } = wording.words
+  const { opinion, files } = wording.draft
   const isTalk = kind === 'talk'
 
   async function act() {
@@ -40,7 +40,7 @@ export function TellSheet(props: Props) {
       taskId,
       userId: people.map(({ id }) => id).join(),
       opinion: opinion.trim(),
-      files: filesText(files),
+      files: filesJson(files),
     }
     const answer = isTalk
       ? await doing.run(taskActionsApi.communicate, { body: { ...said, instId } })
@@ -48,14 +48,14 @@ export function TellSheet(props: Props) {
           body: { ...said, instanceId: instId, copyToType: way },
         })
     if (answer) {
-      wording.forget()
+      wording.discard()
       onClose()
       onDone(answer.message)
     }
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text(isTalk ? 'talk.title' : 'circulate.title')}
       note={text(isTalk ? 'talk.note' : 'circulate.note')}
       confirmLabel={text(isTalk ? 'talk.send' : 'circulate.send')}
@@ -81,17 +81,17 @@ export function TellSheet(props: Props) {
         label={text('people.several')}
         isMany
         chosen={people}
-        near={peopleNear(opinions, except)}
+        near={recentParticipants(opinions, except)}
         except={except}
         onChange={setPeople}
       />
-      <Say
+      <OpinionForm
         wording={wording}
         label={text(isTalk ? 'talk.words' : 'circulate.words')}
         placeholder={text('hand.placeholder')}
         isRequired={isTalk}
         onBusy={setBusy}
       />
-    </DeedSheet>
+    </ActionDialog>
   )
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { AudioOutline } from 'antd-mobile-icons'
 import { useId, useState } from 'react'
 import { flowOfficeApi } from '#api/workflow/office.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PhrasesSheet } from './phrases-sheet.tsx'
 import styles from './sheets.module.css'
 import { useDictation } from './use-dictation.ts'
-import { LONGEST, type Wording } from './use-opinion-draft.ts'
+import { MAX_OPINION_LENGTH, type OpinionDraftState } from './use-opinion-draft.ts'
 
 type Props = {
-  wording: Wording
+  wording: OpinionDraftState
   label: string
   placeholder?: string
   isRequired: boolean
@@ -24,10 +24,13 @@ export function OpinionField({ wording, label, placeholder, isRequired, flow }: 
   const frame = useText()
   const id = useId()
   const [isEditing, setEditing] = useState(false)
-  const { words, change } = wording
-  const { isOffered, isListening, toggle } = useDictation(wording.hear)
+  const { draft: words, change } = wording
+  const { isOffered, isListening, toggle } = useDictation(wording.appendDictation)
   const asked = { defKey: flow?.defKey ?? '', ...(flow?.typeId ? { typeId: flow.typeId } : {}) }
-  const phrases = useQuery({ ...q(flowOfficeApi.phrases, { query: asked }), enabled: flow !== undefined })
+  const phrases = useQuery({
+    ...callQuery(flowOfficeApi.phrases, { query: asked }),
+    enabled: flow !== undefined,
+  })
 
   return (
     <div>
@@ -43,13 +46,17 @@ export function OpinionField({ wording, label, placeholder, isRequired, flow }: 
         <textarea
           id={id}
           value={words.opinion}
-          maxLength={LONGEST}
+          maxLength={MAX_OPINION_LENGTH}
           aria-required={isRequired || undefined}
           placeholder={placeholder ?? text('opinion.placeholder')}
           onChange={(event) => change({ opinion: event.target.value })}
         />
         <div className={styles.boxFoot}>
-          <span>{words.opinion.length > LONGEST - 200 ? `${words.opinion.length}/${LONGEST}` : ''}</span>
+          <span>
+            {words.opinion.length > MAX_OPINION_LENGTH - 200
+              ? `${words.opinion.length}/${MAX_OPINION_LENGTH}`
+              : ''}
+          </span>
           <span className={styles.boxTools}>
             {words.opinion !== '' && (
               <button type="button" onClick={() => change({ opinion: '' })}>
@@ -98,5 +105,5 @@ export function OpinionField({ wording, label, placeholder, isRequired, flow }: 
 function joined(opinion: string, joint: string, phrase: string): string {
   const before = opinion.trimEnd()
   const isOpen = before !== '' && !/\p{P}$/u.test(before)
-  return (before + (isOpen ? joint : '') + phrase).slice(0, LONGEST)
+  return (before + (isOpen ? joint : '') + phrase).slice(0, MAX_OPINION_LENGTH)
 }

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/condition.ts'
 import type { NamedFile } from '#web/ui/form/format-value.ts'
 
 /** The files of an opinion. They travel as a text of JSON; who wrote it may have used one of several names. */
-export function filesOf(json: string): NamedFile[] {
+export function opinionFiles(json: string): NamedFile[] {
   let list: unknown
   try {
     list = json === '' ? [] : JSON.parse(json)
@@ -16,5 +16,5 @@ export function filesOf(json: string): NamedFile[] {
   })
 }
 
-export const filesText = (files: readonly NamedFile[]): string | null =>
+export const filesJson = (files: readonly NamedFile[]): string | null =>
   files.length === 0 ? null : JSON.stringify(files)

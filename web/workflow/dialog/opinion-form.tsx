@@ -2,34 +2,37 @@ import { useState } from 'react'
 import { signatureConfigOf } from '#domain/workflow/task/signature-config.ts'
 import { FilesField } from './files-field.tsx'
 import { OpinionField } from './opinion-field.tsx'
-import { SignField } from './signature-field.tsx'
-import type { Wording } from './use-opinion-draft.ts'
+import { SignatureField } from './signature-field.tsx'
+import type { OpinionDraftState } from './use-opinion-draft.ts'
 
-export type Area = { approvalArea: readonly string[]; signatureRequired: boolean }
+export type OpinionArea = { approvalArea: readonly string[]; signatureRequired: boolean }
 
 /** What may be said with a deed that is no decision: words and files. */
-export const plainArea: Area = { approvalArea: ['approvalOpinion', 'file'], signatureRequired: false }
+export const defaultOpinionArea: OpinionArea = {
+  approvalArea: ['approvalOpinion', 'file'],
+  signatureRequired: false,
+}
 
 type Props = {
-  wording: Wording
+  wording: OpinionDraftState
   label: string
   placeholder?: string
   isRequired?: boolean
   flow?: { defKey: string; typeId: string | null } | undefined
-  area?: Area
+  area?: OpinionArea
   /** The name under which a drawing in the making is kept. */
   name?: string
   onBusy: (isBusy: boolean) => void
 }
 
 /** Where somebody says something: words, files, papers, a signature, as far as the step has places for them. */
-export function Say({
+export function OpinionForm({
   wording,
   label,
   placeholder,
   isRequired = false,
   flow,
-  area = plainArea,
+  area = defaultOpinionArea,
   name = '',
   onBusy,
 }: Props) {
@@ -54,7 +57,7 @@ export function Say({
           flow={flow}
         />
       )}
-      {config.status !== 'disable' && <SignField wording={wording} config={config} name={name} />}
+      {config.status !== 'disable' && <SignatureField wording={wording} config={config} name={name} />}
       {area.approvalArea.includes('zFile') && <FilesField wording={wording} part="papers" onBusy={tell} />}
       {area.approvalArea.includes('file') && <FilesField wording={wording} part="files" onBusy={tell} />}
     </>

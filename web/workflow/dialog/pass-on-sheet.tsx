@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { useText } from '#web/text/text.ts'
-import type { Picked } from '#web/ui/form/picker/DirectoryPick.tsx'
+import type { DirectoryEntry } from '#web/ui/form/picker/DirectoryPick.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
-import { filesText } from './opinion-files.ts'
-import type { TaskPlace } from './action-props.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { PeopleField, peopleNear } from './people-field.tsx'
-import { Say } from './opinion-form.tsx'
-import { useDeed } from './use-action.ts'
+import { filesJson } from './opinion-files.ts'
+import type { TaskActionProps } from './action-props.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { PeopleField, recentParticipants } from './people-field.tsx'
+import { OpinionForm } from './opinion-form.tsx'
+import { useAction } from './use-action.ts'
 
-type Props = TaskPlace & { name: string }
+type Props = TaskActionProps & { name: string }
 
 const RULES = ['all', 'any', 'count', 'veto'] as const
 type Rule = (typeof RULES)[number]
@@ -20,8 +20,8 @@ type Rule = (typeof RULES)[number]
 export function PassOnSheet(props: Props) {
   const { name, taskId, wording, except, opinions, onLeft, onReload, onClose } = props
   const text = useText('task')
-  const doing = useDeed()
-  const [people, setPeople] = useState<readonly Picked[]>([])
+  const doing = useAction()
+  const [people, setPeople] = useState<readonly DirectoryEntry[]>([])
   const [rule, setRule] = useState<Rule>('all')
   const [count, setCount] = useState(2)
   const [order, setOrder] = useState<'parallel' | 'seq'>('parallel')
@@ -30,14 +30,14 @@ export function PassOnSheet(props: Props) {
   const votes = Math.min(count, Math.max(1, people.length))
 
   async function act() {
-    const { opinion, files } = wording.words
+    const { opinion, files } = wording.draft
     const amount = { all: 100, any: 1, count: votes, veto: 1 }[rule]
     const answer = await doing.run(taskActionsApi.passOn, {
       body: {
         taskId,
         userIds: people.map(({ id }) => id).join(),
         opinion: opinion.trim(),
-        files: filesText(files),
+        files: filesJson(files),
         action: after,
         decideType: rule === 'veto' ? 'refuse' : 'agree',
         voteType: rule === 'all' ? 'percent' : 'amount',
@@ -51,7 +51,7 @@ export function PassOnSheet(props: Props) {
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={name}
       note={text('hand.startTrans')}
       confirmLabel={text('deed.do', { name })}
@@ -65,7 +65,7 @@ export function PassOnSheet(props: Props) {
         label={text(order === 'seq' ? 'people.inOrder' : 'people.several')}
         isMany
         chosen={people}
-        near={peopleNear(opinions, except)}
+        near={recentParticipants(opinions, except)}
         except={except}
         onChange={setPeople}
       />
@@ -102,12 +102,12 @@ export function PassOnSheet(props: Props) {
         ]}
         onChange={setAfter}
       />
-      <Say
+      <OpinionForm
         wording={wording}
         label={text('hand.why')}
         placeholder={text('hand.placeholder')}
         onBusy={setBusy}
       />
-    </DeedSheet>
+    </ActionDialog>
   )
 }

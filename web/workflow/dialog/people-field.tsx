@@ -1,13 +1,16 @@
 import { useText } from '#web/text/text.ts'
 import { Cell } from '#web/ui/form/control/Cell.tsx'
-import { DirectoryPick, type Picked } from '#web/ui/form/picker/DirectoryPick.tsx'
+import { DirectoryPick, type DirectoryEntry } from '#web/ui/form/picker/DirectoryPick.tsx'
 import styles from './sheets.module.css'
 import type { Opinion } from '../instance/types.ts'
 
 const NEAR = 6
 
 /** Those who have had a hand in it, the last first: they are the ones most often meant. */
-export function peopleNear(opinions: readonly Opinion[], except: readonly string[]): Picked[] {
+export function recentParticipants(
+  opinions: readonly Opinion[],
+  except: readonly string[],
+): DirectoryEntry[] {
   const near = new Map<string, string>()
   for (const { auditor, auditorName } of opinions) {
     if (auditor && auditorName && !except.includes(auditor) && !near.has(auditor)) {
@@ -20,17 +23,17 @@ export function peopleNear(opinions: readonly Opinion[], except: readonly string
 type Props = {
   label: string
   isMany: boolean
-  chosen: readonly Picked[]
-  near: readonly Picked[]
+  chosen: readonly DirectoryEntry[]
+  near: readonly DirectoryEntry[]
   except: readonly string[]
-  onChange: (chosen: readonly Picked[]) => void
+  onChange: (chosen: readonly DirectoryEntry[]) => void
 }
 
 /** Whom it goes to: out of the directory, or with one tap those who have to do with it already. */
 export function PeopleField({ label, isMany, chosen, near, except, onChange }: Props) {
   const text = useText('task')
-  const isOn = (one: Picked) => chosen.some(({ id }) => id === one.id)
-  function toggle(one: Picked) {
+  const isOn = (one: DirectoryEntry) => chosen.some(({ id }) => id === one.id)
+  function toggle(one: DirectoryEntry) {
     if (isOn(one)) {
       onChange(chosen.filter(({ id }) => id !== one.id))
     } else {

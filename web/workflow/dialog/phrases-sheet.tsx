@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flowOfficeApi } from '#api/workflow/office.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -13,7 +13,7 @@ import styles from './sheets.module.css'
 /** A person's own phrases: those there are, and one more. `said`: what is being written just now. */
 export function PhrasesSheet({ said, onClose }: { said: string; onClose: () => void }) {
   const text = useText('task')
-  const own = useQuery({ ...q(flowOfficeApi.ownPhrases, {}), staleTime: 0 })
+  const own = useQuery({ ...callQuery(flowOfficeApi.ownPhrases, {}), staleTime: 0 })
   const [phrase, setPhrase] = useState(said.trim().slice(0, 200))
 
   async function add() {

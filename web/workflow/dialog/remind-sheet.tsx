@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
-import type { InstancePlace } from './action-props.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { momentWords } from '../instance/date-time-text.ts'
+import type { InstanceActionProps } from './action-props.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { dateTimeText } from '../instance/date-time-text.ts'
 import styles from './sheets.module.css'
-import { useDeed } from './use-action.ts'
+import { useAction } from './use-action.ts'
 
 /** Reminds those it waits for, and shows who was reminded when. */
-export function UrgeSheet({ instId, instance, onStay, onReload, onClose }: InstancePlace) {
+export function RemindSheet({ instId, instance, onStay, onReload, onClose }: InstanceActionProps) {
   const text = useText('task')
-  const doing = useDeed()
+  const doing = useAction()
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
   const [content, setContent] = useState(instance.urgeText)
-  const waiting = useQuery({ ...q(instanceViewsApi.approvers, { query: { instId } }), staleTime: 0 })
+  const waiting = useQuery({ ...callQuery(instanceViewsApi.approvers, { query: { instId } }), staleTime: 0 })
   const body = { pageBean: { page: 1, pageSize: 20 }, querys: [{ property: 'INST_ID_', value: instId }] }
-  const before = useQuery({ ...q(instanceListsApi.urges, { body }), staleTime: 0 })
+  const before = useQuery({ ...callQuery(instanceListsApi.urges, { body }), staleTime: 0 })
   const people = (waiting.data ?? []).flatMap(({ nodeId, nodeName, executors }) =>
     executors.map(({ id, name }) => ({ key: `${nodeId} ${id}`, id, name, nodeName })),
   )
@@ -52,7 +52,7 @@ export function UrgeSheet({ instId, instance, onStay, onReload, onClose }: Insta
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text('urge.title')}
       confirmLabel={text('urge.send')}
       canConfirm={chosen.length > 0}
@@ -91,12 +91,12 @@ export function UrgeSheet({ instId, instance, onStay, onReload, onClose }: Insta
                   {`${urge.promoter} → ${urge.appointee}`}
                   <span className={styles.detail}>{urge.content}</span>
                 </span>
-                <span className={styles.detail}>{momentWords(urge.urgrntDate)}</span>
+                <span className={styles.detail}>{dateTimeText(urge.urgrntDate)}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
-    </DeedSheet>
+    </ActionDialog>
   )
 }

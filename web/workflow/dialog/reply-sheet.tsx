@@ -3,23 +3,23 @@ import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { useText } from '#web/text/text.ts'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { filesText } from './opinion-files.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { Say, type Area } from './opinion-form.tsx'
-import { useDeed } from './use-action.ts'
-import type { Wording } from './use-opinion-draft.ts'
+import { filesJson } from './opinion-files.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { OpinionForm, type OpinionArea } from './opinion-form.tsx'
+import { useAction } from './use-action.ts'
+import type { OpinionDraftState } from './use-opinion-draft.ts'
 
 /** What is answered: an inquiry, an added signature, a question for a word, a circulation. */
-export type Asked =
+export type ReplyTarget =
   | { kind: 'inquiry' | 'signature'; taskId: string }
   | { kind: 'talk' | 'circulation'; noticeId: string; instId: string }
 
 type Props = {
-  asked: Asked
+  asked: ReplyTarget
   name: string
-  wording: Wording
+  wording: OpinionDraftState
   flow?: { defKey: string; typeId: string | null } | undefined
-  area?: Area
+  area?: OpinionArea
   onDone: (message: string) => void
   onReload: () => void
   onClose: () => void
@@ -28,15 +28,15 @@ type Props = {
 /** The answer to somebody who asked. */
 export function ReplySheet({ asked, name, wording, flow, area, onDone, onReload, onClose }: Props) {
   const text = useText('task')
-  const doing = useDeed()
+  const doing = useAction()
   const [vote, setVote] = useState<'agree' | 'oppose'>('agree')
   const [isBusy, setBusy] = useState(false)
-  const { opinion, files, papers } = wording.words
+  const { opinion, files, papers } = wording.draft
   // A signature says enough by itself; a question wants words.
   const isRequired = asked.kind !== 'signature'
 
   async function act() {
-    const words = { opinion: opinion.trim(), files: filesText(files), zfiles: filesText(papers) }
+    const words = { opinion: opinion.trim(), files: filesJson(files), zfiles: filesJson(papers) }
     const answer = await send(words)
     if (answer) {
       onDone(answer.message)
@@ -63,7 +63,7 @@ export function ReplySheet({ asked, name, wording, flow, area, onDone, onReload,
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={name}
       confirmLabel={text('reply.send')}
       canConfirm={!isBusy && !(isRequired && opinion.trim() === '')}
@@ -83,7 +83,7 @@ export function ReplySheet({ asked, name, wording, flow, area, onDone, onReload,
           onChange={setVote}
         />
       )}
-      <Say
+      <OpinionForm
         wording={wording}
         label={text('reply.words')}
         isRequired={isRequired}
@@ -91,6 +91,6 @@ export function ReplySheet({ asked, name, wording, flow, area, onDone, onReload,
         {...(area ? { area: { ...area, signatureRequired: false } } : {})}
         onBusy={setBusy}
       />
-    </DeedSheet>
+    </ActionDialog>
   )
 }

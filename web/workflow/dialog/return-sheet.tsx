@@ -3,36 +3,36 @@ import { useState } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { returnTargets, type ReturnTarget } from '#domain/workflow/task/return-targets.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { filesText } from './opinion-files.ts'
-import type { TaskPlace } from './action-props.ts'
-import { DeedSheet } from './action-dialog.tsx'
-import { Say } from './opinion-form.tsx'
+import { filesJson } from './opinion-files.ts'
+import type { TaskActionProps } from './action-props.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { OpinionForm } from './opinion-form.tsx'
 import styles from './sheets.module.css'
-import { useDeed } from './use-action.ts'
+import { useAction } from './use-action.ts'
 
-type Props = TaskPlace & { name: string }
+type Props = TaskActionProps & { name: string }
 
 /** Sends a task back: to the start, a step back, or to a step; and how it comes here again. */
 export function ReturnSheet(props: Props) {
   const { name, taskId, leaderId, detail, wording, onLeft, onReload, onClose } = props
   const text = useText('task')
-  const doing = useDeed()
+  const doing = useAction()
   const [chosen, setChosen] = useState<string | null>(null)
   const [path, setPath] = useState<'normal' | 'direct'>('normal')
   const [isBusy, setBusy] = useState(false)
-  const options = useQuery({ ...q(taskViewsApi.rejectOptions, { query: { taskId } }), staleTime: 0 })
+  const options = useQuery({ ...callQuery(taskViewsApi.rejectOptions, { query: { taskId } }), staleTime: 0 })
   const offered = detail.buttons.map(({ alias }) => alias)
   const modes = detail.buttons.find(({ alias }) => alias === 'reject')?.rejectMode ?? []
   const targets = options.data ? returnTargets(options.data, offered, modes) : []
   const target = targets.find(({ key }) => key === chosen) ?? targets[0]
   const ways = target?.paths ?? []
   const way = ways.includes(path) ? path : ways[0]
-  const { opinion, files, papers } = wording.words
+  const { opinion, files, papers } = wording.draft
   const isRequired = detail.curNodeDef.opinionRequired !== 'never'
 
   const words = ({ to, nodeName }: ReturnTarget) =>
@@ -50,8 +50,8 @@ export function ReturnSheet(props: Props) {
         destination: target.to === 'node' ? target.key : null,
         backHandMode: way ?? 'normal',
         opinion: opinion.trim(),
-        files: filesText(files),
-        zfiles: filesText(papers),
+        files: filesJson(files),
+        zfiles: filesJson(papers),
         agentLeaderId: leaderId,
       },
     })
@@ -61,7 +61,7 @@ export function ReturnSheet(props: Props) {
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={name}
       confirmLabel={text('deed.do', { name })}
       isDanger
@@ -110,7 +110,7 @@ export function ReturnSheet(props: Props) {
           </p>
         </div>
       )}
-      <Say
+      <OpinionForm
         wording={wording}
         label={text('return.why')}
         isRequired={isRequired}
@@ -118,6 +118,6 @@ export function ReturnSheet(props: Props) {
         area={{ ...detail.curNodeDef, signatureRequired: false }}
         onBusy={setBusy}
       />
-    </DeedSheet>
+    </ActionDialog>
   )
 }

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { userApi } from '#api/identity/user.ts'
 import type { SignatureConfig } from '#domain/workflow/task/signature-config.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { StoredPicture } from '#web/ui/picture/StoredPicture.tsx'
-import { SigningSheet } from './lazy-sheets.ts'
+import { SignatureSheet } from './lazy-sheets.ts'
 import styles from './sheets.module.css'
-import type { Wording } from './use-opinion-draft.ts'
+import type { OpinionDraftState } from './use-opinion-draft.ts'
 
-type Props = { wording: Wording; config: SignatureConfig; name: string }
+type Props = { wording: OpinionDraftState; config: SignatureConfig; name: string }
 
 /** A signature under an opinion: drawn now, or the one on file. */
-export function SignField({ wording, config, name }: Props) {
+export function SignatureField({ wording, config, name }: Props) {
   const text = useText('task')
   const frame = useText()
   const [isOpen, setOpen] = useState(false)
-  const { signature } = wording.words
-  const seal = useQuery({ ...q(userApi.seal, {}), enabled: config.secretFree })
+  const { signature } = wording.draft
+  const seal = useQuery({ ...callQuery(userApi.seal, {}), enabled: config.secretFree })
   const onFile = seal.data?.fileId
   return (
     <fieldset aria-label={text('sign.label')}>
@@ -56,7 +56,7 @@ export function SignField({ wording, config, name }: Props) {
       )}
       {isOpen && (
         <Suspense>
-          <SigningSheet
+          <SignatureSheet
             name={name}
             onClose={() => setOpen(false)}
             onSigned={(stored) => {

@@ -1,15 +1,15 @@
 import { filesApi } from '#api/files/files.ts'
 import { upload } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { SigningSheet, type Signed } from '#web/ui/signature/SigningSheet.tsx'
+import { SigningSheet, type StoredSignature } from '#web/ui/signature/SigningSheet.tsx'
 
-type Props = { name: string; onClose: () => void; onSigned: (file: Signed) => void }
+type Props = { name: string; onClose: () => void; onSigned: (file: StoredSignature) => void }
 
 /** The paper a signature under an opinion is drawn on. */
-export function OpinionSigning({ name, onClose, onSigned }: Props) {
+export function OpinionSignatureSheet({ name, onClose, onSigned }: Props) {
   const text = useText('task')
 
-  async function send(file: File): Promise<Signed> {
+  async function send(file: File): Promise<StoredSignature> {
     const { fileId, fileName } = await upload(filesApi.upload, file, {})
     return { id: fileId, name: fileName }
   }

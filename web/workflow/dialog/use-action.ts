@@ -3,7 +3,7 @@ import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
 import { isRecord } from '#domain/condition.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
-import { randomKey } from '#web/app/call/random-key.ts'
+import { randomUuid } from '#web/app/call/random-key.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 
 /** Refusals after which the page shows something that is no longer so. */
@@ -34,7 +34,7 @@ const STALE = new Set([
 export const isStale = ({ errorCode }: CallError): boolean => STALE.has(errorCode)
 
 /** The envelope of an action comes whole; one that says no is a refusal like any other. */
-export function refusalIn(answer: unknown): CallError | null {
+export function refusalOfReply(answer: unknown): CallError | null {
   if (!isRecord(answer) || answer.state !== false) {
     return null
   }
@@ -43,7 +43,7 @@ export function refusalIn(answer: unknown): CallError | null {
   return new CallError(message, { status: 200, errorCode, value: answer.value })
 }
 
-export type Doing = {
+export type ActionCall = {
   error: CallError | null
   /** Sends a deed and gives its answer; null when it was refused or nobody answered, which `error` then says. */
   run: <E extends Endpoint>(endpoint: E, input: Call<E>) => Promise<Gives<E> | null>
@@ -54,7 +54,7 @@ export type Doing = {
  * Sends deeds. The same deed sent again after no answer came carries the key of the first time, so that it is done
  * once however often it is sent. `isToasted`: there is no dialog to say what went wrong.
  */
-export function useDeed({ isToasted = false }: { isToasted?: boolean } = {}): Doing {
+export function useAction({ isToasted = false }: { isToasted?: boolean } = {}): ActionCall {
   const [error, setError] = useState<CallError | null>(null)
   const last = useRef<{ of: string; key: string } | null>(null)
   return {
@@ -62,12 +62,12 @@ export function useDeed({ isToasted = false }: { isToasted?: boolean } = {}): Do
     clear: () => setError(null),
     async run(endpoint, input) {
       const of = JSON.stringify([endpoint.path, input])
-      const key = last.current?.of === of ? last.current.key : randomKey()
+      const key = last.current?.of === of ? last.current.key : randomUuid()
       last.current = { of, key }
       setError(null)
       try {
         const answer = await call(endpoint, input, { quiet: true, headers: { 'Idempotency-Key': key } })
-        const refusal = refusalIn(answer)
+        const refusal = refusalOfReply(answer)
         if (refusal) {
           throw refusal
         }

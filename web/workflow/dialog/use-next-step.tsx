@@ -1,10 +1,15 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Call } from '#api/endpoint.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
-import { asksForChoice, choiceSent, firstChoice, type NextNodes } from '#domain/workflow/task/next-choice.ts'
+import {
+  asksForChoice,
+  choiceBody,
+  initialChoice,
+  type NextNodes,
+} from '#domain/workflow/task/next-choice.ts'
 import { call } from '#web/app/call/call.ts'
 import { ensureTexts } from '#web/text/language.ts'
-import type { SentChoice } from './NextStepSheet.tsx'
+import type { NextStepChoice } from './NextStepSheet.tsx'
 
 const NextStepSheet = lazy(async () => {
   const [sheet] = await Promise.all([
@@ -22,22 +27,26 @@ type Asked = Call<typeof taskViewsApi.nextNodes>['body'] & {
   isQuiet?: boolean
 }
 
-type Open = { next: NextNodes; confirmLabel: string | undefined; answer: (choice: SentChoice | null) => void }
+type Open = {
+  next: NextNodes
+  confirmLabel: string | undefined
+  answer: (choice: NextStepChoice | null) => void
+}
 
 /**
  * Finds out whether the person has to choose what comes next, and asks them if so. `choose` gives what to send
  * along, or null when they turned back; `sheet` belongs somewhere on the page.
  */
 export function useNextStep(): {
-  choose: (asked: Asked) => Promise<SentChoice | null>
+  choose: (asked: Asked) => Promise<NextStepChoice | null>
   sheet: ReactNode
 } {
   const [open, setOpen] = useState<Open | null>(null)
 
-  async function choose({ confirmLabel, isQuiet = false, ...body }: Asked): Promise<SentChoice | null> {
+  async function choose({ confirmLabel, isQuiet = false, ...body }: Asked): Promise<NextStepChoice | null> {
     const next = await call(taskViewsApi.nextNodes, { body }, { quiet: isQuiet })
     if (!asksForChoice(next)) {
-      return choiceSent(next, firstChoice(next))
+      return choiceBody(next, initialChoice(next))
     }
     return new Promise((resolve) => {
       setOpen({

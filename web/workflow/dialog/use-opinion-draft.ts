@@ -1,69 +1,70 @@
 import { useState } from 'react'
 import { isRecord } from '#domain/condition.ts'
-import { keep, readKeptJson } from '#web/app/device/browser-storage.ts'
-import { filesIn, type NamedFile } from '#web/ui/form/format-value.ts'
+import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { readFileValues, type NamedFile } from '#web/ui/form/format-value.ts'
 
 /** What somebody says about a task: words, files, papers, a signature. */
-export type Words = {
+export type OpinionDraft = {
   opinion: string
   files: readonly NamedFile[]
   papers: readonly NamedFile[]
   signature: NamedFile | null
 }
 
-export const noWords: Words = { opinion: '', files: [], papers: [], signature: null }
+export const emptyOpinionDraft: OpinionDraft = { opinion: '', files: [], papers: [], signature: null }
 
 /** No opinion is longer. */
-export const LONGEST = 2000
+export const MAX_OPINION_LENGTH = 2000
 
 /** A week; after that nobody remembers what it was about. */
 const LIFE = 7 * 86_400_000
 
-export function keptWords(key: string, now = Date.now()): Words {
-  const kept = readKeptJson('local', key)
+export function readOpinionDraft(key: string, now = Date.now()): OpinionDraft {
+  const kept = readStoredJson('local', key)
   if (!isRecord(kept) || typeof kept.keptAt !== 'number' || now - kept.keptAt > LIFE) {
-    return noWords
+    return emptyOpinionDraft
   }
   return {
     opinion: typeof kept.opinion === 'string' ? kept.opinion : '',
-    files: filesIn(kept.files),
-    papers: filesIn(kept.papers),
-    signature: filesIn([kept.signature])[0] ?? null,
+    files: readFileValues(kept.files),
+    papers: readFileValues(kept.papers),
+    signature: readFileValues([kept.signature])[0] ?? null,
   }
 }
 
-const isNothing = ({ opinion, files, papers, signature }: Words): boolean =>
+const isNothing = ({ opinion, files, papers, signature }: OpinionDraft): boolean =>
   opinion === '' && files.length + papers.length === 0 && signature === null
 
-export function keepWords(key: string, words: Words, now = Date.now()): void {
-  keep('local', key, isNothing(words) ? null : JSON.stringify({ ...words, keptAt: now }))
+export function storeOpinionDraft(key: string, words: OpinionDraft, now = Date.now()): void {
+  writeStored('local', key, isNothing(words) ? null : JSON.stringify({ ...words, keptAt: now }))
 }
 
-export type Wording = {
-  words: Words
-  change: (part: Partial<Words>) => void
+export type OpinionDraftState = {
+  draft: OpinionDraft
+  change: (part: Partial<OpinionDraft>) => void
   /** What is spoken comes behind what stands there then. */
-  hear: (words: string) => void
+  appendDictation: (words: string) => void
   addFile: (part: 'files' | 'papers', file: NamedFile) => void
-  forget: () => void
+  discard: () => void
 }
 
 /** What is being said, kept on this phone until it is sent: it survives leaving, a lost network, an ended session. */
-export function useWords(name: string): Wording {
+export function useOpinionDraft(name: string): OpinionDraftState {
   const key = `task-words:${name}`
-  const [words, setWords] = useState(() => keptWords(key))
-  const put = (next: (now: Words) => Words) =>
+  const [words, setWords] = useState(() => readOpinionDraft(key))
+  const put = (next: (now: OpinionDraft) => OpinionDraft) =>
     setWords((now) => {
       const then = next(now)
-      keepWords(key, then)
+      storeOpinionDraft(key, then)
       return then
     })
   return {
-    words,
+    draft: words,
     change: (part) => put((now) => ({ ...now, ...part })),
-    hear: (heard) => put((now) => ({ ...now, opinion: (now.opinion + heard).slice(0, LONGEST) })),
+    appendDictation: (heard) =>
+      put((now) => ({ ...now, opinion: (now.opinion + heard).slice(0, MAX_OPINION_LENGTH) })),
     // Two may arrive together; each is added to what is there then.
     addFile: (part, file) => put((now) => ({ ...now, [part]: [...now[part], file] })),
-    forget: () => put(() => noWords),
+    discard: () => put(() => emptyOpinionDraft),
   }
 }

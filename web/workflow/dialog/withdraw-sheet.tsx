@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { DeedSheet } from './action-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { OpinionField } from './opinion-field.tsx'
 import styles from './sheets.module.css'
-import { useDeed } from './use-action.ts'
-import type { Wording } from './use-opinion-draft.ts'
+import { useAction } from './use-action.ts'
+import type { OpinionDraftState } from './use-opinion-draft.ts'
 
 /** What is taken back: the whole, a step, a task that was turned over, what was handed to others. */
-export type Withdrawal =
+export type WithdrawTarget =
   | { kind: 'whole'; instId: string }
   | { kind: 'step'; instId: string; taskId: string }
   | { kind: 'turned'; taskId: string; name: string }
   | { kind: 'handedOut'; instId: string; taskId: string; status: string }
 
 type Props = {
-  what: Withdrawal
-  wording: Wording
+  what: WithdrawTarget
+  wording: OpinionDraftState
   onDone: (message: string) => void
   onReload: () => void
   onClose: () => void
@@ -29,22 +29,22 @@ type Props = {
 
 export function WithdrawSheet({ what, wording, onDone, onReload, onClose }: Props) {
   const text = useText('task')
-  const doing = useDeed()
+  const doing = useAction()
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
   const isSome = what.kind === 'handedOut' && what.status === 'SIGNLINEING'
   const lines = useQuery({
-    ...q(taskExtrasApi.signLines, { query: { taskId: 'taskId' in what ? what.taskId : '' } }),
+    ...callQuery(taskExtrasApi.signLines, { query: { taskId: 'taskId' in what ? what.taskId : '' } }),
     enabled: isSome,
     staleTime: 0,
   })
   const open = (lines.data ?? []).filter(({ status }) => status === 'approval')
   const chosen = open.filter(({ taskId }) => !spared.has(taskId))
-  const cause = wording.words.opinion.trim()
+  const cause = wording.draft.opinion.trim()
 
   async function act() {
     const answer = await send()
     if (answer) {
-      wording.forget()
+      wording.discard()
       onClose()
       onDone(answer.message)
     }
@@ -67,7 +67,7 @@ export function WithdrawSheet({ what, wording, onDone, onReload, onClose }: Prop
     }
   }
 
-  function recall({ instId, taskId, status }: Extract<Withdrawal, { kind: 'handedOut' }>) {
+  function recall({ instId, taskId, status }: Extract<WithdrawTarget, { kind: 'handedOut' }>) {
     const body = { instanceId: instId, taskId, parentTaskId: taskId, cause }
     switch (status) {
       case 'SIGNLINEING':
@@ -94,7 +94,7 @@ export function WithdrawSheet({ what, wording, onDone, onReload, onClose }: Prop
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text(`withdraw.${what.kind}`)}
       note={text(`withdraw.${what.kind}Note`, { name: 'name' in what ? what.name : '' })}
       confirmLabel={text('withdraw.confirm')}
@@ -125,6 +125,6 @@ export function WithdrawSheet({ what, wording, onDone, onReload, onClose }: Prop
       {what.kind !== 'turned' && (
         <OpinionField wording={wording} label={text('withdraw.why')} isRequired={false} />
       )}
-    </DeedSheet>
+    </ActionDialog>
   )
 }

@@ -3,21 +3,21 @@ import { InformationCircleOutline } from 'antd-mobile-icons'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import { q } from '#web/app/call/call.ts'
-import { part } from '#web/app/routing/lazy-part.tsx'
+import { callQuery } from '#web/app/call/call.ts'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
-import { sentData, type SentData } from '../dialog/action-props.ts'
-import { HeadCard, HeadLine } from './summary-card.tsx'
-import { openedForm } from './opened-form.ts'
-import type { FormAndData, InstanceView } from './types.ts'
+import { formDataBody, type FormDataBody } from '../dialog/action-props.ts'
+import { SummaryCard, SummaryLine } from './summary-card.tsx'
+import { toOpenedForm } from './opened-form.ts'
+import type { FormAndData, InstanceDetail } from './types.ts'
 import { instanceTone } from './status-tone.ts'
-import { useStatusWords } from './use-status-label.ts'
+import { useStatusLabel } from './use-status-label.ts'
 
-const { Part: SaveChangeSheet, fetch } = part(async () => ({
+const { Part: SaveChangeSheet, fetch } = lazyPart(async () => ({
   default: (await import('./save-change-sheet.tsx')).SaveChangeSheet,
 }))
 
@@ -25,9 +25,9 @@ const { Part: SaveChangeSheet, fetch } = part(async () => ({
 export default function ChangeDataPage() {
   const text = useText('task')
   const { instId = '' } = useParams()
-  const instance = useQuery(q(instanceViewsApi.instance, { query: { instId } }))
+  const instance = useQuery(callQuery(instanceViewsApi.instance, { query: { instId } }))
   const form = useQuery({
-    ...q(instanceAdminApi.formToChange, { query: { instId } }),
+    ...callQuery(instanceAdminApi.formToChange, { query: { instId } }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -42,16 +42,16 @@ export default function ChangeDataPage() {
   return <ChangeDesk instance={instance.data} form={form.data} onReload={reload} />
 }
 
-type Props = { instance: InstanceView; form: FormAndData; onReload: () => void }
+type Props = { instance: InstanceDetail; form: FormAndData; onReload: () => void }
 
 function ChangeDesk({ instance, form, onReload }: Props) {
   const text = useText('task')
-  const statusWords = useStatusWords()
+  const statusWords = useStatusLabel()
   const { instId, status, outcome } = instance
   useEffect(() => void fetch().catch(() => null), [])
-  const [sending, setSending] = useState<{ data: SentData; desk: Desk } | null>(null)
+  const [sending, setSending] = useState<{ data: FormDataBody; desk: FormDeskHandle } | null>(null)
   const title = instance.procDefName
-  const opened = useMemo(() => openedForm(form, title), [form, title])
+  const opened = useMemo(() => toOpenedForm(form, title), [form, title])
 
   if (opened === null) {
     return <FormWaiting title={text('manage.change')} />
@@ -63,7 +63,7 @@ function ChangeDesk({ instance, form, onReload }: Props) {
         title={text('manage.change')}
         draftName={`change:${instId}`}
         head={
-          <HeadCard
+          <SummaryCard
             subject={instance.subject}
             state={{ label: statusWords(status), tone: instanceTone(status, outcome) }}
             creator={instance.creator}
@@ -71,18 +71,18 @@ function ChangeDesk({ instance, form, onReload }: Props) {
             createTime={instance.createTime}
             number={instance.number}
           >
-            <HeadLine tone="warn" icon={<InformationCircleOutline />}>
+            <SummaryLine tone="warn" icon={<InformationCircleOutline />}>
               {text('manage.changeNote')}
-            </HeadLine>
-          </HeadCard>
+            </SummaryLine>
+          </SummaryCard>
         }
-        deeds={[
+        footerActions={[
           {
             label: text('manage.saveChange'),
-            onDo: async (desk) => {
+            onSelect: async (desk) => {
               const filled = await desk.gather()
               if (filled) {
-                setSending({ data: sentData(filled.data, desk.revision), desk })
+                setSending({ data: formDataBody(filled.data, desk.revision), desk })
               }
             },
           },

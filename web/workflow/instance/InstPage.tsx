@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
-import { InstDesk } from './content.tsx'
+import { InstanceContent } from './content.tsx'
 
 /**
  * An instance to be read: by whoever started it, handled it, or was told of it. A notice that led here can be
@@ -18,15 +18,15 @@ export default function InstPage() {
   const { instId = '', readId, readDoneId, myReadType } = useParams()
   const noticeId = readDoneId ?? readId ?? ''
   const fresh = { staleTime: 0, refetchOnWindowFocus: true }
-  const instance = useQuery({ ...q(instanceViewsApi.instance, { query: { instId } }), ...fresh })
+  const instance = useQuery({ ...callQuery(instanceViewsApi.instance, { query: { instId } }), ...fresh })
   const form = useQuery({
-    ...q(instanceViewsApi.form, { query: { proInstId: instId } }),
+    ...callQuery(instanceViewsApi.form, { query: { proInstId: instId } }),
     staleTime: 0,
     gcTime: 0,
   })
-  const opinions = useQuery({ ...q(instanceViewsApi.opinions, { query: { instId } }), ...fresh })
+  const opinions = useQuery({ ...callQuery(instanceViewsApi.opinions, { query: { instId } }), ...fresh })
   const notice = useQuery({
-    ...q(taskViewsApi.noticeById, { query: { id: noticeId } }),
+    ...callQuery(taskViewsApi.noticeById, { query: { id: noticeId } }),
     enabled: noticeId !== '',
     ...fresh,
   })
@@ -53,7 +53,7 @@ export default function InstPage() {
     return <FormWaiting title={text('instTitle')} error={error} onRetry={reload} />
   }
   return (
-    <InstDesk
+    <InstanceContent
       key={instId}
       instance={instance.data}
       form={form.data}

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import type { Gives } from '#api/endpoint.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { Page } from '#web/ui/page/Page.tsx'
-import { HeadCard } from './summary-card.tsx'
-import { openedForm } from './opened-form.ts'
-import { Record } from './opinion-history.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { toOpenedForm } from './opened-form.ts'
+import { OpinionHistory } from './opinion-history.tsx'
 import { instanceTone } from './status-tone.ts'
-import { useStatusWords } from './use-status-label.ts'
+import { useStatusLabel } from './use-status-label.ts'
 
 /** What a link shows: form and record, to be read and no more. */
 export default function SharedPage() {
@@ -21,7 +21,7 @@ export default function SharedPage() {
   const [query] = useSearchParams()
   const secret = query.get('key') ?? ''
   const shared = useQuery({
-    ...q(instanceAdminApi.shared, { query: { instId, secret } }),
+    ...callQuery(instanceAdminApi.shared, { query: { instId, secret } }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -34,12 +34,12 @@ export default function SharedPage() {
 }
 
 function SharedDesk({ instance, form, opinions }: Gives<typeof instanceAdminApi.shared>) {
-  const statusWords = useStatusWords()
+  const statusWords = useStatusLabel()
   const title = instance.procDefName
-  const opened = useMemo(() => openedForm(form, title), [form, title])
+  const opened = useMemo(() => toOpenedForm(form, title), [form, title])
   const { status, outcome } = instance
   const head = (
-    <HeadCard
+    <SummaryCard
       subject={instance.subject}
       state={{ label: statusWords(status), tone: instanceTone(status, outcome) }}
       creator={instance.creator}
@@ -52,14 +52,14 @@ function SharedDesk({ instance, form, opinions }: Gives<typeof instanceAdminApi.
     return (
       <Page title={title} mood="work">
         {head}
-        <Record opinions={opinions} />
+        <OpinionHistory opinions={opinions} />
       </Page>
     )
   }
   return (
     <Suspense fallback={<FormWaiting title={title} />}>
       <FormDesk opened={opened} title={title} head={head}>
-        <Record opinions={opinions} />
+        <OpinionHistory opinions={opinions} />
       </FormDesk>
     </Suspense>
   )

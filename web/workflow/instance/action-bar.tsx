@@ -4,22 +4,22 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { call } from '#web/app/call/call.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { useArrival, useNavigate } from '#web/app/routing/routing.tsx'
+import { useNavigationKind, useNavigate } from '#web/app/routing/routing.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { ActionSheet } from '#web/ui/kit/ActionSheet.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from '../task/action-bar.module.css'
-import type { OpenDialog } from './dialog.tsx'
-import { InstDialog } from '../dialog/lazy-sheets.ts'
-import type { InstanceView, Notice, Opinion } from './types.ts'
-import { useDeed } from '../dialog/use-action.ts'
-import { useWords } from '../dialog/use-opinion-draft.ts'
-import type { Withdrawal } from '../dialog/withdraw-sheet.tsx'
+import type { InstanceDialogState } from './dialog.tsx'
+import { InstanceDialog } from '../dialog/lazy-sheets.ts'
+import type { InstanceDetail, Notice, Opinion } from './types.ts'
+import { useAction } from '../dialog/use-action.ts'
+import { useOpinionDraft } from '../dialog/use-opinion-draft.ts'
+import type { WithdrawTarget } from '../dialog/withdraw-sheet.tsx'
 
 type Props = {
-  instance: InstanceView
+  instance: InstanceDetail
   opinions: readonly Opinion[]
   notice: Notice | undefined
   isSender: boolean
@@ -29,14 +29,14 @@ type Props = {
 type Deed = { label: string; isDanger?: boolean; onDo: () => unknown }
 
 /** What a reader can do about an instance: go and handle it, answer, take back, remind. Null when there is nothing. */
-export function useInstDeeds({ instance, notice, isSender, onReload }: Omit<Props, 'opinions'>) {
+export function useInstanceActions({ instance, notice, isSender, onReload }: Omit<Props, 'opinions'>) {
   const text = useText('task')
   const navigate = useNavigate()
-  const arrival = useArrival()
-  const { run } = useDeed({ isToasted: true })
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const arrival = useNavigationKind()
+  const { run } = useAction({ isToasted: true })
+  const [open, setOpen] = useState<InstanceDialogState | null>(null)
   const { instId, own } = instance
-  const withdraw = (what: Withdrawal) => () => setOpen({ do: 'withdraw', what })
+  const withdraw = (what: WithdrawTarget) => () => setOpen({ do: 'withdraw', what })
 
   async function putAway(id: string) {
     await call(taskActionsApi.noticesDone, { query: { taskId: id } })
@@ -105,7 +105,7 @@ export function useInstDeeds({ instance, notice, isSender, onReload }: Omit<Prop
   return { deeds, open, setOpen }
 }
 
-export function InstBar({
+export function InstanceActionBar({
   instance,
   opinions,
   notice,
@@ -114,10 +114,10 @@ export function InstBar({
   deeds,
   open,
   setOpen,
-}: Props & ReturnType<typeof useInstDeeds>) {
+}: Props & ReturnType<typeof useInstanceActions>) {
   const text = useText('task')
   const session = useSession()
-  const wording = useWords(`inst:${session?.userId ?? ''}:${instance.instId}:${notice?.id ?? ''}`)
+  const wording = useOpinionDraft(`inst:${session?.userId ?? ''}:${instance.instId}:${notice?.id ?? ''}`)
   const [isMore, setMore] = useState(false)
   // What cannot be taken back is not left lying under the thumb.
   const main = deeds.filter(({ isDanger }) => !isDanger).slice(-3)
@@ -126,7 +126,7 @@ export function InstBar({
 
   function done(message: string) {
     close()
-    wording.forget()
+    wording.discard()
     toast(message, 'success')
     void queryClient.invalidateQueries({ refetchType: 'none' })
     onReload()
@@ -159,7 +159,7 @@ export function InstBar({
       />
       {open && (
         <Suspense>
-          <InstDialog
+          <InstanceDialog
             open={open}
             instance={instance}
             opinions={opinions}

@@ -17,25 +17,25 @@ import {
 import type { ReactNode } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { DeedGrid, type GridDeed } from '../dialog/action-grid.tsx'
+import { ActionGrid, type GridAction } from '../dialog/action-grid.tsx'
 import type { MenuItem } from './menu-sheet.tsx'
-import type { InstanceView } from './types.ts'
+import type { InstanceDetail } from './types.ts'
 
 type Props = {
   instId: string
-  instance: InstanceView | undefined
+  instance: InstanceDetail | undefined
   showing: readonly string[] | undefined
   onOpen: (item: MenuItem) => void
   onClose: () => void
 }
 
-const isLive = ({ status }: InstanceView) => !['end', 'manualend', 'draft'].includes(status)
+const isLive = ({ status }: InstanceDetail) => !['end', 'manualend', 'draft'].includes(status)
 
 /** What can be done around an instance by whoever reads it, and more by those who manage its flow. */
-export function FlowDeeds({ instId, instance, showing, onOpen, onClose }: Props) {
+export function InstanceActionsMenu({ instId, instance, showing, onOpen, onClose }: Props) {
   const text = useText('task')
   const navigate = useNavigate()
-  const open = (name: Exclude<MenuItem, 'suspend'>, icon: ReactNode): GridDeed => ({
+  const open = (name: Exclude<MenuItem, 'suspend'>, icon: ReactNode): GridAction => ({
     key: name,
     label: text(`menu.${name}`),
     icon,
@@ -43,7 +43,7 @@ export function FlowDeeds({ instId, instance, showing, onOpen, onClose }: Props)
   })
   const isTask = showing !== undefined
   const live = instance !== undefined && isLive(instance)
-  const deeds: GridDeed[] = [
+  const deeds: GridAction[] = [
     open('chart', <HistogramOutline />),
     ...(instance?.canUrge ? [open('urge', <BellOutline />)] : []),
     ...(live ? [open('follow', <StarOutline />)] : []),
@@ -58,7 +58,7 @@ export function FlowDeeds({ instId, instance, showing, onOpen, onClose }: Props)
       : []),
   ]
   const isHeldUp = instance?.isForbidden === 1
-  const managing: GridDeed[] = [
+  const managing: GridAction[] = [
     ...(instance?.canChange
       ? [
           {
@@ -84,7 +84,7 @@ export function FlowDeeds({ instId, instance, showing, onOpen, onClose }: Props)
     ...(instance?.canManage && live ? [{ ...open('end', <StopOutline />), isDanger: true }] : []),
   ]
   return (
-    <DeedGrid
+    <ActionGrid
       title={text('menu.label')}
       deeds={deeds}
       besides={{ title: text('manage.title'), deeds: managing }}

@@ -4,18 +4,18 @@ import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { Page } from '#web/ui/page/Page.tsx'
-import { FlowMenu } from './menu-button.tsx'
-import { HeadCard, HeadLine } from './summary-card.tsx'
-import { InstBar, useInstDeeds } from './action-bar.tsx'
-import { useSheetsAtHand } from '../dialog/lazy-sheets.ts'
-import { openedForm } from './opened-form.ts'
-import type { FormAndData, InstanceView, Notice, Opinion } from './types.ts'
+import { InstanceMenuButton } from './menu-button.tsx'
+import { SummaryCard, SummaryLine } from './summary-card.tsx'
+import { InstanceActionBar, useInstanceActions } from './action-bar.tsx'
+import { usePrefetchedSheets } from '../dialog/lazy-sheets.ts'
+import { toOpenedForm } from './opened-form.ts'
+import type { FormAndData, InstanceDetail, Notice, Opinion } from './types.ts'
 import { instanceTone } from './status-tone.ts'
-import { Surroundings } from './sections.tsx'
-import { useStatusWords } from './use-status-label.ts'
+import { InstanceSections } from './sections.tsx'
+import { useStatusLabel } from './use-status-label.ts'
 
 type Props = {
-  instance: InstanceView
+  instance: InstanceDetail
   form: FormAndData
   opinions: readonly Opinion[]
   notice: Notice | undefined
@@ -24,16 +24,18 @@ type Props = {
 }
 
 /** An instance to be read, with what the reader can do about it at the bottom. */
-export function InstDesk({ instance, form, opinions, notice, isSender, onReload }: Props) {
+export function InstanceContent({ instance, form, opinions, notice, isSender, onReload }: Props) {
   const text = useText('task')
-  const statusWords = useStatusWords()
-  useSheetsAtHand()
+  const statusWords = useStatusLabel()
+  usePrefetchedSheets()
   const { instId, status, outcome } = instance
   const title = instance.procDefName
-  const opened = useMemo(() => openedForm(form, title), [form, title])
-  const actions = <FlowMenu instId={instId} instance={instance} opinions={opinions} onReload={onReload} />
+  const opened = useMemo(() => toOpenedForm(form, title), [form, title])
+  const actions = (
+    <InstanceMenuButton instId={instId} instance={instance} opinions={opinions} onReload={onReload} />
+  )
   const head = (
-    <HeadCard
+    <SummaryCard
       subject={instance.subject}
       state={{ label: statusWords(status), tone: instanceTone(status, outcome) }}
       creator={instance.creator}
@@ -42,7 +44,7 @@ export function InstDesk({ instance, form, opinions, notice, isSender, onReload 
       number={instance.number}
     >
       {notice && (
-        <HeadLine tone="info" icon={<MessageOutline />}>
+        <SummaryLine tone="info" icon={<MessageOutline />}>
           <span>
             {isSender
               ? text('notice.toYours', { name: notice.assigneeName })
@@ -50,24 +52,24 @@ export function InstDesk({ instance, form, opinions, notice, isSender, onReload 
           </span>
           {notice.opinion && <p data-said>{notice.opinion}</p>}
           {isSender && <p>{text(notice.isRead === 1 ? 'notice.read' : 'notice.unread')}</p>}
-        </HeadLine>
+        </SummaryLine>
       )}
       {instance.isForbidden === 1 && (
-        <HeadLine tone="warn" icon={<InformationCircleOutline />}>
+        <SummaryLine tone="warn" icon={<InformationCircleOutline />}>
           {text('head.suspended')}
-        </HeadLine>
+        </SummaryLine>
       )}
       {instance.agentName && (
-        <HeadLine icon={<InformationCircleOutline />}>
+        <SummaryLine icon={<InformationCircleOutline />}>
           {text('head.startedBy', { name: instance.agentName })}
-        </HeadLine>
+        </SummaryLine>
       )}
-    </HeadCard>
+    </SummaryCard>
   )
-  const rest = <Surroundings instId={instId} instance={instance} opinions={opinions} />
+  const rest = <InstanceSections instId={instId} instance={instance} opinions={opinions} />
   const place = { instance, opinions, notice, isSender, onReload }
-  const doing = useInstDeeds(place)
-  const bar = doing.deeds.length > 0 ? <InstBar {...place} {...doing} /> : null
+  const doing = useInstanceActions(place)
+  const bar = doing.deeds.length > 0 ? <InstanceActionBar {...place} {...doing} /> : null
   if (opened === null) {
     return (
       <Page title={title} mood="work" actions={actions} footer={bar ?? undefined}>
@@ -83,7 +85,7 @@ export function InstDesk({ instance, form, opinions, notice, isSender, onReload 
         title={title}
         actions={actions}
         head={head}
-        {...(bar ? { foot: () => bar } : {})}
+        {...(bar ? { renderFooter: () => bar } : {})}
       >
         {rest}
       </FormDesk>

@@ -1,19 +1,19 @@
-import { lengthIn } from '#web/text/format-relative-time.ts'
+import { formatDuration } from '#web/text/format-relative-time.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceClock, deviceDayWords, withClock } from '#web/text/format-day.ts'
+import { deviceTime, formatDeviceDay, joinDayAndTime } from '#web/text/format-day.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** The day and the hour; the year where it is another one. */
-export function momentWords(instant: number, now = Date.now()): string {
+export function dateTimeText(instant: number, now = Date.now()): string {
   const language = currentLanguage()
-  return withClock(deviceDayWords(instant, now, language), deviceClock(instant), language)
+  return joinDayAndTime(formatDeviceDay(instant, now, language), deviceTime(instant), language)
 }
 
 /** A length of time in its largest unit and the next: 2天3小时, 2 days 3 hr. */
-export function lengthWords(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const all = Math.max(0, milliseconds)
   const parts = [
     { unit: 'day' as const, count: Math.floor(all / DAY) },
@@ -23,5 +23,7 @@ export function lengthWords(milliseconds: number): string {
   const first = parts.findIndex(({ count }) => count > 0)
   const language = currentLanguage()
   const told = first < 0 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ count }) => count > 0)
-  return told.map(({ unit, count }) => lengthIn(count, unit, language)).join(language === 'zh-CN' ? '' : ' ')
+  return told
+    .map(({ unit, count }) => formatDuration(count, unit, language))
+    .join(language === 'zh-CN' ? '' : ' ')
 }

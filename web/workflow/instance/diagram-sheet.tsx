@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AddOutline, MinusOutline, ShrinkOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { useTheme } from '#web/ui/theme.ts'
 import styles from './diagram-sheet.module.css'
 import { NodeSheet } from './node-sheet.tsx'
-import type { Layout } from './types.ts'
+import type { DiagramLayout } from './types.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 
 const SHOWN = new Set([
@@ -27,12 +27,15 @@ const SHOWN = new Set([
 ])
 
 /** The diagram with where it stands now; every step tells what was said there. */
-export function ChartSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
+export function DiagramSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
   const text = useText('task')
   const theme = useTheme((state) => state.shown)
-  const image = useQuery({ ...q(instanceViewsApi.image, { query: { proInstId: instId } }), staleTime: 0 })
+  const image = useQuery({
+    ...callQuery(instanceViewsApi.image, { query: { proInstId: instId } }),
+    staleTime: 0,
+  })
   const picture = useQuery({
-    ...q(instanceViewsApi.picture, { query: { proInstId: instId, theme } }),
+    ...callQuery(instanceViewsApi.picture, { query: { proInstId: instId, theme } }),
     staleTime: 0,
   })
   const error = image.error ?? picture.error
@@ -65,7 +68,7 @@ export function ChartSheet({ instId, onClose }: { instId: string; onClose: () =>
   )
 }
 
-function Chart({ layout, svg, instId }: { layout: Layout; svg: string; instId: string }) {
+function Chart({ layout, svg, instId }: { layout: DiagramLayout; svg: string; instId: string }) {
   const text = useText('task')
   const [node, setNode] = useState<{ id: string; name: string } | null>(null)
   const nodes = layout.listLayout.filter(({ nodeType, status }) => SHOWN.has(nodeType) || status !== null)

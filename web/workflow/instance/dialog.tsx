@@ -1,27 +1,36 @@
 import { useText } from '#web/text/text.ts'
 import { EndSheet } from '../dialog/end-sheet.tsx'
 import { ReplySheet } from '../dialog/reply-sheet.tsx'
-import type { InstanceView, Notice, Opinion } from './types.ts'
-import { UrgeSheet } from '../dialog/remind-sheet.tsx'
-import type { Wording } from '../dialog/use-opinion-draft.ts'
-import { WithdrawSheet, type Withdrawal } from '../dialog/withdraw-sheet.tsx'
+import type { InstanceDetail, Notice, Opinion } from './types.ts'
+import { RemindSheet } from '../dialog/remind-sheet.tsx'
+import type { OpinionDraftState } from '../dialog/use-opinion-draft.ts'
+import { WithdrawSheet, type WithdrawTarget } from '../dialog/withdraw-sheet.tsx'
 
-export type OpenDialog = { do: 'reply' | 'urge' | 'end' } | { do: 'withdraw'; what: Withdrawal }
+export type InstanceDialogState = { do: 'reply' | 'urge' | 'end' } | { do: 'withdraw'; what: WithdrawTarget }
 
 type Props = {
-  open: OpenDialog
-  instance: InstanceView
+  open: InstanceDialogState
+  instance: InstanceDetail
   opinions: readonly Opinion[]
   /** The notice that can be answered. */
   notice: Notice | undefined
-  wording: Wording
+  wording: OpinionDraftState
   onDone: (message: string) => void
   onReload: () => void
   onClose: () => void
 }
 
 /** The dialog of a deed on an instance. */
-export function InstDialog({ open, instance, opinions, notice, wording, onDone, onReload, onClose }: Props) {
+export function InstanceDialog({
+  open,
+  instance,
+  opinions,
+  notice,
+  wording,
+  onDone,
+  onReload,
+  onClose,
+}: Props) {
   const text = useText('task')
   return (
     <>
@@ -44,7 +53,7 @@ export function InstDialog({ open, instance, opinions, notice, wording, onDone, 
         />
       )}
       {open.do === 'urge' && (
-        <UrgeSheet
+        <RemindSheet
           instId={instance.instId}
           instance={instance}
           opinions={opinions}

@@ -2,23 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import type { InstancePlace } from '../dialog/action-props.ts'
-import { DeedSheet } from '../dialog/action-dialog.tsx'
+import type { InstanceActionProps } from '../dialog/action-props.ts'
+import { ActionDialog } from '../dialog/action-dialog.tsx'
 import styles from '../dialog/sheets.module.css'
-import { useDeed } from '../dialog/use-action.ts'
+import { useAction } from '../dialog/use-action.ts'
 
 const HUMAN = new Set(['userTask', 'signTask', 'customSignTask'])
 
 /** Steps whoever follows them hears of when it gets there. */
-export function FollowSheet({ instId, onStay, onReload, onClose }: InstancePlace) {
+export function FollowSheet({ instId, onStay, onReload, onClose }: InstanceActionProps) {
   const text = useText('task')
-  const doing = useDeed()
-  const nodes = useQuery(q(taskViewsApi.nodes, { query: { instId } }))
-  const followed = useQuery({ ...q(taskExtrasApi.followed, { query: { instId } }), staleTime: 0, gcTime: 0 })
+  const doing = useAction()
+  const nodes = useQuery(callQuery(taskViewsApi.nodes, { query: { instId } }))
+  const followed = useQuery({
+    ...callQuery(taskExtrasApi.followed, { query: { instId } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
   const kept = new Set((followed.data ?? '').split(',').filter((id) => id !== ''))
   const chosen = changed ?? kept
@@ -47,7 +51,7 @@ export function FollowSheet({ instId, onStay, onReload, onClose }: InstancePlace
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text('follow.title')}
       note={text('follow.note')}
       confirmLabel={text('follow.save')}
@@ -72,6 +76,6 @@ export function FollowSheet({ instId, onStay, onReload, onClose }: InstancePlace
             </label>
           ))}
       </fieldset>
-    </DeedSheet>
+    </ActionDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { momentWords } from './date-time-text.ts'
+import { dateTimeText } from './date-time-text.ts'
 import styles from '../dialog/sheets.module.css'
 
 const KINDS = ['data', 'reassign', 'suspend', 'resume', 'migrate', 'end'] as const
@@ -13,7 +13,10 @@ const KINDS = ['data', 'reassign', 'suspend', 'resume', 'migrate', 'end'] as con
 /** What was done to an instance from outside, for those who manage its flow. */
 export function InterventionsSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
   const text = useText('task')
-  const deeds = useQuery({ ...q(instanceAdminApi.interventions, { query: { instId } }), staleTime: 0 })
+  const deeds = useQuery({
+    ...callQuery(instanceAdminApi.interventions, { query: { instId } }),
+    staleTime: 0,
+  })
   return (
     <Sheet isOpen title={text('manage.record')} onClose={onClose}>
       {deeds.isPending && <Skeleton kind="rows" rows={3} />}
@@ -28,7 +31,7 @@ export function InterventionsSheet({ instId, onClose }: { instId: string; onClos
                 {[actorName, reason].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className={styles.detail}>{momentWords(createTime)}</span>
+            <span className={styles.detail}>{dateTimeText(createTime)}</span>
           </li>
         ))}
       </ul>

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import type { Picked } from '#web/ui/form/picker/DirectoryPick.tsx'
+import type { DirectoryEntry } from '#web/ui/form/picker/DirectoryPick.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import type { InstancePlace } from '../dialog/action-props.ts'
-import { DeedSheet } from '../dialog/action-dialog.tsx'
+import type { InstanceActionProps } from '../dialog/action-props.ts'
+import { ActionDialog } from '../dialog/action-dialog.tsx'
 import { OpinionField } from '../dialog/opinion-field.tsx'
 import { PeopleField } from '../dialog/people-field.tsx'
 import styles from '../dialog/sheets.module.css'
-import { useDeed } from '../dialog/use-action.ts'
-import { useWords } from '../dialog/use-opinion-draft.ts'
+import { useAction } from '../dialog/use-action.ts'
+import { useOpinionDraft } from '../dialog/use-opinion-draft.ts'
 
 /** Whoever manages the flow gives an open task to somebody else. */
-export function ReassignSheet({ instId, onStay, onReload, onClose }: InstancePlace) {
+export function ReassignSheet({ instId, onStay, onReload, onClose }: InstanceActionProps) {
   const text = useText('task')
-  const doing = useDeed()
-  const wording = useWords(`reassign:${instId}`)
-  const [person, setPerson] = useState<readonly Picked[]>([])
+  const doing = useAction()
+  const wording = useOpinionDraft(`reassign:${instId}`)
+  const [person, setPerson] = useState<readonly DirectoryEntry[]>([])
   const [task, setTask] = useState<string | null>(null)
-  const waiting = useQuery({ ...q(instanceViewsApi.approvers, { query: { instId } }), staleTime: 0 })
+  const waiting = useQuery({ ...callQuery(instanceViewsApi.approvers, { query: { instId } }), staleTime: 0 })
   const nodes = waiting.data ?? []
   const tasks = [
     ...new Map(
@@ -41,17 +41,17 @@ export function ReassignSheet({ instId, onStay, onReload, onClose }: InstancePla
       return
     }
     const answer = await doing.run(instanceAdminApi.reassign, {
-      body: { taskId: chosen, userId: to.id, reason: wording.words.opinion.trim() },
+      body: { taskId: chosen, userId: to.id, reason: wording.draft.opinion.trim() },
     })
     if (answer) {
-      wording.forget()
+      wording.discard()
       onClose()
       onStay(answer.message)
     }
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text('manage.reassign')}
       note={text('manage.reassignNote')}
       confirmLabel={text('manage.reassign')}
@@ -88,29 +88,29 @@ export function ReassignSheet({ instId, onStay, onReload, onClose }: InstancePla
         onChange={setPerson}
       />
       <OpinionField wording={wording} label={text('manage.why')} isRequired={false} />
-    </DeedSheet>
+    </ActionDialog>
   )
 }
 
 /** Whoever manages the flow holds an instance up, or lets it go on. */
-export function SuspendSheet({ instId, instance, onStay, onReload, onClose }: InstancePlace) {
+export function SuspendSheet({ instId, instance, onStay, onReload, onClose }: InstanceActionProps) {
   const text = useText('task')
-  const doing = useDeed()
-  const wording = useWords(`suspend:${instId}`)
+  const doing = useAction()
+  const wording = useOpinionDraft(`suspend:${instId}`)
   const isHeldUp = instance.isForbidden === 1
 
   async function act() {
     const deed = isHeldUp ? instanceAdminApi.resume : instanceAdminApi.suspend
-    const answer = await doing.run(deed, { body: { instId, reason: wording.words.opinion.trim() } })
+    const answer = await doing.run(deed, { body: { instId, reason: wording.draft.opinion.trim() } })
     if (answer) {
-      wording.forget()
+      wording.discard()
       onClose()
       onStay(answer.message)
     }
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text(isHeldUp ? 'manage.resume' : 'manage.suspend')}
       note={text(isHeldUp ? 'manage.resumeNote' : 'manage.suspendNote')}
       confirmLabel={text(isHeldUp ? 'manage.resume' : 'manage.suspend')}
@@ -121,6 +121,6 @@ export function SuspendSheet({ instId, instance, onStay, onReload, onClose }: In
       onReload={onReload}
     >
       <OpinionField wording={wording} label={text('manage.why')} isRequired={false} />
-    </DeedSheet>
+    </ActionDialog>
   )
 }

@@ -2,13 +2,13 @@ import { MoreOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
-import { FlowDeeds, MenuSheet } from '../dialog/lazy-sheets.ts'
+import { InstanceActionsMenu, MenuSheet } from '../dialog/lazy-sheets.ts'
 import type { MenuItem } from './menu-sheet.tsx'
-import type { InstanceView, Opinion } from './types.ts'
+import type { InstanceDetail, Opinion } from './types.ts'
 
 type Props = {
   instId: string
-  instance: InstanceView | undefined
+  instance: InstanceDetail | undefined
   opinions: readonly Opinion[]
   onReload: () => void
   /** The buttons of the task, where it is one: what stands there is not offered twice. */
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The button at the top of an instance that opens its menu, and what is chosen there. */
-export function FlowMenu({ instId, instance, opinions, onReload, showing }: Props) {
+export function InstanceMenuButton({ instId, instance, opinions, onReload, showing }: Props) {
   const text = useText('task')
   const [isOpen, setOpen] = useState(false)
   const [sheet, setSheet] = useState<MenuItem | null>(null)
@@ -25,7 +25,7 @@ export function FlowMenu({ instId, instance, opinions, onReload, showing }: Prop
       <IconButton name={text('menu.label')} icon={<MoreOutline />} onClick={() => setOpen(true)} />
       <Suspense>
         {isOpen && (
-          <FlowDeeds
+          <InstanceActionsMenu
             instId={instId}
             instance={instance}
             showing={showing}

@@ -1,18 +1,18 @@
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { toast } from '#web/ui/kit/toast.ts'
-import type { InstancePlace } from '../dialog/action-props.ts'
-import { ChartSheet } from './diagram-sheet.tsx'
+import type { InstanceActionProps } from '../dialog/action-props.ts'
+import { DiagramSheet } from './diagram-sheet.tsx'
 import { EndSheet } from '../dialog/end-sheet.tsx'
 import { FollowSheet } from './follow-sheet.tsx'
 import { InterventionsSheet } from './interventions-sheet.tsx'
 import { ReassignSheet, SuspendSheet } from './manager-sheets.tsx'
 import { ReadersSheet } from './readers-sheet.tsx'
 import { ShareSheet } from './share-sheet.tsx'
-import type { InstanceView, Opinion } from './types.ts'
-import { TellSheet } from '../dialog/notify-sheet.tsx'
-import { UrgeSheet } from '../dialog/remind-sheet.tsx'
-import { useWords } from '../dialog/use-opinion-draft.ts'
+import type { InstanceDetail, Opinion } from './types.ts'
+import { NotifySheet } from '../dialog/notify-sheet.tsx'
+import { RemindSheet } from '../dialog/remind-sheet.tsx'
+import { useOpinionDraft } from '../dialog/use-opinion-draft.ts'
 
 export type MenuItem =
   | 'chart'
@@ -30,7 +30,7 @@ export type MenuItem =
 type Props = {
   sheet: MenuItem
   instId: string
-  instance: InstanceView | undefined
+  instance: InstanceDetail | undefined
   opinions: readonly Opinion[]
   onReload: () => void
   onClose: () => void
@@ -39,14 +39,14 @@ type Props = {
 /** The sheet behind an entry of the menu. */
 export function MenuSheet({ sheet, instId, instance, opinions, onReload, onClose }: Props) {
   const session = useSession()
-  const wording = useWords(`${sheet}:${session?.userId ?? ''}:${instId}`)
+  const wording = useOpinionDraft(`${sheet}:${session?.userId ?? ''}:${instId}`)
   function onStay(message: string) {
     toast(message, 'success')
     void queryClient.invalidateQueries()
   }
   switch (sheet) {
     case 'chart':
-      return <ChartSheet instId={instId} onClose={onClose} />
+      return <DiagramSheet instId={instId} onClose={onClose} />
     case 'share':
       return <ShareSheet instId={instId} onClose={onClose} />
     case 'readers':
@@ -58,10 +58,10 @@ export function MenuSheet({ sheet, instId, instance, opinions, onReload, onClose
   if (!instance) {
     return null
   }
-  const place: InstancePlace = { instId, instance, opinions, onStay, onReload, onClose }
+  const place: InstanceActionProps = { instId, instance, opinions, onStay, onReload, onClose }
   switch (sheet) {
     case 'urge':
-      return <UrgeSheet {...place} />
+      return <RemindSheet {...place} />
     case 'follow':
       return <FollowSheet {...place} />
     case 'reassign':
@@ -83,7 +83,7 @@ export function MenuSheet({ sheet, instId, instance, opinions, onReload, onClose
       )
     default:
       return (
-        <TellSheet
+        <NotifySheet
           kind={sheet === 'talk' ? 'talk' : 'circulate'}
           instId={instId}
           wording={wording}

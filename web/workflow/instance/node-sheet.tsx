@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -14,7 +14,7 @@ type Props = { instId: string; node: { id: string; name: string }; onClose: () =
 /** What was said at one step, and who is asked there or would be. */
 export function NodeSheet({ instId, node, onClose }: Props) {
   const text = useText('task')
-  const asked = useQuery(q(taskViewsApi.nodeOpinion, { query: { instId, nodeId: node.id } }))
+  const asked = useQuery(callQuery(taskViewsApi.nodeOpinion, { query: { instId, nodeId: node.id } }))
   const answer =
     asked.data && 'hasOpinion' in asked.data && Array.isArray(asked.data.data) ? asked.data : null
   const opinions = answer && Array.isArray(answer.data) ? answer.data : []

@@ -7,7 +7,7 @@ import type { OpenedForm } from '#web/ui/form/compile-opened-form.ts'
 import type { FormAndData } from './types.ts'
 
 /** The form of a flow as the desk takes it. Without one its fields are shown one by one; without fields nothing is. */
-export function openedForm(
+export function toOpenedForm(
   { form, object, boAlias, data, ...rest }: FormAndData,
   name: string,
 ): OpenedForm | null {
@@ -33,7 +33,7 @@ export function openedForm(
 }
 
 /** Lays what a step fills in beforehand into the empty fields that the person may write. */
-export function prefilled(opened: OpenedForm, values: Readonly<Record<string, unknown>>): OpenedForm {
+export function withPrefill(opened: OpenedForm, values: Readonly<Record<string, unknown>>): OpenedForm {
   const { form, data } = opened
   const names = Object.keys(values)
   if (!form || !data || names.length === 0) {

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The record of an instance as a line of time, from its beginning to whom it waits for now. */
-export function Record({ opinions, title, action, onOpenNode }: Props) {
+export function OpinionHistory({ opinions, title, action, onOpenNode }: Props) {
   const text = useText('task')
   const [isOpen, setOpen] = useState(false)
   const lines = opinions.toReversed()

@@ -3,8 +3,8 @@ import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { FileLines } from '#web/ui/form/control/FilesControl.tsx'
 import { StoredPicture } from '#web/ui/picture/StoredPicture.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { filesOf } from '../dialog/opinion-files.ts'
-import { lengthWords, momentWords } from './date-time-text.ts'
+import { opinionFiles } from '../dialog/opinion-files.ts'
+import { durationText, dateTimeText } from './date-time-text.ts'
 import styles from './opinion-history.module.css'
 import type { Opinion } from './types.ts'
 import { opinionTone } from './status-tone.ts'
@@ -20,7 +20,7 @@ export function OpinionLine({ opinion, onOpenNode }: Props) {
   const { status, statusVal, taskName, taskKey, auditorName, agentLeaderName, qualfiedNames } = opinion
   const isAwaited = status === 'awaiting_check'
   const name = auditorName ?? (qualfiedNames.join(text('joint')) || text('record.nobody'))
-  const files = [...filesOf(opinion.zfiles), ...filesOf(opinion.files)]
+  const files = [...opinionFiles(opinion.zfiles), ...opinionFiles(opinion.files)]
   const isHanded = !isAwaited && qualfiedNames.length > 0 && HANDED.test(status)
   return (
     <li
@@ -47,11 +47,11 @@ export function OpinionLine({ opinion, onOpenNode }: Props) {
             ))}
           {opinion.postName && <span data-said>{opinion.postName}</span>}
           <time dateTime={new Date(opinion.completeTime ?? opinion.createTime).toISOString()}>
-            {momentWords(opinion.completeTime ?? opinion.createTime)}
+            {dateTimeText(opinion.completeTime ?? opinion.createTime)}
           </time>
           {isAwaited && opinion.isRead && <span>{text('record.read')}</span>}
           {opinion.durMs !== null && opinion.durMs >= 60_000 && (
-            <span>{text('record.took', { time: lengthWords(opinion.durMs) })}</span>
+            <span>{text('record.took', { time: durationText(opinion.durMs) })}</span>
           )}
         </div>
         {agentLeaderName && (

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useText } from '#web/text/text.ts'
-import { listPages, pageBean } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery, pageBean } from '#web/ui/list/list-pages.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import { momentWords } from './date-time-text.ts'
+import { dateTimeText } from './date-time-text.ts'
 import styles from '../dialog/sheets.module.css'
 
 type Reader = Gives<typeof instanceListsApi.readers>['rows'][number]
@@ -15,7 +15,7 @@ type Reader = Gives<typeof instanceListsApi.readers>['rows'][number]
 export function ReadersSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
   const text = useText('task')
   const pages = useInfiniteQuery(
-    listPages(instanceListsApi.readers, (at) => ({
+    listPagesQuery(instanceListsApi.readers, (at) => ({
       body: {
         pageBean: pageBean(at, 20),
         querys: [{ property: 'procInstId', value: instId }],
@@ -42,7 +42,7 @@ export function ReadersSheet({ instId, onClose }: { instId: string; onClose: () 
                   .join(' · ')}
               </span>
             </span>
-            <span className={styles.detail}>{momentWords(reader.readTime)}</span>
+            <span className={styles.detail}>{dateTimeText(reader.readTime)}</span>
           </div>
         )}
       </InfiniteList>

@@ -1,36 +1,42 @@
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { useText } from '#web/text/text.ts'
-import type { Desk } from '#web/ui/form/FormDesk.tsx'
-import type { SentData } from '../dialog/action-props.ts'
-import { DeedSheet } from '../dialog/action-dialog.tsx'
+import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
+import type { FormDataBody } from '../dialog/action-props.ts'
+import { ActionDialog } from '../dialog/action-dialog.tsx'
 import { OpinionField } from '../dialog/opinion-field.tsx'
-import { useDeed } from '../dialog/use-action.ts'
-import { useLeave } from '../task/use-leave-task.ts'
-import { useWords } from '../dialog/use-opinion-draft.ts'
+import { useAction } from '../dialog/use-action.ts'
+import { useLeaveTask } from '../task/use-leave-task.ts'
+import { useOpinionDraft } from '../dialog/use-opinion-draft.ts'
 
-type Props = { instId: string; data: SentData; desk: Desk; onReload: () => void; onClose: () => void }
+type Props = {
+  instId: string
+  data: FormDataBody
+  desk: FormDeskHandle
+  onReload: () => void
+  onClose: () => void
+}
 
 /** Why the data of an instance is changed; with it the change is saved. */
 export function SaveChangeSheet({ instId, data, desk, onReload, onClose }: Props) {
   const text = useText('task')
-  const leave = useLeave(instId)
-  const wording = useWords(`change:${instId}`)
-  const doing = useDeed()
-  const why = wording.words.opinion.trim()
+  const leave = useLeaveTask(instId)
+  const wording = useOpinionDraft(`change:${instId}`)
+  const doing = useAction()
+  const why = wording.draft.opinion.trim()
 
   async function save() {
     const answer = await doing.run(instanceActionsApi.saveData, {
       body: { proInstId: instId, data, expression: why },
     })
     if (answer) {
-      desk.handle.stored()
-      wording.forget()
+      desk.handle.markStored()
+      wording.discard()
       leave(answer.message)
     }
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text('manage.saveChange')}
       note={text('manage.saveNote')}
       confirmLabel={text('deed.do', { name: text('manage.saveChange') })}
@@ -41,6 +47,6 @@ export function SaveChangeSheet({ instId, data, desk, onReload, onClose }: Props
       onReload={onReload}
     >
       <OpinionField wording={wording} label={text('manage.why')} isRequired />
-    </DeedSheet>
+    </ActionDialog>
   )
 }

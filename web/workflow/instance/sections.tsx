@@ -3,24 +3,24 @@ import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { MenuSheet, NodeSheet } from '../dialog/lazy-sheets.ts'
-import { Record } from './opinion-history.tsx'
-import type { InstanceView, Opinion } from './types.ts'
+import { OpinionHistory } from './opinion-history.tsx'
+import type { InstanceDetail, Opinion } from './types.ts'
 import { instanceTone } from './status-tone.ts'
-import { useStatusWords } from './use-status-label.ts'
+import { useStatusLabel } from './use-status-label.ts'
 import styles from './sections.module.css'
 
 type Props = {
   instId: string
-  instance: InstanceView | undefined
+  instance: InstanceDetail | undefined
   opinions: readonly Opinion[]
   hasRecord?: boolean
   hasChart?: boolean
 }
 
 /** What stands around the form: the record, the diagram behind it, and other flows it refers to. */
-export function Surroundings({ instId, instance, opinions, hasRecord = true, hasChart = true }: Props) {
+export function InstanceSections({ instId, instance, opinions, hasRecord = true, hasChart = true }: Props) {
   const text = useText('task')
-  const statusWords = useStatusWords()
+  const statusWords = useStatusLabel()
   const [isChart, setChart] = useState(false)
   const [node, setNode] = useState<{ id: string; name: string } | null>(null)
   const chart = hasChart && (
@@ -31,7 +31,7 @@ export function Surroundings({ instId, instance, opinions, hasRecord = true, has
   return (
     <>
       {hasRecord ? (
-        <Record opinions={opinions} action={chart} onOpenNode={(id, name) => setNode({ id, name })} />
+        <OpinionHistory opinions={opinions} action={chart} onOpenNode={(id, name) => setNode({ id, name })} />
       ) : (
         chart && <div className={styles.chartOnly}>{chart}</div>
       )}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { basePath } from '#web/app/routing/navigation.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { DeedSheet } from '../dialog/action-dialog.tsx'
-import { momentWords } from './date-time-text.ts'
+import { ActionDialog } from '../dialog/action-dialog.tsx'
+import { dateTimeText } from './date-time-text.ts'
 import styles from '../dialog/sheets.module.css'
-import { useDeed } from '../dialog/use-action.ts'
+import { useAction } from '../dialog/use-action.ts'
 
 const DAYS = ['1', '7', '30'] as const
 
@@ -20,10 +20,10 @@ type Props = { instId: string; onClose: () => void }
 /** Links that show an instance to others who are signed in; the address is told once, when the link is made. */
 export function ShareSheet({ instId, onClose }: Props) {
   const text = useText('task')
-  const doing = useDeed()
+  const doing = useAction()
   const [days, setDays] = useState<(typeof DAYS)[number]>('7')
   const [address, setAddress] = useState<string | null>(null)
-  const links = useQuery({ ...q(instanceAdminApi.shares, { query: { instId } }), staleTime: 0 })
+  const links = useQuery({ ...callQuery(instanceAdminApi.shares, { query: { instId } }), staleTime: 0 })
   const open = (links.data ?? []).filter(({ isRevoked, endTime }) => !isRevoked && endTime > Date.now())
 
   async function create() {
@@ -55,7 +55,7 @@ export function ShareSheet({ instId, onClose }: Props) {
   }
 
   return (
-    <DeedSheet
+    <ActionDialog
       title={text('share.title')}
       note={text('share.note')}
       confirmLabel={text('share.create')}
@@ -87,9 +87,9 @@ export function ShareSheet({ instId, onClose }: Props) {
             {open.map(({ id, createTime, endTime, readers }) => (
               <li key={id}>
                 <span className={styles.lineWords}>
-                  {text('share.until', { when: momentWords(endTime) })}
+                  {text('share.until', { when: dateTimeText(endTime) })}
                   <span className={styles.detail}>
-                    {text('share.since', { when: momentWords(createTime) })}
+                    {text('share.since', { when: dateTimeText(createTime) })}
                   </span>
                   <span className={styles.detail} data-said={readers.length > 0 || undefined}>
                     {readers.length === 0
@@ -111,6 +111,6 @@ export function ShareSheet({ instId, onClose }: Props) {
           </ul>
         </section>
       )}
-    </DeedSheet>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
-import type { Tone } from '#web/ui/kit/Tag.tsx'
+import type { TagTone } from '#web/ui/kit/Tag.tsx'
 
 /** How the word of an opinion is tinted. The word says it, the colour only helps. */
-export function opinionTone(status: string): Tone {
+export function opinionTone(status: string): TagTone {
   if (/^feedback$|reply/i.test(status)) {
     return 'pine'
   }
@@ -21,7 +21,7 @@ export function opinionTone(status: string): Tone {
 }
 
 /** The same for an instance as a whole. */
-export function instanceTone(status: string, outcome: string | null): Tone {
+export function instanceTone(status: string, outcome: string | null): TagTone {
   switch (status) {
     case 'running':
       return 'info'

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
-import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
+import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import styles from './summary-card.module.css'
-import { momentWords } from './date-time-text.ts'
+import { dateTimeText } from './date-time-text.ts'
 import type { Urgency } from './types.ts'
 
 type Props = {
   subject: string
-  state: { label: string; tone: Tone }
+  state: { label: string; tone: TagTone }
   creator: string
   orgPath?: string | null | undefined
   createTime: number
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** What it is about, who wants it, and since when. */
-export function HeadCard(props: Props) {
+export function SummaryCard(props: Props) {
   const { subject, state, creator, orgPath, createTime, number, urgency, children } = props
   const text = useText('task')
   const level = urgency?.conf?.find(({ value }) => value === urgency.value)
@@ -41,7 +41,7 @@ export function HeadCard(props: Props) {
         <Avatar name={creator} size={32} />
         <span className={styles.names}>
           <span>{creator}</span>
-          <span className={styles.org}>{[org, momentWords(createTime)].filter(Boolean).join(' · ')}</span>
+          <span className={styles.org}>{[org, dateTimeText(createTime)].filter(Boolean).join(' · ')}</span>
         </span>
       </div>
       {children}
@@ -49,7 +49,15 @@ export function HeadCard(props: Props) {
   )
 }
 
-export function HeadLine({ tone, icon, children }: { tone?: Tone; icon: ReactNode; children: ReactNode }) {
+export function SummaryLine({
+  tone,
+  icon,
+  children,
+}: {
+  tone?: TagTone
+  icon: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={styles.line} data-tone={tone}>
       <span className={styles.icon} aria-hidden="true">

@@ -3,12 +3,12 @@ import type { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import type { taskViewsApi } from '#api/workflow/task-views.ts'
 
 export type TaskDetail = Gives<typeof taskViewsApi.mobileDetail>
-export type InstanceView = Gives<typeof instanceViewsApi.instance>
+export type InstanceDetail = Gives<typeof instanceViewsApi.instance>
 export type FormAndData = Gives<typeof instanceViewsApi.form>
 export type Opinion = TaskDetail['opinionList'][number]
 export type Notice = Gives<typeof taskViewsApi.noticeById>
 export type Urgency = TaskDetail['urgency']
-export type Layout = TaskDetail['bpmDefLayout']
+export type DiagramLayout = TaskDetail['bpmDefLayout']
 
 /** A task's id begins with that of its instance. */
-export const instanceOf = (taskId: string): string => taskId.slice(0, 36)
+export const instanceIdOf = (taskId: string): string => taskId.slice(0, 36)

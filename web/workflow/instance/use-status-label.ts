@@ -12,7 +12,7 @@ const KNOWN = [
 ] as const
 
 /** How an instance stands, in a word. */
-export function useStatusWords(): (status: string) => string {
+export function useStatusLabel(): (status: string) => string {
   const text = useText('task')
   return (status) => text(`status.${KNOWN.find((one) => one === status) ?? 'running'}`)
 }

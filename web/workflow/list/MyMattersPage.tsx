@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { Navigate, useNavigate, useParams } from '#web/app/routing/routing.tsx'
-import type { Opened } from '#web/app/screens.ts'
+import type { PageLocation } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { DoneList } from './done-list.tsx'
-import { ListTools } from './toolbar.tsx'
-import { readState } from './filter-state.ts'
+import { ListToolbar } from './toolbar.tsx'
+import { readFilter } from './filter-state.ts'
 import { endSelection, useSelection } from './selection.ts'
 import { TodoFooter } from './todo-footer.tsx'
 import { TodoList } from './todo-list.tsx'
@@ -16,10 +16,10 @@ import { TodoSelect } from './todo-select.tsx'
 import { countsQuery } from './live-lists.ts'
 
 /** @public What is shown first; the router asks for it. */
-export const prepare = ({ params, query }: Opened) =>
+export const prepare = ({ params, query }: PageLocation) =>
   Promise.all([
     queryClient.prefetchQuery(countsQuery()),
-    params['activeNumber'] !== '1' && queryClient.prefetchInfiniteQuery(todoQuery(readState(query))),
+    params['activeNumber'] !== '1' && queryClient.prefetchInfiniteQuery(todoQuery(readFilter(query))),
   ])
 
 /** What waits for the person, and what they have handled. */
@@ -42,7 +42,7 @@ export default function MyMattersPage() {
       actions={isDone ? undefined : <TodoSelect />}
       footer={!isDone && isSelecting ? <TodoFooter /> : undefined}
     >
-      <ListTools>
+      <ListToolbar>
         <Segments
           label={text('matters.tabs')}
           isLabelHidden
@@ -62,7 +62,7 @@ export default function MyMattersPage() {
             void navigate(`/work/myMatters/${next}`, { replace: true })
           }}
         />
-      </ListTools>
+      </ListToolbar>
       {isDone ? <DoneList /> : <TodoList />}
     </Page>
   )

@@ -4,19 +4,19 @@ import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { call } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { listPages } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
-import { listBody, rowsIn, search } from './filter-state.ts'
-import { ListFoot, ListTools } from './toolbar.tsx'
+import { listBody, allRows, searchConditions } from './filter-state.ts'
+import { ListFooter, ListToolbar } from './toolbar.tsx'
 import { DoneNotice, SentNotice, TodoNotice, type NoticeRow } from './notice-row.tsx'
-import { refresh } from './refresh-lists.ts'
+import { refreshLists } from './refresh-lists.ts'
 import { countsQuery, useLiveLists } from './live-lists.ts'
-import { useListState } from './use-filter-state.ts'
-import { WorkList } from './paged-list.tsx'
+import { useListFilter } from './use-filter-state.ts'
+import { PagedList } from './paged-list.tsx'
 
 const tabs = ['todo', 'done', 'sent'] as const
 type Tab = (typeof tabs)[number]
@@ -34,21 +34,26 @@ export default function MyNoticePage() {
   const text = useText('work')
   const [query, setQuery] = useSearchParams()
   const tab: Tab = tabs.find((one) => one === query.get('tab')) ?? 'todo'
-  const [state, change] = useListState()
+  const [state, change] = useListFilter()
   const counts = useQuery(countsQuery())
   const waiting = (counts.data?.notices ?? 0) + (counts.data?.talks ?? 0)
   const { list, Row, empty } = shown[tab]
   const rows = useInfiniteQuery(
-    listPages(list, (at) => ({
+    listPagesQuery(list, (at) => ({
       body: listBody(
         at,
-        search(state.term, 'subject_', 'proc_def_name_', tab === 'sent' ? 'receiver_name_' : 'ownerName'),
+        searchConditions(
+          state.term,
+          'subject_',
+          'proc_def_name_',
+          tab === 'sent' ? 'receiver_name_' : 'ownerName',
+        ),
       ),
     })),
   )
   useLiveLists('notices')
 
-  const unread = rowsIn<NoticeRow>(rows.data?.pages).filter(({ status }) => status !== 'COMMU')
+  const unread = allRows<NoticeRow>(rows.data?.pages).filter(({ status }) => status !== 'COMMU')
   async function markAll() {
     const isSure = await confirm({
       title: text('notice.markAllAsk', { count: unread.length }),
@@ -62,12 +67,12 @@ export default function MyNoticePage() {
       () => toast(text('notice.marked'), 'success'),
       () => null,
     )
-    refresh('notices')
+    refreshLists('notices')
   }
 
   return (
     <Page title={text('notice.title')} mood="work" isFlush>
-      <ListTools>
+      <ListToolbar>
         <Segments
           label={text('notice.tabs')}
           isLabelHidden
@@ -82,15 +87,15 @@ export default function MyNoticePage() {
           onChange={(next) => setQuery(next === 'todo' ? {} : { tab: next }, { replace: true })}
         />
         <SearchBox label={text('search.notices')} term={state.term} onTerm={(term) => change({ term })} />
-        <ListFoot total={rows.data?.pages[0]?.total}>
+        <ListFooter total={rows.data?.pages[0]?.total}>
           {tab === 'todo' && unread.length > 0 && (
             <button type="button" onClick={() => void markAll()}>
               {text('notice.markAll')}
             </button>
           )}
-        </ListFoot>
-      </ListTools>
-      <WorkList
+        </ListFooter>
+      </ListToolbar>
+      <PagedList
         key={tab}
         query={rows}
         rowKey={keyOf}

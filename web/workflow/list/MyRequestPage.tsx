@@ -4,20 +4,20 @@ import type { Gives } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { listPages } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FollowMenu } from './follow-menu.tsx'
 import { ListRow } from './row.tsx'
-import { isNarrowed, listBody, search, type Condition } from './filter-state.ts'
-import { ChipLine, Chips, ClearFilters, ListFoot, ListTools } from './toolbar.tsx'
+import { isFiltered, listBody, searchConditions, type QueryCondition } from './filter-state.ts'
+import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
 import { InstanceTag, UrgencyTag } from './status-tags.tsx'
-import { since } from './relative-time.ts'
+import { timeSince } from './relative-time.ts'
 import { useLiveLists } from './live-lists.ts'
-import { useListState } from './use-filter-state.ts'
-import { WorkList } from './paged-list.tsx'
+import { useListFilter } from './use-filter-state.ts'
+import { PagedList } from './paged-list.tsx'
 
 type Request = Gives<(typeof instanceListsApi)['myMobileRequests']>['rows'][number]
 
@@ -27,7 +27,7 @@ const setOpen = (open: Request | null) => useOpen.setState({ open })
 const keyOf = ({ id }: Request) => id
 const pathOf = ({ id }: Request) => `/inst/${id}/request`
 
-function stateConditions(state: string): Condition[] {
+function stateConditions(state: string): QueryCondition[] {
   if (state === '') {
     return []
   }
@@ -40,7 +40,7 @@ function stateConditions(state: string): Condition[] {
 export default function MyRequestPage() {
   const text = useText('work')
   const navigate = useNavigate()
-  const [state, change, clear] = useListState()
+  const [state, change, clear] = useListFilter()
   const isDrafts = state.state === 'draft'
   const start = () => void navigate('/work/startFlowList')
   return (
@@ -50,47 +50,47 @@ export default function MyRequestPage() {
       isFlush
       footer={<PrimaryButton onClick={start}>{text('request.start')}</PrimaryButton>}
     >
-      <ListTools>
+      <ListToolbar>
         <SearchBox label={text('search.requests')} term={state.term} onTerm={(term) => change({ term })} />
-        <ChipLine>
+        <ChipRow>
           <Chips
             label={text('list.states')}
             value={state.state}
             options={states.map((value) => ({ value, label: text(`request.states.${value}`) }))}
             onChoose={(next) => change({ state: next })}
           />
-        </ChipLine>
-      </ListTools>
+        </ChipRow>
+      </ListToolbar>
       {isDrafts ? <DraftList term={state.term} /> : <Requests state={state} onClear={clear} />}
     </Page>
   )
 }
 
-type Props = { state: ReturnType<typeof useListState>[0]; onClear: () => void }
+type Props = { state: ReturnType<typeof useListFilter>[0]; onClear: () => void }
 
 function Requests({ state, onClear }: Props) {
   const text = useText('work')
   const querys = [
-    ...search(state.term, 'subject_', 'proc_def_name_', 'number'),
+    ...searchConditions(state.term, 'subject_', 'proc_def_name_', 'number'),
     ...stateConditions(state.state),
   ]
   const rows = useInfiniteQuery(
-    listPages(instanceListsApi.myMobileRequests, (at) => ({ body: listBody(at, querys) })),
+    listPagesQuery(instanceListsApi.myMobileRequests, (at) => ({ body: listBody(at, querys) })),
   )
   const open = useOpen((store) => store.open)
   useLiveLists('requests')
   return (
     <>
-      <ListTools>
-        <ListFoot total={rows.data?.pages[0]?.total} />
-      </ListTools>
-      <WorkList
+      <ListToolbar>
+        <ListFooter total={rows.data?.pages[0]?.total} />
+      </ListToolbar>
+      <PagedList
         query={rows}
         rowKey={keyOf}
         Row={RequestRow}
         label={text('request.title')}
-        emptyTip={text(isNarrowed(state) ? 'list.nothingFound' : 'request.empty')}
-        emptyStep={isNarrowed(state) ? <ClearFilters onClear={onClear} /> : undefined}
+        emptyTip={text(isFiltered(state) ? 'list.nothingFound' : 'request.empty')}
+        emptyStep={isFiltered(state) ? <ClearFilters onClear={onClear} /> : undefined}
       />
       {open && (
         <FollowMenu instId={open.id} subject={open.subject} to={pathOf(open)} onEnd={() => setOpen(null)} />
@@ -117,7 +117,7 @@ function RequestRow({ row }: { row: Request }) {
           <UrgencyTag value={row.urgentStateValue} />
         </>
       }
-      times={[since(row.createTime)]}
+      times={[timeSince(row.createTime)]}
     />
   )
 }

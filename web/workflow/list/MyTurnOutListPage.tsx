@@ -2,21 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gives } from '#api/endpoint.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { useText, type TextKey, type Texts } from '#web/text/text.ts'
-import { listPages } from '#web/ui/list/list-pages.ts'
+import { useText, type TextKey, type TextFunction } from '#web/text/text.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
-import { act } from './run-action.ts'
+import { runAction } from './run-action.ts'
 import { ListRow } from './row.tsx'
-import { isNarrowed, listBody, search } from './filter-state.ts'
-import { ChipLine, Chips, ClearFilters, ListFoot, ListTools } from './toolbar.tsx'
-import { refresh } from './refresh-lists.ts'
-import { since } from './relative-time.ts'
+import { isFiltered, listBody, searchConditions } from './filter-state.ts'
+import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
+import { refreshLists } from './refresh-lists.ts'
+import { timeSince } from './relative-time.ts'
 import { useLiveLists } from './live-lists.ts'
-import { useListState } from './use-filter-state.ts'
-import { WorkList } from './paged-list.tsx'
+import { useListFilter } from './use-filter-state.ts'
+import { PagedList } from './paged-list.tsx'
 
 type Turn = Gives<(typeof taskListsApi)['mobileTurnedOut']>['rows'][number]
 
@@ -28,21 +28,21 @@ const keyOf = ({ id }: Turn) => id
 /** Tasks the person turned over, and those an agent got for them; what is still open can be taken back. */
 export default function MyTurnOutListPage() {
   const text = useText('work')
-  const [state, change, clear] = useListState()
+  const [state, change, clear] = useListFilter()
   const querys = [
-    ...search(state.term, 'subject_', 'proc_def_name_'),
+    ...searchConditions(state.term, 'subject_', 'proc_def_name_'),
     ...(state.state === '' ? [] : [{ property: 'status_', value: state.state }]),
     ...(state.type === '' ? [] : [{ property: 'turn_type_', value: state.type }]),
   ]
   const rows = useInfiniteQuery(
-    listPages(taskListsApi.mobileTurnedOut, (at) => ({ body: listBody(at, querys) })),
+    listPagesQuery(taskListsApi.mobileTurnedOut, (at) => ({ body: listBody(at, querys) })),
   )
   useLiveLists('turns')
   return (
     <Page title={text('turns.title')} mood="work" isFlush>
-      <ListTools>
+      <ListToolbar>
         <SearchBox label={text('search.turns')} term={state.term} onTerm={(term) => change({ term })} />
-        <ChipLine>
+        <ChipRow>
           <Chips
             label={text('list.states')}
             value={state.state}
@@ -56,29 +56,29 @@ export default function MyTurnOutListPage() {
             options={kinds.map((value) => ({ value, label: text(`turns.kinds.${value}`) }))}
             onChoose={(type) => change({ type })}
           />
-        </ChipLine>
-        <ListFoot total={rows.data?.pages[0]?.total} />
-      </ListTools>
-      <WorkList
+        </ChipRow>
+        <ListFooter total={rows.data?.pages[0]?.total} />
+      </ListToolbar>
+      <PagedList
         query={rows}
         rowKey={keyOf}
         Row={TurnRow}
         label={text('turns.title')}
-        emptyTip={text(isNarrowed(state) ? 'list.nothingFound' : 'turns.empty')}
-        emptyStep={isNarrowed(state) ? <ClearFilters onClear={clear} /> : text('turns.emptyTip')}
+        emptyTip={text(isFiltered(state) ? 'list.nothingFound' : 'turns.empty')}
+        emptyStep={isFiltered(state) ? <ClearFilters onClear={clear} /> : text('turns.emptyTip')}
       />
     </Page>
   )
 }
 
-async function takeBack({ taskId, taskSubject, assigneeName }: Turn, text: Texts<'work'>) {
+async function takeBack({ taskId, taskSubject, assigneeName }: Turn, text: TextFunction<'work'>) {
   const isSure = await confirm({
     title: text('turns.takeBackAsk', { name: assigneeName, subject: taskSubject }),
     confirmLabel: text('turns.takeBack'),
   })
   if (isSure) {
-    await act(taskActionsApi.takeBack, { query: { taskId } })
-    refresh('turns', 'todo')
+    await runAction(taskActionsApi.takeBack, { query: { taskId } })
+    refreshLists('turns', 'todo')
   }
 }
 
@@ -102,7 +102,10 @@ function TurnRow({ row }: { row: Turn }) {
           </Tag>
         )
       }
-      times={[text(turnType === 'agent' ? 'turns.kinds.agent' : 'turns.kinds.turn'), since(row.createTime)]}
+      times={[
+        text(turnType === 'agent' ? 'turns.kinds.agent' : 'turns.kinds.turn'),
+        timeSince(row.createTime),
+      ]}
     />
   )
 }

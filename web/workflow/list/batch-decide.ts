@@ -1,26 +1,26 @@
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { batches, type BatchResult } from '#domain/workflow/task/batch.ts'
+import { splitIntoBatches, type BatchResult } from '#domain/workflow/task/batch.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
-import { dropRows, refresh } from './refresh-lists.ts'
-import type { Chosen } from './selection.ts'
+import { removeRows, refreshLists } from './refresh-lists.ts'
+import type { SelectedTask } from './selection.ts'
 
 /** What became of one of several decisions; what did not get through can be sent again. */
-export type Decided = BatchResult & Chosen & { isUnsent: boolean }
+export type BatchDecision = BatchResult & SelectedTask & { isUnsent: boolean }
 
 /** Few at once, so that one sees it move and a lost call loses little. Sent again, what is done is not done twice. */
 const AT_ONCE = 10
 
 /** Decides on tasks, one after the other, and tells what became of each. What is done leaves the list at once. */
-export async function decideAll(
-  tasks: readonly Chosen[],
+export async function decideTasks(
+  tasks: readonly SelectedTask[],
   actionName: 'agree' | 'oppose',
   opinion: string,
   onProgress: (done: number) => void,
-): Promise<Decided[]> {
-  const results: Decided[] = []
-  for (const part of batches(tasks, AT_ONCE)) {
+): Promise<BatchDecision[]> {
+  const results: BatchDecision[] = []
+  for (const part of splitIntoBatches(tasks, AT_ONCE)) {
     const leaders = part.flatMap(({ taskId, leaderId }) => (leaderId === null ? [] : [[taskId, leaderId]]))
     try {
       const { value } = await call(
@@ -55,7 +55,7 @@ export async function decideAll(
     onProgress(results.length)
   }
   const done = new Set(results.filter(({ ok }) => ok).map(({ taskId }) => taskId))
-  dropRows(taskListsApi.todo.path, ({ taskId }) => done.has(taskId ?? ''))
-  refresh('todo', 'done')
+  removeRows(taskListsApi.todo.path, ({ taskId }) => done.has(taskId ?? ''))
+  refreshLists('todo', 'done')
   return results
 }

@@ -2,11 +2,11 @@ import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import type { Decided } from './batch-decide.ts'
+import type { BatchDecision } from './batch-decide.ts'
 import styles from './decision-sheet.module.css'
 import { taskPath } from './task-row.tsx'
 
-type Props = { results: readonly Decided[]; onEnd: () => void; onRetry: (() => Promise<void>) | null }
+type Props = { results: readonly BatchDecision[]; onEnd: () => void; onRetry: (() => Promise<void>) | null }
 
 /** What became of each of several decisions. */
 export function BatchResults({ results, onEnd, onRetry }: Props) {

@@ -1,18 +1,18 @@
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { call } from '#web/app/call/call.ts'
-import type { Texts } from '#web/text/text.ts'
+import type { TextFunction } from '#web/text/text.ts'
 import { toast } from '#web/ui/kit/toast.ts'
-import type { OpenTask } from './task-menu-state.ts'
-import { refresh } from './refresh-lists.ts'
+import type { TaskMenuTarget } from './task-menu-state.ts'
+import { refreshLists } from './refresh-lists.ts'
 
 /** What the answer to claiming or releasing means: how it stood before. */
 const CLAIMED = 1
 const RELEASED = 3
 
 /** Claims a task nobody has, or gives one's own back to those who could take it. */
-export async function toggleLock(
-  { taskId, leaderId }: Pick<OpenTask, 'taskId' | 'leaderId'>,
-  text: Texts<'work'>,
+export async function toggleClaim(
+  { taskId, leaderId }: Pick<TaskMenuTarget, 'taskId' | 'leaderId'>,
+  text: TextFunction<'work'>,
 ): Promise<void> {
   const before = await call(taskActionsApi.lockUnlock, {
     query: { taskId, ...(leaderId === null ? {} : { leaderId }) },
@@ -24,5 +24,5 @@ export async function toggleLock(
   } else if (before !== null) {
     toast(text('action.locked'), 'warning')
   }
-  refresh('todo')
+  refreshLists('todo')
 }

@@ -5,17 +5,17 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { BatchResults } from './batch-results.tsx'
-import { decideAll, type Decided } from './batch-decide.ts'
+import { decideTasks, type BatchDecision } from './batch-decide.ts'
 import styles from './decision-sheet.module.css'
 import { OpinionField } from './opinion-field.tsx'
-import type { Chosen } from './selection.ts'
+import type { SelectedTask } from './selection.ts'
 
-type Props = { tasks: readonly Chosen[]; onEnd: () => void }
+type Props = { tasks: readonly SelectedTask[]; onEnd: () => void }
 
 type Stage =
   | { at: 'ask' }
   | { at: 'run'; done: number }
-  | { at: 'told'; results: readonly Decided[]; action: 'agree' | 'oppose' }
+  | { at: 'told'; results: readonly BatchDecision[]; action: 'agree' | 'oppose' }
 
 /** One decision on several tasks: what is said, how far it is, and what became of each. */
 export function DecisionSheet({ tasks, onEnd }: Props) {
@@ -24,9 +24,13 @@ export function DecisionSheet({ tasks, onEnd }: Props) {
   const [stage, setStage] = useState<Stage>({ at: 'ask' })
   const count = tasks.length
 
-  async function run(action: 'agree' | 'oppose', wanted: readonly Chosen[], before: readonly Decided[]) {
+  async function run(
+    action: 'agree' | 'oppose',
+    wanted: readonly SelectedTask[],
+    before: readonly BatchDecision[],
+  ) {
     setStage({ at: 'run', done: 0 })
-    const results = await decideAll(wanted, action, opinion, (done) => setStage({ at: 'run', done }))
+    const results = await decideTasks(wanted, action, opinion, (done) => setStage({ at: 'run', done }))
     const all = [...before, ...results]
     if (all.every(({ ok }) => ok)) {
       toast(text('batch.allDone', { count: all.length }), 'success')

@@ -8,11 +8,11 @@ import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import { act } from './run-action.ts'
+import { runAction } from './run-action.ts'
 import styles from './decision-sheet.module.css'
-import type { OpenTask } from './task-menu-state.ts'
+import type { TaskMenuTarget } from './task-menu-state.ts'
 import { OpinionField } from './opinion-field.tsx'
-import { dropRows, refresh } from './refresh-lists.ts'
+import { removeRows, refreshLists } from './refresh-lists.ts'
 
 const PeopleSheet = lazy(async () => {
   const [sheet] = await Promise.all([
@@ -24,7 +24,7 @@ const PeopleSheet = lazy(async () => {
 })
 
 /** Turns a task over to a colleague, with a word about why. */
-export function DelegateSheet({ task, onEnd }: { task: OpenTask; onEnd: () => void }) {
+export function DelegateSheet({ task, onEnd }: { task: TaskMenuTarget; onEnd: () => void }) {
   const text = useText('work')
   const [person, setPerson] = useState<NextPerson | null>(null)
   const [why, setWhy] = useState('')
@@ -37,13 +37,13 @@ export function DelegateSheet({ task, onEnd }: { task: OpenTask; onEnd: () => vo
       return
     }
     const { taskId, leaderId } = task
-    const said = await act(taskActionsApi.delegate, {
+    const said = await runAction(taskActionsApi.delegate, {
       query: { leaderId },
       body: { taskId, userId: person.id, opinion: why },
     })
-    refresh('todo', 'done', 'turns')
+    refreshLists('todo', 'done', 'turns')
     if (said) {
-      dropRows(taskListsApi.todo.path, (row) => row.taskId === taskId)
+      removeRows(taskListsApi.todo.path, (row) => row.taskId === taskId)
       onEnd()
     }
   }

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useText } from '#web/text/text.ts'
-import { listPages } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { create } from 'zustand'
 import { FollowMenu } from './follow-menu.tsx'
 import { ListRow } from './row.tsx'
-import { isNarrowed, listBody, search } from './filter-state.ts'
-import { ChipLine, Chips, ClearFilters, ListFoot, ListTools } from './toolbar.tsx'
+import { isFiltered, listBody, searchConditions } from './filter-state.ts'
+import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
 import { InstanceTag } from './status-tags.tsx'
-import { since } from './relative-time.ts'
+import { timeSince } from './relative-time.ts'
 import { useLiveLists } from './live-lists.ts'
-import { useListState } from './use-filter-state.ts'
+import { useListFilter } from './use-filter-state.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
-import { WorkList } from './paged-list.tsx'
+import { PagedList } from './paged-list.tsx'
 
 type DoneRow = Gives<(typeof instanceListsApi)['mobileDone']>['rows'][number]
 
@@ -31,38 +31,38 @@ const keyOf = (row: DoneRow) =>
 /** What the person has handled, what they said last first; what can still be taken back offers it. */
 export function DoneList() {
   const text = useText('work')
-  const [state, change, clear] = useListState()
+  const [state, change, clear] = useListFilter()
   const [wanted] = useState({ isCheckRevoke: 'true' })
   const querys = [
-    ...search(state.term, 'subject_', 'proc_def_name_', 'creator'),
+    ...searchConditions(state.term, 'subject_', 'proc_def_name_', 'creator'),
     ...(state.state === '' ? [] : [{ property: 'status', ...doneStates(state.state) }]),
   ]
   const rows = useInfiniteQuery(
-    listPages(instanceListsApi.mobileDone, (at) => ({ query: wanted, body: listBody(at, querys) })),
+    listPagesQuery(instanceListsApi.mobileDone, (at) => ({ query: wanted, body: listBody(at, querys) })),
   )
   const open = useOpen((store) => store.open)
   useLiveLists('done')
   return (
     <>
-      <ListTools>
+      <ListToolbar>
         <SearchBox label={text('search.matters')} term={state.term} onTerm={(term) => change({ term })} />
-        <ChipLine>
+        <ChipRow>
           <Chips
             label={text('list.states')}
             value={state.state}
             options={states.map((value) => ({ value, label: text(`matters.doneStates.${value}`) }))}
             onChoose={(next) => change({ state: next })}
           />
-        </ChipLine>
-        <ListFoot total={rows.data?.pages[0]?.total} />
-      </ListTools>
-      <WorkList
+        </ChipRow>
+        <ListFooter total={rows.data?.pages[0]?.total} />
+      </ListToolbar>
+      <PagedList
         query={rows}
         rowKey={keyOf}
         Row={DoneLine}
         label={text('matters.done')}
-        emptyTip={text(isNarrowed(state) ? 'list.nothingFound' : 'matters.emptyDone')}
-        emptyStep={isNarrowed(state) ? <ClearFilters onClear={clear} /> : text('matters.emptyDoneTip')}
+        emptyTip={text(isFiltered(state) ? 'list.nothingFound' : 'matters.emptyDone')}
+        emptyStep={isFiltered(state) ? <ClearFilters onClear={clear} /> : text('matters.emptyDoneTip')}
       />
       {open?.deed === 'withdraw' && (
         <WithdrawSheet
@@ -108,7 +108,7 @@ function DoneLine({ row }: { row: DoneRow }) {
               {
                 label: text('action.withdraw'),
                 tone: 'danger',
-                onDo: () => setOpen({ row, deed: 'withdraw' }),
+                onSelect: () => setOpen({ row, deed: 'withdraw' }),
               },
             ]
           : []
@@ -116,7 +116,7 @@ function DoneLine({ row }: { row: DoneRow }) {
       onMore={row.endTime === null ? () => setOpen({ row, deed: 'menu' }) : undefined}
       facts={[row.creator, row.procDefName, row.taskName]}
       tags={<InstanceTag instance={row} />}
-      times={[row.statusVal, since(row.completeTime ?? row.updateTime)]}
+      times={[row.statusVal, timeSince(row.completeTime ?? row.updateTime)]}
     />
   )
 }

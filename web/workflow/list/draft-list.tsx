@@ -3,17 +3,17 @@ import type { Gives } from '#api/endpoint.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { call } from '#web/app/call/call.ts'
-import { useText, type Texts } from '#web/text/text.ts'
-import { listPages } from '#web/ui/list/list-pages.ts'
+import { useText, type TextFunction } from '#web/text/text.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 import { ListRow } from './row.tsx'
-import { listBody, search } from './filter-state.ts'
-import { ListFoot, ListTools } from './toolbar.tsx'
-import { dropRows, refresh } from './refresh-lists.ts'
-import { forgetStart, startName } from '../start/local-draft.ts'
-import { since } from './relative-time.ts'
-import { WorkList } from './paged-list.tsx'
+import { listBody, searchConditions } from './filter-state.ts'
+import { ListFooter, ListToolbar } from './toolbar.tsx'
+import { removeRows, refreshLists } from './refresh-lists.ts'
+import { discardStartDraft, startDraftName } from '../start/local-draft.ts'
+import { timeSince } from './relative-time.ts'
+import { PagedList } from './paged-list.tsx'
 
 type Draft = Gives<(typeof instanceListsApi)['myDrafts']>['rows'][number]
 const keyOf = ({ id }: Draft) => id
@@ -22,16 +22,16 @@ const keyOf = ({ id }: Draft) => id
 export function DraftList({ term }: { term: string }) {
   const text = useText('work')
   const rows = useInfiniteQuery(
-    listPages(instanceListsApi.myDrafts, (at) => ({
-      body: listBody(at, search(term, 'subject_', 'proc_def_name_')),
+    listPagesQuery(instanceListsApi.myDrafts, (at) => ({
+      body: listBody(at, searchConditions(term, 'subject_', 'proc_def_name_')),
     })),
   )
   return (
     <>
-      <ListTools>
-        <ListFoot total={rows.data?.pages[0]?.total} />
-      </ListTools>
-      <WorkList
+      <ListToolbar>
+        <ListFooter total={rows.data?.pages[0]?.total} />
+      </ListToolbar>
+      <PagedList
         query={rows}
         rowKey={keyOf}
         Row={DraftRow}
@@ -43,7 +43,7 @@ export function DraftList({ term }: { term: string }) {
   )
 }
 
-async function remove({ id, subject }: Draft, text: Texts<'work'>) {
+async function remove({ id, subject }: Draft, text: TextFunction<'work'>) {
   const isSure = await confirm({
     title: text('request.removeAsk', { subject }),
     confirmLabel: text('request.removeSure'),
@@ -54,13 +54,13 @@ async function remove({ id, subject }: Draft, text: Texts<'work'>) {
   }
   try {
     await call(instanceActionsApi.removeDrafts, { query: { ids: id } })
-    forgetStart(startName({ instId: id }))
-    dropRows(instanceListsApi.myDrafts.path, (row) => row.id === id)
+    discardStartDraft(startDraftName({ instId: id }))
+    removeRows(instanceListsApi.myDrafts.path, (row) => row.id === id)
     toast(text('request.removed'), 'success')
   } catch {
     // The person has been told.
   }
-  refresh('requests')
+  refreshLists('requests')
 }
 
 function DraftRow({ row }: { row: Draft }) {
@@ -71,7 +71,7 @@ function DraftRow({ row }: { row: Draft }) {
       title={row.subject}
       deed={{ label: text('request.remove'), onDo: () => void remove(row, text), isQuiet: true }}
       facts={[row.procDefName, row.agentName === null ? null : text('start.forName', { name: row.creator })]}
-      times={[text('request.edited', { when: since(row.updateTime) })]}
+      times={[text('request.edited', { when: timeSince(row.updateTime) })]}
     />
   )
 }

@@ -1,14 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextPage } from '#web/ui/list/list-pages.ts'
-import { isNarrowed, listBody, plainState, readState, search, writeState } from './filter-state.ts'
+import { nextPageCursor } from '#web/ui/list/list-pages.ts'
+import {
+  isFiltered,
+  listBody,
+  emptyFilter,
+  readFilter,
+  searchConditions,
+  writeFilter,
+} from './filter-state.ts'
 
 test('a list comes back as it was left, and what else the address holds stays', () => {
   const word = fc.string({ maxLength: 20 })
   fc.assert(
     fc.property(fc.record({ term: word, state: word, type: word, sort: word }), (state) => {
-      const written = writeState(new URLSearchParams('from=home&q=old'), state)
-      expect(readState(new URLSearchParams(written.toString()))).toEqual(state)
+      const written = writeFilter(new URLSearchParams('from=home&q=old'), state)
+      expect(readFilter(new URLSearchParams(written.toString()))).toEqual(state)
       expect(written.get('from')).toBe('home')
     }),
     { numRuns: 200 },
@@ -16,8 +23,8 @@ test('a list comes back as it was left, and what else the address holds stays', 
 })
 
 test('a term is looked for in each property, beside the other conditions', () => {
-  expect(search('  ', 'subject_')).toEqual([])
-  expect(search(' 请假 ', 'subject_', 'creator')).toEqual([
+  expect(searchConditions('  ', 'subject_')).toEqual([])
+  expect(searchConditions(' 请假 ', 'subject_', 'creator')).toEqual([
     { property: 'subject_', value: '请假', operation: 'LIKE', relation: 'OR', group: 'search' },
     { property: 'creator', value: '请假', operation: 'LIKE', relation: 'OR', group: 'search' },
   ])
@@ -30,7 +37,7 @@ test('a list is asked for page by page, each from where the one before ended; th
     sorter: [],
   })
   const answer = { rows: [1], total: 41, page: 1, pageSize: 20 }
-  expect(nextPage({ ...answer, next: 'x' })).toEqual({ page: 2, after: 'x' })
+  expect(nextPageCursor({ ...answer, next: 'x' })).toEqual({ page: 2, after: 'x' })
   expect(listBody({ page: 2, after: 'x' }, []).pageBean).toEqual({
     page: 2,
     pageSize: 20,
@@ -38,13 +45,13 @@ test('a list is asked for page by page, each from where the one before ended; th
     after: 'x',
   })
   // A server that knows only numbers is asked by them, and for the total with each.
-  expect(nextPage(answer)).toEqual({ page: 2 })
+  expect(nextPageCursor(answer)).toEqual({ page: 2 })
   expect(listBody({ page: 2 }, []).pageBean).toEqual({ page: 2, pageSize: 20, showTotal: true })
-  expect(nextPage({ ...answer, page: 3, total: 41 })).toBeUndefined()
-  expect(nextPage({ ...answer, rows: [] })).toBeUndefined()
+  expect(nextPageCursor({ ...answer, page: 3, total: 41 })).toBeUndefined()
+  expect(nextPageCursor({ ...answer, rows: [] })).toBeUndefined()
 })
 
 test('an order alone hides nothing', () => {
-  expect(isNarrowed({ ...plainState, sort: 'due' })).toBe(false)
-  expect(isNarrowed({ ...plainState, state: 'urgent' })).toBe(true)
+  expect(isFiltered({ ...emptyFilter, sort: 'due' })).toBe(false)
+  expect(isFiltered({ ...emptyFilter, state: 'urgent' })).toBe(true)
 })

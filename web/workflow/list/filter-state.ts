@@ -1,18 +1,18 @@
-import { pageBean, type PageAt } from '#web/ui/list/list-pages.ts'
+import { pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
 
 /** What narrows and orders a list, as the address holds it, so that it is there again on the way back. */
-export type ListState = { term: string; state: string; type: string; sort: string }
+export type ListFilter = { term: string; state: string; type: string; sort: string }
 
-export const plainState: ListState = { term: '', state: '', type: '', sort: '' }
+export const emptyFilter: ListFilter = { term: '', state: '', type: '', sort: '' }
 
-const NAMES: Readonly<Record<keyof ListState, string>> = {
+const NAMES: Readonly<Record<keyof ListFilter, string>> = {
   term: 'q',
   state: 'state',
   type: 'type',
   sort: 'sort',
 }
 
-export const readState = (query: URLSearchParams): ListState => ({
+export const readFilter = (query: URLSearchParams): ListFilter => ({
   term: query.get(NAMES.term) ?? '',
   state: query.get(NAMES.state) ?? '',
   type: query.get(NAMES.type) ?? '',
@@ -20,9 +20,9 @@ export const readState = (query: URLSearchParams): ListState => ({
 })
 
 /** The address with that state; what it holds besides stays. */
-export function writeState(query: URLSearchParams, state: ListState): URLSearchParams {
+export function writeFilter(query: URLSearchParams, state: ListFilter): URLSearchParams {
   const next = new URLSearchParams(query)
-  for (const [key, name] of Object.entries(NAMES) as [keyof ListState, string][]) {
+  for (const [key, name] of Object.entries(NAMES) as [keyof ListFilter, string][]) {
     if (state[key] === '') {
       next.delete(name)
     } else {
@@ -32,10 +32,10 @@ export function writeState(query: URLSearchParams, state: ListState): URLSearchP
   return next
 }
 
-export const isNarrowed = ({ term, state, type }: ListState): boolean =>
+export const isFiltered = ({ term, state, type }: ListFilter): boolean =>
   term.trim() !== '' || state !== '' || type !== ''
 
-export type Condition = {
+export type QueryCondition = {
   property: string
   value?: unknown
   operation?: string
@@ -44,7 +44,7 @@ export type Condition = {
 }
 
 /** A term that any of these properties may contain. */
-export const search = (term: string, ...properties: string[]): Condition[] =>
+export const searchConditions = (term: string, ...properties: string[]): QueryCondition[] =>
   term.trim() === ''
     ? []
     : properties.map((property) => ({
@@ -59,8 +59,8 @@ export const PAGE_SIZE = 20
 
 /** The body of a list call for one page. */
 export const listBody = (
-  at: PageAt,
-  querys: readonly Condition[],
+  at: PageCursor,
+  querys: readonly QueryCondition[],
   sorter: readonly { property: string; direction: string }[] = [],
 ) => ({
   pageBean: pageBean(at, PAGE_SIZE),
@@ -69,5 +69,5 @@ export const listBody = (
 })
 
 /** All rows that have come so far. */
-export const rowsIn = <T>(pages: readonly { rows: readonly T[] }[] | undefined): T[] =>
+export const allRows = <T>(pages: readonly { rows: readonly T[] }[] | undefined): T[] =>
   (pages ?? []).flatMap(({ rows }) => rows)

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { ActionSheet, type Action } from '#web/ui/kit/ActionSheet.tsx'
+import { ActionSheet, type SheetAction } from '#web/ui/kit/ActionSheet.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 
-type Props = { instId: string; subject: string; to: string; more?: readonly Action[]; onEnd: () => void }
+type Props = { instId: string; subject: string; to: string; more?: readonly SheetAction[]; onEnd: () => void }
 
 const TASKS = ['userTask', 'signTask', 'customSignTask']
 
@@ -16,7 +16,7 @@ const TASKS = ['userTask', 'signTask', 'customSignTask']
 export function FollowMenu({ instId, subject, to, more = [], onEnd }: Props) {
   const text = useText('work')
   const navigate = useNavigate()
-  const asked = q(taskExtrasApi.followed, { query: { instId } })
+  const asked = callQuery(taskExtrasApi.followed, { query: { instId } })
   const followed = useQuery({ ...asked, staleTime: 0 })
 
   async function follow(isOn: boolean) {
@@ -34,7 +34,7 @@ export function FollowMenu({ instId, subject, to, more = [], onEnd }: Props) {
   }
 
   const isFollowed = followed.data !== undefined && followed.data !== ''
-  const actions: Action[] = [
+  const actions: SheetAction[] = [
     { label: text('action.view'), onChoose: () => void navigate(to) },
     ...more,
     ...(followed.data === undefined

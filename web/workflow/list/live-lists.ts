@@ -1,11 +1,11 @@
 import { taskListsApi, workTopic } from '#api/workflow/task-lists.ts'
-import { q } from '#web/app/call/call.ts'
-import { useLive } from '#web/app/call/live.ts'
-import { refreshShort } from './refresh-lists.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useLiveTopic } from '#web/app/call/live.ts'
+import { refreshShortLists } from './refresh-lists.ts'
 
 /** How many of each wait for the person. */
-export const countsQuery = () => q(taskListsApi.counts, {})
+export const countsQuery = () => callQuery(taskListsApi.counts, {})
 
 /** Asks again whenever something comes to the person or leaves them. */
-export const useLiveLists = (...names: Parameters<typeof refreshShort>): void =>
-  useLive(workTopic, () => refreshShort(...names))
+export const useLiveLists = (...names: Parameters<typeof refreshShortLists>): void =>
+  useLiveTopic(workTopic, () => refreshShortLists(...names))

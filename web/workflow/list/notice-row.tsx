@@ -2,14 +2,14 @@ import type { Gives } from '#api/endpoint.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { call } from '#web/app/call/call.ts'
-import { useText, type Texts } from '#web/text/text.ts'
+import { useText, type TextFunction } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { act } from './run-action.ts'
+import { runAction } from './run-action.ts'
 import { ListRow } from './row.tsx'
-import { dropRows, refresh } from './refresh-lists.ts'
-import { since } from './relative-time.ts'
+import { removeRows, refreshLists } from './refresh-lists.ts'
+import { timeSince } from './relative-time.ts'
 
 export type NoticeRow = Gives<(typeof taskListsApi)['notices']>['rows'][number]
 
@@ -26,30 +26,30 @@ function KindTag({ row }: { row: NoticeRow }) {
   return <Tag tone={kind === 'COMMU' ? 'warn' : 'neutral'}>{text(`notice.kinds.${word}`)}</Tag>
 }
 
-async function markRead({ id }: NoticeRow, text: Texts<'work'>) {
+async function markRead({ id }: NoticeRow, text: TextFunction<'work'>) {
   try {
     await call(taskActionsApi.noticesDone, { query: { taskId: id } })
-    dropRows(taskListsApi.notices.path, (row) => row.id === id)
+    removeRows(taskListsApi.notices.path, (row) => row.id === id)
     toast(text('notice.marked'), 'success')
   } catch {
     // The person has been told.
   }
-  refresh('notices')
+  refreshLists('notices')
 }
 
-async function revoke({ id, assigneeName }: NoticeRow, text: Texts<'work'>) {
+async function revoke({ id, assigneeName }: NoticeRow, text: TextFunction<'work'>) {
   const isSure = await confirm({
     title: text('notice.revokeAsk', { name: assigneeName }),
     confirmLabel: text('notice.revoke'),
   })
   if (isSure) {
-    await act(taskActionsApi.revokeNotice, { query: { id } })
-    refresh('notices')
+    await runAction(taskActionsApi.revokeNotice, { query: { id } })
+    refreshLists('notices')
   }
 }
 
 /** Who told the person what. */
-function toldBy({ status, ownerName, nodeName }: NoticeRow, text: Texts<'work'>): string {
+function toldBy({ status, ownerName, nodeName }: NoticeRow, text: TextFunction<'work'>): string {
   if (status === 'FOLLOW') {
     return text('notice.reached', { node: nodeName ?? '' })
   }
@@ -84,7 +84,7 @@ export function TodoNotice({ row }: { row: NoticeRow }) {
           {isTalk && <Tag tone="info">{text('notice.answer')}</Tag>}
         </>
       }
-      times={[since(row.createTime)]}
+      times={[timeSince(row.createTime)]}
       note={row.opinion}
     />
   )
@@ -103,7 +103,7 @@ export function DoneNotice({ row }: { row: NoticeRow }) {
           {row.isAnswered && <Tag tone="pine">{text('notice.answered')}</Tag>}
         </>
       }
-      times={[since(row.createTime)]}
+      times={[timeSince(row.createTime)]}
     />
   )
 }
@@ -131,7 +131,7 @@ export function SentNotice({ row }: { row: NoticeRow }) {
           {row.isAnswered && <Tag tone="info">{text('notice.answered')}</Tag>}
         </>
       }
-      times={[since(row.createTime)]}
+      times={[timeSince(row.createTime)]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { flowOfficeApi } from '#api/workflow/office.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import styles from './opinion-field.module.css'
@@ -17,7 +17,7 @@ type Props = {
 /** A few words, with the phrases people often use to tap on. */
 export function OpinionField({ label, value, onChange, placeholder, flow = {} }: Props) {
   const text = useText('work')
-  const phrases = useQuery(q(flowOfficeApi.phrases, { query: flow }))
+  const phrases = useQuery(callQuery(flowOfficeApi.phrases, { query: flow }))
   const add = (phrase: string) => onChange(value.trim() === '' ? phrase : `${value.trimEnd()} ${phrase}`)
   return (
     <div className={styles.field}>

@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { useArrival } from '#web/app/routing/routing.tsx'
+import { useNavigationKind } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Later } from '#web/ui/kit/Later.tsx'
 import { ListEnd } from '#web/ui/list/ListEnd.tsx'
-import { isLong } from '#web/ui/list/list-pages.ts'
-import { ListPage, NEAR } from '#web/ui/list/ListPage.tsx'
+import { isLongList } from '#web/ui/list/list-pages.ts'
+import { ListPage, RENDER_MARGIN } from '#web/ui/list/ListPage.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './paged-list.module.css'
 
@@ -27,7 +27,7 @@ const FIRST_ROWS = 9
  * A long list that stays light: it loads on as it is scrolled, and pages far from the screen are only room. What is
  * drawn does not grow with what was loaded.
  */
-export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: Props<T>) {
+export function PagedList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: Props<T>) {
   const text = useText()
   useAnewFromTop(query)
   if (query.isPending) {
@@ -61,7 +61,7 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
       </div>
       {/* With the rest of the rows: after the first few the end would be in sight, and the next page fetched. */}
       <Later>
-        <ListEnd query={query} offset={NEAR} className={styles.end} />
+        <ListEnd query={query} offset={RENDER_MARGIN} className={styles.end} />
       </Later>
     </>
   )
@@ -69,8 +69,8 @@ export function WorkList<T>({ query, rowKey, Row, label, emptyTip, emptyStep }: 
 
 /** A long list is left as it was for who comes back to it; whoever opens it again begins at its top. */
 function useAnewFromTop({ data, refetch }: UseInfiniteQueryResult<InfiniteData<{ rows: unknown[] }>>): void {
-  const kind = useArrival()
-  const [isDue] = useState(kind !== 'pop' && isLong(data))
+  const kind = useNavigationKind()
+  const [isDue] = useState(kind !== 'pop' && isLongList(data))
   useEffect(() => {
     if (isDue) {
       void refetch()

@@ -3,7 +3,7 @@ import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { isRecord } from '#domain/condition.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { isLong } from '#web/ui/list/list-pages.ts'
+import { isLongList } from '#web/ui/list/list-pages.ts'
 
 const lists = {
   todo: [taskListsApi.todo.path, taskListsApi.counts.path],
@@ -19,7 +19,7 @@ const lists = {
 }
 
 /** What has been done changes these lists: they are asked for again. */
-export function refresh(...names: (keyof typeof lists)[]): void {
+export function refreshLists(...names: (keyof typeof lists)[]): void {
   for (const path of new Set(names.flatMap((name) => lists[name]))) {
     const queryKey = [path]
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -32,7 +32,7 @@ export function refresh(...names: (keyof typeof lists)[]): void {
 }
 
 /** Somebody far down a long list stays there: what is gone was taken out already. */
-const isShown = (data: unknown): boolean => !isPaged(data) || !isLong(data)
+const isShown = (data: unknown): boolean => !isPaged(data) || !isLongList(data)
 
 const isPaged = (data: unknown): data is InfiniteData<{ rows: unknown[] }> =>
   isRecord(data) && Array.isArray(data.pages)
@@ -43,7 +43,7 @@ const MOST_PAGES = 5
 const isShort = (data: unknown): boolean => !isPaged(data) || data.pages.length <= MOST_PAGES
 
 /** Something changed elsewhere: what is short is asked for at once, what is long when the person comes back to it. */
-export function refreshShort(...names: (keyof typeof lists)[]): void {
+export function refreshShortLists(...names: (keyof typeof lists)[]): void {
   for (const path of new Set(names.flatMap((name) => lists[name]))) {
     const queryKey = [path]
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -59,7 +59,7 @@ type Row = { id?: string; taskId?: string | null }
 type Paged = InfiniteData<{ rows: Row[]; total: number }>
 
 /** Takes rows out of what is shown at once, before the list is asked for again. */
-export function dropRows(path: string, isGone: (row: Row) => boolean): void {
+export function removeRows(path: string, isGone: (row: Row) => boolean): void {
   queryClient.setQueriesData<Paged>({ queryKey: [path, 'pages'] }, (known) => {
     if (!known?.pages.some(({ rows }) => rows.some(isGone))) {
       return known

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '#web/app/testing.ts'
-import { since, timeLeft } from './relative-time.ts'
+import { stubBrowserAt } from '#web/app/testing.ts'
+import { timeSince, timeLeft } from './relative-time.ts'
 
-beforeAll(() => openPage())
+beforeAll(() => stubBrowserAt())
 
 const now = new Date(2026, 4, 4, 15, 30).getTime()
 const ago = (minutes: number) => now - minutes * 60_000
 
 test('what has just come says so, what came today its hour, what is older its day', () => {
-  expect(since(ago(0), now)).toBe('刚刚')
-  expect(since(ago(5), now)).toBe('5分钟前')
-  expect(since(ago(120), now)).toBe('13:30')
-  expect(since(ago(24 * 60), now)).toBe('昨天 15:30')
-  expect(since(ago(10 * 24 * 60), now)).toBe('4月24日')
-  expect(since(ago(400 * 24 * 60), now)).toContain('2025')
+  expect(timeSince(ago(0), now)).toBe('刚刚')
+  expect(timeSince(ago(5), now)).toBe('5分钟前')
+  expect(timeSince(ago(120), now)).toBe('13:30')
+  expect(timeSince(ago(24 * 60), now)).toBe('昨天 15:30')
+  expect(timeSince(ago(10 * 24 * 60), now)).toBe('4月24日')
+  expect(timeSince(ago(400 * 24 * 60), now)).toContain('2025')
   // A clock that is a little behind says nothing odd.
-  expect(since(now + 30_000, now)).toBe(since(now, now))
+  expect(timeSince(now + 30_000, now)).toBe(timeSince(now, now))
 })
 
 test('how long something is late, or has left, is said in its largest part', () => {

@@ -1,26 +1,26 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceClock, deviceDayWords } from '#web/text/format-day.ts'
-import { distanceWords } from '#web/text/format-relative-time.ts'
-import { daysAway } from '#web/ui/calendar/format-moment.ts'
+import { deviceTime, formatDeviceDay } from '#web/text/format-day.ts'
+import { formatRelativeTime } from '#web/text/format-relative-time.ts'
+import { daysFromNow } from '#web/ui/calendar/format-moment.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Since when something waits, as people say it. */
-export function since(instant: number, now = Date.now()): string {
+export function timeSince(instant: number, now = Date.now()): string {
   const past = now - instant
   const language = currentLanguage()
   if (past < HOUR) {
-    return distanceWords(-Math.max(0, Math.floor(past / MINUTE)), 'minute', language)
+    return formatRelativeTime(-Math.max(0, Math.floor(past / MINUTE)), 'minute', language)
   }
-  const days = daysAway(instant, now)
+  const days = daysFromNow(instant, now)
   if (days === 0) {
-    return deviceClock(instant)
+    return deviceTime(instant)
   }
   return days === -1
-    ? `${distanceWords(-1, 'day', language)} ${deviceClock(instant)}`
-    : deviceDayWords(instant, now, language)
+    ? `${formatRelativeTime(-1, 'day', language)} ${deviceTime(instant)}`
+    : formatDeviceDay(instant, now, language)
 }
 
 /** How long something is late, or has left, in its largest part; within a day it is worth a colour. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
-import { Swipe, type SwipeDeed } from '#web/ui/list/Swipe.tsx'
+import { Swipe, type SwipeAction } from '#web/ui/list/Swipe.tsx'
 import styles from './row.module.css'
 
 type Words = {
@@ -28,7 +28,7 @@ type Props = Words & {
   deed?: Deed | null
   onMore?: (() => void) | undefined
   /** What a finger finds under the row; the menu offers it as well. */
-  swipe?: readonly SwipeDeed[]
+  swipe?: readonly SwipeAction[]
 }
 
 /** One line of a list: the title, what belongs to it, and what can be done without opening it. */
@@ -39,7 +39,7 @@ export function ListRow({ to, deed, onMore, swipe, ...words }: Props) {
     <div className={styles.row}>
       <div className={styles.main}>
         <Link className={styles.body} to={to}>
-          <RowWords {...words} deedLabel={deed?.label} />
+          <RowText {...words} deedLabel={deed?.label} />
         </Link>
         {deed && (
           <button
@@ -60,11 +60,11 @@ export function ListRow({ to, deed, onMore, swipe, ...words }: Props) {
       )}
     </div>
   )
-  return swipe ? <Swipe deeds={swipe}>{row}</Swipe> : row
+  return swipe ? <Swipe actions={swipe}>{row}</Swipe> : row
 }
 
 /** The words of a line. The deed stands over their end, so room is kept for it there. */
-export function RowWords(props: Words & { deedLabel?: string | undefined }) {
+export function RowText(props: Words & { deedLabel?: string | undefined }) {
   const { title, isUnread, unreadWord, facts, tags, times, note, deedLabel } = props
   const line = (
     <span className={styles.facts} data-said>

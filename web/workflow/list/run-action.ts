@@ -5,7 +5,7 @@ import { CallError } from '#web/app/call/call-error.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 
 /** Does something and says what the server says about it. Null when it was refused or did not get through. */
-export async function act<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Gives<E> | null> {
+export async function runAction<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Gives<E> | null> {
   try {
     const answer = await call(endpoint, input)
     const said: unknown = answer

@@ -3,10 +3,10 @@ import { create } from 'zustand'
 type Selection = {
   isOn: boolean
   /** The chosen tasks by id, with what the result will call them. */
-  chosen: ReadonlyMap<string, Chosen>
+  chosen: ReadonlyMap<string, SelectedTask>
 }
 
-export type Chosen = { taskId: string; subject: string; leaderId: string | null }
+export type SelectedTask = { taskId: string; subject: string; leaderId: string | null }
 
 const nothing: Selection = { isOn: false, chosen: new Map() }
 
@@ -16,7 +16,7 @@ export const useSelection = create<Selection>(() => nothing)
 export const beginSelection = (): void => useSelection.setState({ isOn: true, chosen: new Map() })
 export const endSelection = (): void => useSelection.setState(nothing)
 
-export function toggleChosen(task: Chosen): void {
+export function toggleSelected(task: SelectedTask): void {
   useSelection.setState(({ chosen }) => {
     const next = new Map(chosen)
     if (!next.delete(task.taskId)) {
@@ -26,5 +26,5 @@ export function toggleChosen(task: Chosen): void {
   })
 }
 
-export const chooseAll = (tasks: readonly Chosen[]): void =>
+export const selectAll = (tasks: readonly SelectedTask[]): void =>
   useSelection.setState({ chosen: new Map(tasks.map((task) => [task.taskId, task])) })

@@ -1,8 +1,8 @@
 import { useText, type TextKey } from '#web/text/text.ts'
-import { Tag, type Tone } from '#web/ui/kit/Tag.tsx'
+import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { timeLeft } from './relative-time.ts'
 
-const tones: Readonly<Record<string, Tone>> = {
+const tones: Readonly<Record<string, TagTone>> = {
   running: 'info',
   end: 'pine',
   refused: 'danger',
@@ -29,7 +29,7 @@ export function InstanceTag({ instance }: { instance: Standing }) {
   ) : null
 }
 
-const taskTones: Readonly<Record<string, Tone>> = {
+const taskTones: Readonly<Record<string, TagTone>> = {
   AGENT: 'neutral',
   DELIVERTO: 'neutral',
   TRANSFORMED: 'info',

@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 
 /** As much of a task as its small dialogs need. */
-export type OpenTask = {
+export type TaskMenuTarget = {
   taskId: string
   procInstId: string
   subject: string
   leaderId: string | null
   assigneeId: string | null
   /** What the person wants to do with it, where they said so already. */
-  deed?: 'agree' | 'delegate'
+  action?: 'agree' | 'delegate'
 }
 
 /** The task whose deeds are offered, if any. Outside of the list, so that opening it draws no row anew. */
-export const useOpenTask = create<{ task: OpenTask | null }>(() => ({ task: null }))
+export const useTaskMenu = create<{ task: TaskMenuTarget | null }>(() => ({ task: null }))
 
-export const openTask = (task: OpenTask | null): void => useOpenTask.setState({ task })
+export const openTaskMenu = (task: TaskMenuTarget | null): void => useTaskMenu.setState({ task })

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { ActionSheet, type Action } from '#web/ui/kit/ActionSheet.tsx'
+import { ActionSheet, type SheetAction } from '#web/ui/kit/ActionSheet.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DelegateSheet } from './delegate-sheet.tsx'
-import { toggleLock } from './claim-task.ts'
-import { openTask, useOpenTask, type OpenTask } from './task-menu-state.ts'
+import { toggleClaim } from './claim-task.ts'
+import { openTaskMenu, useTaskMenu, type TaskMenuTarget } from './task-menu-state.ts'
 import { taskPath } from './task-row.tsx'
 
 /** What can be done with a task without opening it. */
-export default function TaskDeeds() {
-  const task = useOpenTask((state) => state.task)
-  return task && <Deeds key={task.taskId} task={task} onEnd={() => openTask(null)} />
+export default function TaskMenu() {
+  const task = useTaskMenu((state) => state.task)
+  return task && <Deeds key={task.taskId} task={task} onEnd={() => openTaskMenu(null)} />
 }
 
-function Deeds({ task, onEnd }: { task: OpenTask; onEnd: () => void }) {
+function Deeds({ task, onEnd }: { task: TaskMenuTarget; onEnd: () => void }) {
   const text = useText('work')
   const navigate = useNavigate()
-  const [chosen, setDeed] = useState<'menu' | 'agree' | 'delegate'>(task.deed ?? 'menu')
+  const [chosen, setDeed] = useState<'menu' | 'agree' | 'delegate'>(task.action ?? 'menu')
   const goesOn = useRef(false)
   const { taskId, leaderId, subject } = task
   const askFor = (dialog: 'agree' | 'delegate') => {
@@ -28,7 +28,7 @@ function Deeds({ task, onEnd }: { task: OpenTask; onEnd: () => void }) {
     setDeed(dialog)
   }
   const query = { taskId, ...(leaderId === null ? {} : { leaderId }) }
-  const offered = useQuery({ ...q(taskViewsApi.buttons, { query }), staleTime: 0 })
+  const offered = useQuery({ ...callQuery(taskViewsApi.buttons, { query }), staleTime: 0 })
   const has = (alias: string) => offered.data?.buttons.some((button) => button.alias === alias) ?? false
   if (chosen !== 'menu' && !offered.data && !offered.error) {
     return null
@@ -42,13 +42,13 @@ function Deeds({ task, onEnd }: { task: OpenTask; onEnd: () => void }) {
   if (deed === 'delegate') {
     return <DelegateSheet task={task} onEnd={onEnd} />
   }
-  const actions: Action[] = [
+  const actions: SheetAction[] = [
     { label: text('action.open'), onChoose: () => void navigate(taskPath(task)) },
     ...(has('lockUnlock')
       ? [
           {
             label: text(task.assigneeId === null ? 'action.claim' : 'action.release'),
-            onChoose: () => void toggleLock(task, text),
+            onChoose: () => void toggleClaim(task, text),
           },
         ]
       : []),

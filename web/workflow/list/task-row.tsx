@@ -1,15 +1,15 @@
 import type { Gives } from '#api/endpoint.ts'
 import type { taskListsApi } from '#api/workflow/task-lists.ts'
 import { canBeBatched } from '#domain/workflow/task/batch.ts'
-import { useText, type Texts } from '#web/text/text.ts'
+import { useText, type TextFunction } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { ListRow, RowWords } from './row.tsx'
-import { toggleLock } from './claim-task.ts'
-import { openTask, type OpenTask } from './task-menu-state.ts'
+import { ListRow, RowText } from './row.tsx'
+import { toggleClaim } from './claim-task.ts'
+import { openTaskMenu, type TaskMenuTarget } from './task-menu-state.ts'
 import styles from './row.module.css'
-import { toggleChosen, useSelection } from './selection.ts'
+import { toggleSelected, useSelection } from './selection.ts'
 import { DueTag, TaskTag, UrgencyTag } from './status-tags.tsx'
-import { since } from './relative-time.ts'
+import { timeSince } from './relative-time.ts'
 
 export type TodoTask = Gives<(typeof taskListsApi)['todo']>['rows'][number]
 
@@ -32,19 +32,23 @@ function PlainRow({ row }: { row: TodoTask }) {
       {...wordsOf(row, text)}
       deed={
         row.assigneeId === null
-          ? { label: text('action.claim'), onDo: () => void toggleLock(row, text) }
+          ? { label: text('action.claim'), onDo: () => void toggleClaim(row, text) }
           : null
       }
-      onMore={() => openTask(row satisfies OpenTask)}
+      onMore={() => openTaskMenu(row satisfies TaskMenuTarget)}
       swipe={
         canBeBatched(row) && row.assigneeId !== null
           ? [
               {
                 label: text('action.delegate'),
                 tone: 'info',
-                onDo: () => openTask({ ...row, deed: 'delegate' }),
+                onSelect: () => openTaskMenu({ ...row, action: 'delegate' }),
               },
-              { label: text('action.agree'), tone: 'pine', onDo: () => openTask({ ...row, deed: 'agree' }) },
+              {
+                label: text('action.agree'),
+                tone: 'pine',
+                onSelect: () => openTaskMenu({ ...row, action: 'agree' }),
+              },
             ]
           : []
       }
@@ -65,21 +69,21 @@ function TickedRow({ row }: { row: TodoTask }) {
           checked={isChosen}
           disabled={!isAble}
           aria-label={text('batch.select', { subject })}
-          onChange={() => toggleChosen({ taskId, subject, leaderId })}
+          onChange={() => toggleSelected({ taskId, subject, leaderId })}
         />
       </span>
       <span className={styles.body}>
         {isAble ? (
-          <RowWords {...wordsOf(row, text)} />
+          <RowText {...wordsOf(row, text)} />
         ) : (
-          <RowWords title={subject} facts={[]} times={[text('batch.cannot')]} />
+          <RowText title={subject} facts={[]} times={[text('batch.cannot')]} />
         )}
       </span>
     </label>
   )
 }
 
-function wordsOf(row: TodoTask, text: Texts<'work'>) {
+function wordsOf(row: TodoTask, text: TextFunction<'work'>) {
   const isPassedOn = row.ownerName !== null && row.ownerId !== row.assigneeId
   const forWhom =
     row.leaderName !== null
@@ -97,6 +101,6 @@ function wordsOf(row: TodoTask, text: Texts<'work'>) {
         {row.isForbidden === 1 && <Tag tone="warn">{text('status.suspended')}</Tag>}
       </>
     ),
-    times: [since(row.createTime), forWhom || null],
+    times: [timeSince(row.createTime), forWhom || null],
   }
 }

@@ -4,16 +4,16 @@ import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { canBeBatched } from '#domain/workflow/task/batch.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { nextPage, type PageAt } from '#web/ui/list/list-pages.ts'
+import { nextPageCursor, type PageCursor } from '#web/ui/list/list-pages.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { listBody } from './filter-state.ts'
-import { chooseAll, endSelection, useSelection, type Chosen } from './selection.ts'
+import { selectAll, endSelection, useSelection, type SelectedTask } from './selection.ts'
 import { todoConditions, todoSorter } from './todo-query.ts'
 import styles from './todo-footer.module.css'
-import { useListState } from './use-filter-state.ts'
+import { useListFilter } from './use-filter-state.ts'
 
 /** As many as anybody should decide on without having seen them. */
 const MOST = 200
@@ -23,14 +23,14 @@ const PER_CALL = 100
 export function TodoFooter() {
   const text = useText('work')
   const chosen = useSelection((state) => state.chosen)
-  const [state] = useListState()
-  const [deciding, setDeciding] = useState<readonly Chosen[] | null>(null)
+  const [state] = useListFilter()
+  const [deciding, setDeciding] = useState<readonly SelectedTask[] | null>(null)
   const [isBusy, run] = useBusy()
 
   /** Everything the list would show under these conditions, not only what was scrolled into sight. */
   async function all() {
-    const found: Chosen[] = []
-    let at: PageAt | undefined = { page: 1, after: '' }
+    const found: SelectedTask[] = []
+    let at: PageCursor | undefined = { page: 1, after: '' }
     while (at) {
       const body = listBody(at, todoConditions(state), todoSorter(state))
       const answer: Gives<typeof taskListsApi.todo> = await call(taskListsApi.todo, {
@@ -41,13 +41,13 @@ export function TodoFooter() {
           .filter(canBeBatched)
           .map(({ taskId, subject, leaderId }) => ({ taskId, subject, leaderId })),
       )
-      at = nextPage(answer)
+      at = nextPageCursor(answer)
       if (at && at.page > MOST / PER_CALL) {
         toast(text('batch.most', { count: MOST }))
         break
       }
     }
-    chooseAll(found)
+    selectAll(found)
   }
 
   return (
@@ -56,7 +56,7 @@ export function TodoFooter() {
         type="button"
         className={styles.all}
         aria-busy={isBusy}
-        onClick={() => (chosen.size > 0 ? chooseAll([]) : run(() => all().catch(() => null)))}
+        onClick={() => (chosen.size > 0 ? selectAll([]) : run(() => all().catch(() => null)))}
       >
         {text(chosen.size > 0 ? 'batch.none' : 'batch.all')}
       </button>

@@ -1,11 +1,11 @@
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { listPages } from '#web/ui/list/list-pages.ts'
-import { listBody, search, type Condition, type ListState } from './filter-state.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
+import { listBody, searchConditions, type QueryCondition, type ListFilter } from './filter-state.ts'
 
 const DAY = 86_400_000
 
 /** What each state of the to-do list asks for. Times are those of the minute, so that the question stays the same. */
-function stateConditions(state: string, now: number): Condition[] {
+function stateConditions(state: string, now: number): QueryCondition[] {
   const minute = Math.floor(now / 60_000) * 60_000
   switch (state) {
     case 'unclaimed':
@@ -25,16 +25,16 @@ function stateConditions(state: string, now: number): Condition[] {
 }
 
 /** The conditions of the to-do list as the person narrowed it. */
-export const todoConditions = ({ term, state, type }: ListState, now = Date.now()): Condition[] => [
-  ...search(term, 'bt.subject_', 'bt.proc_def_name_', 'creator'),
+export const todoConditions = ({ term, state, type }: ListFilter, now = Date.now()): QueryCondition[] => [
+  ...searchConditions(term, 'bt.subject_', 'bt.proc_def_name_', 'creator'),
   ...stateConditions(state, now),
   ...(type === '' ? [] : [{ property: 'typeId', value: type }]),
 ]
 
-export const todoSorter = ({ sort }: ListState) =>
+export const todoSorter = ({ sort }: ListFilter) =>
   sort === 'due' ? [{ property: 'dueTime', direction: 'ASC' }] : []
 
-export const todoQuery = (state: ListState) =>
-  listPages(taskListsApi.todo, (at) => ({
+export const todoQuery = (state: ListFilter) =>
+  listPagesQuery(taskListsApi.todo, (at) => ({
     body: listBody(at, todoConditions(state), todoSorter(state)),
   }))

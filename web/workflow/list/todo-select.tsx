@@ -3,13 +3,13 @@ import { useText } from '#web/text/text.ts'
 import { beginSelection, endSelection, useSelection } from './selection.ts'
 import styles from './toolbar.module.css'
 import { todoQuery } from './todo-query.ts'
-import { useListState } from './use-filter-state.ts'
+import { useListFilter } from './use-filter-state.ts'
 
 /** Begins and ends choosing several tasks, where there are any. */
 export function TodoSelect() {
   const text = useText('work')
   const isOn = useSelection((state) => state.isOn)
-  const [state] = useListState()
+  const [state] = useListFilter()
   const { data } = useInfiniteQuery(todoQuery(state))
   if (!isOn && data?.pages[0]?.total === 0) {
     return null

@@ -41,17 +41,17 @@ export function Chips({ label, value, options, onChoose, hasAll = true }: ChipsP
 }
 
 /** Several groups of chips in one line that can be pushed sideways. */
-export function ChipLine({ children }: { children: ReactNode }) {
+export function ChipRow({ children }: { children: ReactNode }) {
   return <div className={styles.chips}>{children}</div>
 }
 
 /** What stands above a list and stays there. */
-export function ListTools({ children }: { children: ReactNode }) {
+export function ListToolbar({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>
 }
 
 /** How many there are, and what else can be done with the list as a whole. */
-export function ListFoot({ total, children }: { total: number | undefined; children?: ReactNode }) {
+export function ListFooter({ total, children }: { total: number | undefined; children?: ReactNode }) {
   const text = useText('work')
   return (
     <div className={styles.foot}>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { typesApi } from '#api/portal/categories.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Chips } from './toolbar.tsx'
 
 /** Narrows a list to one type of flows. */
 export function TypeChips({ value, onChoose }: { value: string; onChoose: (type: string) => void }) {
   const text = useText('work')
-  const types = useQuery({ ...q(typesApi.types, { query: { typeKey: 'FLOW_TYPE' } }), staleTime: 600_000 })
+  const types = useQuery({
+    ...callQuery(typesApi.types, { query: { typeKey: 'FLOW_TYPE' } }),
+    staleTime: 600_000,
+  })
   return (
     <Chips
       hasAll={false}

@@ -4,9 +4,9 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
-import { act } from './run-action.ts'
+import { runAction } from './run-action.ts'
 import styles from './decision-sheet.module.css'
-import { refresh } from './refresh-lists.ts'
+import { refreshLists } from './refresh-lists.ts'
 
 type Props = { instanceId: string; taskId: string | null; subject: string; onEnd: () => void }
 
@@ -15,10 +15,10 @@ export function WithdrawSheet({ instanceId, taskId, subject, onEnd }: Props) {
   const text = useText('work')
   const [cause, setCause] = useState('')
   async function withdraw() {
-    const said = await act(instanceActionsApi.withdraw, {
+    const said = await runAction(instanceActionsApi.withdraw, {
       body: { instanceId, taskId, cause, isHandRevoke: true },
     })
-    refresh('todo', 'done')
+    refreshLists('todo', 'done')
     if (said) {
       onEnd()
     }

@@ -1,11 +1,11 @@
 import { useParams } from '#web/app/routing/routing.tsx'
-import { StartDesk } from './content.tsx'
+import { StartContent } from './content.tsx'
 
 /** Starts a flow in a leader's name, as their secretary; '0' is for oneself. */
 export default function AgentStartPage() {
   const { defId = '', leaderId = '' } = useParams()
   return (
-    <StartDesk
+    <StartContent
       key={`${defId} ${leaderId}`}
       defId={defId}
       instId={null}

@@ -3,29 +3,29 @@ import { useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { typesApi } from '#api/portal/categories.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
-import { call, q } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
-import { nextPage, pageBean, type PageAt } from '#web/ui/list/list-pages.ts'
+import { nextPageCursor, pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
-import { findFlows, groupFlows, type Flow } from './flow-groups.ts'
+import { findFlows, groupFlows, type StartableFlow } from './flow-groups.ts'
 import { FlowGroup } from './flow-group.tsx'
-import { LeaderPick } from './leader-picker.tsx'
-import { ListTools } from '../list/toolbar.tsx'
-import { OftenFlows } from './favourite-flows.tsx'
+import { LeaderPicker } from './leader-picker.tsx'
+import { ListToolbar } from '../list/toolbar.tsx'
+import { FavouriteFlows } from './favourite-flows.tsx'
 
 /** As many as the server gives at once. */
 const AT_ONCE = 100
 
 /** All the flows there are: they are searched and grouped here. */
-async function allFlows(signal: AbortSignal): Promise<Flow[]> {
-  const flows: Flow[] = []
-  let at: PageAt | undefined = { page: 1, after: '' }
+async function allFlows(signal: AbortSignal): Promise<StartableFlow[]> {
+  const flows: StartableFlow[] = []
+  let at: PageCursor | undefined = { page: 1, after: '' }
   while (at) {
     const body = { pageBean: pageBean(at, AT_ONCE) }
     const page: Gives<typeof instanceListsApi.mobileStartable> = await call(
@@ -34,7 +34,7 @@ async function allFlows(signal: AbortSignal): Promise<Flow[]> {
       { quiet: true, signal },
     )
     flows.push(...page.rows)
-    at = nextPage(page)
+    at = nextPageCursor(page)
   }
   return flows
 }
@@ -45,24 +45,27 @@ export default function StartFlowListPage() {
   const frame = useText()
   const [query, setQuery] = useSearchParams()
   const term = query.get('q') ?? ''
-  const flows = useQuery<Flow[], CallError>({
+  const flows = useQuery<StartableFlow[], CallError>({
     queryKey: [instanceListsApi.mobileStartable.path, 'all', currentLanguage()],
     queryFn: ({ signal }) => allFlows(signal),
   })
-  const types = useQuery({ ...q(typesApi.types, { query: { typeKey: 'FLOW_TYPE' } }), staleTime: 600_000 })
-  const [chosen, setChosen] = useState<Flow | null>(null)
+  const types = useQuery({
+    ...callQuery(typesApi.types, { query: { typeKey: 'FLOW_TYPE' } }),
+    staleTime: 600_000,
+  })
+  const [chosen, setChosen] = useState<StartableFlow | null>(null)
   const rows = flows.data ?? []
   const found = findFlows(rows, term)
   const groups = groupFlows(found, types.data ?? [], text('start.other'))
   return (
     <Page title={text('start.title')} mood="work" isFlush>
-      <ListTools>
+      <ListToolbar>
         <SearchBox
           label={text('search.flows')}
           term={term}
           onTerm={(next) => setQuery(next === '' ? {} : { q: next }, { replace: true })}
         />
-      </ListTools>
+      </ListToolbar>
       {flows.isPending && <Skeleton kind="rows" rows={7} />}
       {flows.error && (
         <EmptyPage
@@ -80,11 +83,11 @@ export default function StartFlowListPage() {
       {flows.data && rows.length > 0 && found.length === 0 && (
         <EmptyPage type={2} tip={text('start.nothing', { term })} />
       )}
-      {rows.length > 0 && term.trim() === '' && <OftenFlows flows={rows} onChoose={setChosen} />}
+      {rows.length > 0 && term.trim() === '' && <FavouriteFlows flows={rows} onChoose={setChosen} />}
       {groups.map(({ key, name, flows: listed }) => (
         <FlowGroup key={key} title={name} flows={listed} onChoose={setChosen} />
       ))}
-      {chosen && <LeaderPick flow={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <LeaderPicker flow={chosen} onClose={() => setChosen(null)} />}
     </Page>
   )
 }

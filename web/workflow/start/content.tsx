@@ -4,49 +4,49 @@ import type { Gives } from '#api/endpoint.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
-import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { useNextStep } from '../dialog/use-next-step.tsx'
-import { nameIn } from './flow-groups.ts'
+import { localizedName } from './flow-groups.ts'
 import styles from './content.module.css'
-import { StartExtras } from './details-fields.tsx'
-import { StartHead } from './intro.tsx'
-import { dropOlder, startName } from './local-draft.ts'
-import { startOpened } from './opened-form.ts'
-import { useStartWords } from './use-start-details.ts'
-import { useStart } from './use-start-flow.ts'
+import { StartDetailsFields } from './details-fields.tsx'
+import { StartIntro } from './intro.tsx'
+import { discardIfOlder, startDraftName } from './local-draft.ts'
+import { startFormToOpened } from './opened-form.ts'
+import { useStartDetails } from './use-start-details.ts'
+import { useStartFlow } from './use-start-flow.ts'
 
 export type StartForm = Gives<(typeof instanceViewsApi)['startForm']>
 
 type Props = { defId: string; instId: string | null; leaderId: string | null }
 
 /** The form of a flow that is about to be started, and what goes along with it. */
-export function StartDesk({ defId, instId, leaderId }: Props) {
+export function StartContent({ defId, instId, leaderId }: Props) {
   const text = useText('work')
   const { language } = useLanguage()
   const userId = useSession()?.userId ?? ''
-  const flow = useQuery(q(flowDefinitionApi.defGet, { query: { defId } }))
+  const flow = useQuery(callQuery(flowDefinitionApi.defGet, { query: { defId } }))
   const asked = { defId, proInstId: instId, agentLeaderId: leaderId }
   // Of a draft the server knows for whom it is, so it is the form that says whether it may be started.
   const right = useQuery({
-    ...q(flowRightsApi.startRight, { query: { userId, defId, leadId: leaderId ?? '0' } }),
+    ...callQuery(flowRightsApi.startRight, { query: { userId, defId, leadId: leaderId ?? '0' } }),
     enabled: instId === null,
   })
   const form = useQuery({
-    ...q(instanceViewsApi.startForm, { body: asked }),
+    ...callQuery(instanceViewsApi.startForm, { body: asked }),
     staleTime: Infinity,
     gcTime: 0,
   })
   const error = form.error ?? right.error
   if (!form.data || error) {
-    const title = flow.data ? nameIn(flow.data, language) : text('start.title')
+    const title = flow.data ? localizedName(flow.data, language) : text('start.title')
     const retry = () => void Promise.all([form.refetch(), right.refetch()])
     return <FormWaiting title={title} error={error} onRetry={retry} />
   }
@@ -57,16 +57,16 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
   const text = useText('work')
   const leaderId = form.kept.agentLeaderId
   const [name] = useState(() => {
-    const own = startName(instId === null ? { defKey: form.defKey, leaderId } : { instId })
-    dropOlder(own, form.kept.savedAt)
+    const own = startDraftName(instId === null ? { defKey: form.defKey, leaderId } : { instId })
+    discardIfOlder(own, form.kept.savedAt)
     return own
   })
-  const [opened] = useState(() => startOpened(form))
-  const words = useStartWords(name, form)
+  const [opened] = useState(() => startFormToOpened(form))
+  const words = useStartDetails(name, form)
   const next = useNextStep()
-  const { submit, saveDraft } = useStart({ form, instId, name, words, choose: next.choose })
+  const { submit, saveDraft } = useStartFlow({ form, instId, name, words, choose: next.choose })
 
-  const foot = (desk: Desk | null) => (
+  const foot = (desk: FormDeskHandle | null) => (
     <div className={styles.deeds}>
       <PrimaryButton kind="secondary" onClick={() => saveDraft(desk)}>
         {text('form.saveDraft')}
@@ -74,10 +74,10 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
       <PrimaryButton onClick={() => submit(desk)}>{text('form.submit')}</PrimaryButton>
     </div>
   )
-  const head = <StartHead form={form} />
+  const head = <StartIntro form={form} />
   const more = (
     <>
-      <StartExtras form={form} words={words} />
+      <StartDetailsFields form={form} words={words} />
       {next.sheet}
     </>
   )
@@ -98,7 +98,7 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
         isNew={instId === null}
         draftName={name}
         head={head}
-        foot={foot}
+        renderFooter={foot}
       >
         {more}
       </FormDesk>

@@ -8,12 +8,12 @@ import { OpinionField } from '../list/opinion-field.tsx'
 import { RelatedField } from './related-field.tsx'
 import type { StartForm } from './content.tsx'
 import styles from './details-fields.module.css'
-import type { Wording } from './use-start-details.ts'
+import type { StartDetailsState } from './use-start-details.ts'
 
-type Props = { form: StartForm; words: Wording }
+type Props = { form: StartForm; words: StartDetailsState }
 
 /** What goes along with a form: how urgent it is, a word, files, what it has to do with. */
-export function StartExtras({ form, words: { words, change, setUploading } }: Props) {
+export function StartDetailsFields({ form, words: { details: words, change, setUploading } }: Props) {
   const text = useText('work')
   const levels = form.urgency.conf ?? []
   const { approvalArea } = form.node

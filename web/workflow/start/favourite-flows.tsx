@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flowOfficeApi } from '#api/workflow/office.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
-import { act } from '../list/run-action.ts'
+import { runAction } from '../list/run-action.ts'
 import { FlowIcon } from './flow-icon.tsx'
 import { startPath } from './flow-group.tsx'
-import { nameIn, type Flow } from './flow-groups.ts'
+import { localizedName, type StartableFlow } from './flow-groups.ts'
 import styles from './flow-group.module.css'
-import { OftenEditor } from './favourites-editor.tsx'
+import { FavouritesEditor } from './favourites-editor.tsx'
 
-type Props = { flows: readonly Flow[]; onChoose: (flow: Flow) => void }
+type Props = { flows: readonly StartableFlow[]; onChoose: (flow: StartableFlow) => void }
 
 /** The flows a person keeps at hand, as tiles; theirs to choose and to order. */
-export function OftenFlows({ flows, onChoose }: Props) {
+export function FavouriteFlows({ flows, onChoose }: Props) {
   const text = useText('work')
   const { language } = useLanguage()
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
-  const asked = q(flowOfficeApi.oftenFlows, {})
+  const asked = callQuery(flowOfficeApi.oftenFlows, {})
   const often = useQuery(asked)
   const keys = (often.data ?? []).filter(({ isAdd }) => isAdd).map(({ defKey }) => defKey)
   const kept = keys.flatMap((key) => flows.find(({ defKey }) => defKey === key) ?? [])
 
   async function save(wanted: readonly string[]) {
     const body = wanted.map((defKey) => ({ defKey, isAdd: true }))
-    if (await act(flowOfficeApi.saveOftenFlows, { body })) {
+    if (await runAction(flowOfficeApi.saveOftenFlows, { body })) {
       await queryClient.invalidateQueries({ queryKey: asked.queryKey })
       setEditing(false)
     }
@@ -49,7 +49,7 @@ export function OftenFlows({ flows, onChoose }: Props) {
       </div>
       {often.error && <RetryLine tip={often.error.message} onRetry={() => often.refetch()} />}
       {isEditing && (
-        <OftenEditor flows={flows} keys={keys} onSave={save} onCancel={() => setEditing(false)} />
+        <FavouritesEditor flows={flows} keys={keys} onSave={save} onCancel={() => setEditing(false)} />
       )}
       {!isEditing && often.data && kept.length === 0 && (
         <p className={styles.empty}>{text('start.oftenEmpty')}</p>
@@ -66,12 +66,12 @@ export function OftenFlows({ flows, onChoose }: Props) {
                   onClick={() => onChoose(flow)}
                 >
                   <FlowIcon icon={flow.icon} />
-                  <span className={styles.short}>{nameIn(flow, language)}</span>
+                  <span className={styles.short}>{localizedName(flow, language)}</span>
                 </button>
               ) : (
                 <Link className={styles.tile} to={startPath(flow)}>
                   <FlowIcon icon={flow.icon} />
-                  <span className={styles.short}>{nameIn(flow, language)}</span>
+                  <span className={styles.short}>{localizedName(flow, language)}</span>
                 </Link>
               )}
             </li>

@@ -5,19 +5,19 @@ import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { FlowIcon } from './flow-icon.tsx'
-import { moved, nameIn, type Flow } from './flow-groups.ts'
+import { moveItem, localizedName, type StartableFlow } from './flow-groups.ts'
 import styles from './flow-group.module.css'
 import actions from './content.module.css'
 
 type Props = {
-  flows: readonly Flow[]
+  flows: readonly StartableFlow[]
   keys: readonly string[]
   onSave: (keys: readonly string[]) => Promise<void>
   onCancel: () => void
 }
 
 /** Chooses and orders the flows kept at hand: with buttons, so that it needs neither two hands nor good eyes. */
-export function OftenEditor({ flows, keys, onSave, onCancel }: Props) {
+export function FavouritesEditor({ flows, keys, onSave, onCancel }: Props) {
   const text = useText('work')
   const frame = useText()
   const { language } = useLanguage()
@@ -28,7 +28,7 @@ export function OftenEditor({ flows, keys, onSave, onCancel }: Props) {
     <>
       <ul className={styles.card}>
         {kept.map((flow, at) => {
-          const name = nameIn(flow, language)
+          const name = localizedName(flow, language)
           return (
             <li key={flow.defKey} className={`${styles.item} ${styles.kept}`}>
               <IconButton
@@ -42,19 +42,19 @@ export function OftenEditor({ flows, keys, onSave, onCancel }: Props) {
                 name={text('start.up', { name })}
                 icon={<UpOutline />}
                 isDisabled={at === 0}
-                onClick={() => setWanted(moved(wanted, at, -1))}
+                onClick={() => setWanted(moveItem(wanted, at, -1))}
               />
               <IconButton
                 name={text('start.down', { name })}
                 icon={<DownOutline />}
                 isDisabled={at === kept.length - 1}
-                onClick={() => setWanted(moved(wanted, at, 1))}
+                onClick={() => setWanted(moveItem(wanted, at, 1))}
               />
             </li>
           )
         })}
         {others.map((flow) => {
-          const name = nameIn(flow, language)
+          const name = localizedName(flow, language)
           return (
             <li key={flow.defKey} className={`${styles.item} ${styles.kept}`}>
               <IconButton

@@ -4,10 +4,10 @@ import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { FlowIcon } from './flow-icon.tsx'
-import { descriptionIn, nameIn, type Flow } from './flow-groups.ts'
+import { localizedDescription, localizedName, type StartableFlow } from './flow-groups.ts'
 import styles from './flow-group.module.css'
 
-type Props = { title: string; flows: readonly Flow[]; onChoose: (flow: Flow) => void }
+type Props = { title: string; flows: readonly StartableFlow[]; onChoose: (flow: StartableFlow) => void }
 
 /** The flows of one type. Whoever may start for a leader is asked for whom. */
 export function FlowGroup({ title, flows, onChoose }: Props) {
@@ -28,20 +28,20 @@ export function FlowGroup({ title, flows, onChoose }: Props) {
   )
 }
 
-export const startPath = ({ id }: Pick<Flow, 'id'>): string => `/work/startFlow/${id}/0`
+export const startPath = ({ id }: Pick<StartableFlow, 'id'>): string => `/work/startFlow/${id}/0`
 
-type LinkProps = { flow: Flow; onChoose: (flow: Flow) => void }
+type LinkProps = { flow: StartableFlow; onChoose: (flow: StartableFlow) => void }
 
 function FlowLink({ flow, onChoose }: LinkProps) {
   const text = useText('work')
   const { language } = useLanguage()
-  const description = descriptionIn(flow, language)
+  const description = localizedDescription(flow, language)
   const inside = (
     <>
       <FlowIcon icon={flow.icon} />
       <span className={styles.words}>
         <span className={styles.name}>
-          {nameIn(flow, language)} {flow.isTest && <Tag tone="warn">{text('start.test')}</Tag>}
+          {localizedName(flow, language)} {flow.isTest && <Tag tone="warn">{text('start.test')}</Tag>}
         </span>
         {description && <span className={styles.detail}>{description}</span>}
       </span>

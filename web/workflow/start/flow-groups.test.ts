@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { descriptionIn, findFlows, groupFlows, moved } from './flow-groups.ts'
+import { localizedDescription, findFlows, groupFlows, moveItem } from './flow-groups.ts'
 
 const flow = (
   defKey: string,
@@ -37,20 +37,20 @@ test('a flow is found by its names, its key and what it says about itself, in an
   expect(findFlows(flows, '')).toHaveLength(2)
   const both = flow('y', null, { description: '出差', descriptionEn: 'For a journey' })
   expect(findFlows([both], 'JOURNEY')).toHaveLength(1)
-  expect(['zh-CN', 'en-US'].map((language) => descriptionIn(both, language))).toEqual([
+  expect(['zh-CN', 'en-US'].map((language) => localizedDescription(both, language))).toEqual([
     '出差',
     'For a journey',
   ])
-  expect(flows.map((one) => descriptionIn(one, 'en-US'))).toEqual([null, '出差报销'])
+  expect(flows.map((one) => localizedDescription(one, 'en-US'))).toEqual([null, '出差报销'])
 })
 
 test('moving keeps every flow, and moving back undoes it', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer()), fc.nat(10), (list, at) => {
-      const down = moved(list, at, 1)
+      const down = moveItem(list, at, 1)
       expect(down.toSorted()).toEqual(list.toSorted())
       if (at + 1 < list.length) {
-        expect(moved(down, at + 1, -1)).toEqual(list)
+        expect(moveItem(down, at + 1, -1)).toEqual(list)
       }
     }),
     { numRuns: 200 },

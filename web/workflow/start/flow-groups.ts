@@ -1,19 +1,21 @@
 import type { Gives } from '#api/endpoint.ts'
 import type { instanceListsApi } from '#api/workflow/instance-lists.ts'
 
-export type Flow = Gives<(typeof instanceListsApi)['mobileStartable']>['rows'][number]
+export type StartableFlow = Gives<(typeof instanceListsApi)['mobileStartable']>['rows'][number]
 
 type Named = { name: string; nameEn: string | null }
-export const nameIn = ({ name, nameEn }: Named, language: string): string =>
+export const localizedName = ({ name, nameEn }: Named, language: string): string =>
   language === 'en-US' ? (nameEn ?? name) : name
 
-type Described = Pick<Flow, 'description' | 'descriptionEn'>
-export const descriptionIn = ({ description, descriptionEn }: Described, language: string): string | null =>
-  language === 'en-US' ? (descriptionEn ?? description) : description
+type Described = Pick<StartableFlow, 'description' | 'descriptionEn'>
+export const localizedDescription = (
+  { description, descriptionEn }: Described,
+  language: string,
+): string | null => (language === 'en-US' ? (descriptionEn ?? description) : description)
 
 /** The flows a term is found in: in a name, in what they say about themselves, in their key. */
 export function findFlows<
-  F extends Pick<Flow, 'name' | 'nameEn' | 'description' | 'descriptionEn' | 'defKey'>,
+  F extends Pick<StartableFlow, 'name' | 'nameEn' | 'description' | 'descriptionEn' | 'defKey'>,
 >(flows: readonly F[], term: string): F[] {
   const wanted = term.trim().toLowerCase()
   return flows.filter(({ name, nameEn, description, descriptionEn, defKey }) =>
@@ -22,7 +24,7 @@ export function findFlows<
 }
 
 /** Flows by type, in the order of the types; those of none come last. */
-export function groupFlows<F extends Pick<Flow, 'typeId'>>(
+export function groupFlows<F extends Pick<StartableFlow, 'typeId'>>(
   flows: readonly F[],
   types: readonly { id: string; name: string }[],
   other: string,
@@ -37,7 +39,7 @@ export function groupFlows<F extends Pick<Flow, 'typeId'>>(
 }
 
 /** Puts one of a list a place up or down; at the end it stays. */
-export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+export function moveItem<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   const to = at + by
   const [one, other] = [list[at], list[to]]
   if (one === undefined || other === undefined) {

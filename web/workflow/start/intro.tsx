@@ -3,7 +3,7 @@ import styles from './content.module.css'
 import type { StartForm } from './content.tsx'
 
 /** What one should know before filling in: for whom it is, and what the flow says about it. */
-export function StartHead({ form }: { form: StartForm }) {
+export function StartIntro({ form }: { form: StartForm }) {
   const text = useText('work')
   const help = [form.node.helpGlobal, form.node.help].filter((line) => line !== null && line !== '')
   return (

@@ -2,10 +2,10 @@ import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { ActionSheet } from '#web/ui/kit/ActionSheet.tsx'
 import { startPath } from './flow-group.tsx'
-import type { Flow } from './flow-groups.ts'
+import type { StartableFlow } from './flow-groups.ts'
 
 /** For whom a secretary starts a flow: for themselves or for one of their leaders. */
-export function LeaderPick({ flow, onClose }: { flow: Flow; onClose: () => void }) {
+export function LeaderPicker({ flow, onClose }: { flow: StartableFlow; onClose: () => void }) {
   const text = useText('work')
   const navigate = useNavigate()
   return (

@@ -1,25 +1,31 @@
 import { isRecord } from '#domain/condition.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
-import { keep, readKept, readKeptJson } from '#web/app/device/browser-storage.ts'
-import { randomKey } from '#web/app/call/random-key.ts'
-import { keepDraft, keptDraft } from '#web/ui/form/draft-store.ts'
+import { writeStored, readStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { randomUuid } from '#web/app/call/random-key.ts'
+import { writeStoredDraft, readStoredDraft } from '#web/ui/form/draft-store.ts'
 
 export type NamedFile = { id: string; name: string }
-export type Related = { id: string; subject: string }
+export type RelatedInstance = { id: string; subject: string }
 
 /** What is said beside the form when something is started. */
-export type StartWords = {
+export type StartDetails = {
   subject: string
   opinion: string
   urgency: string | null
   files: readonly NamedFile[]
-  related: readonly Related[]
+  related: readonly RelatedInstance[]
 }
 
-export const noWords: StartWords = { subject: '', opinion: '', urgency: null, files: [], related: [] }
+export const emptyStartDetails: StartDetails = {
+  subject: '',
+  opinion: '',
+  urgency: null,
+  files: [],
+  related: [],
+}
 
 /** Under which name this phone keeps what was typed: a draft's own, or the person's one for this flow and leader. */
-export function startName(of: { instId: string } | { defKey: string; leaderId: string | null }): string {
+export function startDraftName(of: { instId: string } | { defKey: string; leaderId: string | null }): string {
   const who = currentUser()?.userId ?? ''
   return 'instId' in of ? `${who}:start:${of.instId}` : `${who}:start:${of.defKey}:${of.leaderId ?? '0'}`
 }
@@ -27,13 +33,13 @@ export function startName(of: { instId: string } | { defKey: string; leaderId: s
 const wordsKey = (name: string) => `start-words:${name}`
 const tryKey = (name: string) => `start-try:${name}`
 
-export function keepWords(name: string, words: StartWords | null): void {
-  keep('local', wordsKey(name), words === null ? null : JSON.stringify(words))
+export function storeStartDetails(name: string, words: StartDetails | null): void {
+  writeStored('local', wordsKey(name), words === null ? null : JSON.stringify(words))
 }
 
 /** What this phone kept beside the form, read with care: an older version of the app may have written it. */
-export function keptWords(name: string): StartWords | null {
-  const kept = readKeptJson('local', wordsKey(name))
+export function readStartDetails(name: string): StartDetails | null {
+  const kept = readStoredJson('local', wordsKey(name))
   if (!isRecord(kept)) {
     return null
   }
@@ -42,30 +48,30 @@ export function keptWords(name: string): StartWords | null {
     subject: word(kept.subject),
     opinion: word(kept.opinion),
     urgency: typeof kept.urgency === 'string' ? kept.urgency : null,
-    files: pairsIn(kept.files, 'name').map(([id, name_]) => ({ id, name: name_ })),
-    related: pairsIn(kept.related, 'subject').map(([id, subject]) => ({ id, subject })),
+    files: idNamePairs(kept.files, 'name').map(([id, name_]) => ({ id, name: name_ })),
+    related: idNamePairs(kept.related, 'subject').map(([id, subject]) => ({ id, subject })),
   }
 }
 
 /** Lists of things with an id and a name, whoever kept them. */
-export function pairsIn(value: unknown, name: string): [string, string][] {
+export function idNamePairs(value: unknown, name: string): [string, string][] {
   return (Array.isArray(value) ? value : []).flatMap((one: unknown): [string, string][] =>
     isRecord(one) && typeof one.id === 'string' ? [[one.id, String(one[name] ?? '')]] : [],
   )
 }
 
 /** It is on the server, or given up: nothing of it stays here. */
-export function forgetStart(name: string): void {
-  keepDraft(name, null)
-  keepWords(name, null)
-  keep('local', tryKey(name), null)
+export function discardStartDraft(name: string): void {
+  writeStoredDraft(name, null)
+  storeStartDetails(name, null)
+  writeStored('local', tryKey(name), null)
 }
 
 /** A draft that was saved elsewhere since is newer than what this phone kept. */
-export function dropOlder(name: string, savedAt: number | null): void {
-  const kept = keptDraft(name)
+export function discardIfOlder(name: string, savedAt: number | null): void {
+  const kept = readStoredDraft(name)
   if (savedAt !== null && kept !== null && kept.keptAt < savedAt) {
-    forgetStart(name)
+    discardStartDraft(name)
   }
 }
 
@@ -73,15 +79,15 @@ export function dropOlder(name: string, savedAt: number | null): void {
  * The key of a try to start. It stays the same until the server has answered, also when the app was closed meanwhile:
  * what got through, although nobody heard of it, is not started twice.
  */
-export function keyOfTry(name: string): string {
-  const known = readKept('local', tryKey(name))
+export function idempotencyKeyOf(name: string): string {
+  const known = readStored('local', tryKey(name))
   if (known !== null) {
     return known
   }
-  const key = randomKey()
-  keep('local', tryKey(name), key)
+  const key = randomUuid()
+  writeStored('local', tryKey(name), key)
   return key
 }
 
 /** The server has answered: another try is another matter. */
-export const endTry = (name: string): void => keep('local', tryKey(name), null)
+export const clearIdempotencyKey = (name: string): void => writeStored('local', tryKey(name), null)

@@ -4,7 +4,7 @@ import type { OpenedForm } from '#web/ui/form/compile-opened-form.ts'
 import type { StartForm } from './content.tsx'
 
 /** The form as the desk takes it. A flow without one shows its fields one by one, one without fields nothing. */
-export function startOpened(start: StartForm): OpenedForm | null {
+export function startFormToOpened(start: StartForm): OpenedForm | null {
   const { form, object, boAlias, formKey, data, result, permission, names, choices, defName: name } = start
   const rest = { result, permission, names, choices, data, actions: [] }
   if (form || formKey !== null) {

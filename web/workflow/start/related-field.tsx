@@ -4,20 +4,20 @@ import { useDeferredValue, useState } from 'react'
 import type { Gives } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useText } from '#web/text/text.ts'
-import { listPages } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { PickList, PickSearch } from '#web/ui/form/picker/PickList.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { listBody, rowsIn, search } from '../list/filter-state.ts'
-import type { Related } from './local-draft.ts'
+import { listBody, allRows, searchConditions } from '../list/filter-state.ts'
+import type { RelatedInstance } from './local-draft.ts'
 import styles from './details-fields.module.css'
-import { since } from '../list/relative-time.ts'
+import { timeSince } from '../list/relative-time.ts'
 
 type Listed = Gives<(typeof instanceListsApi)['related']>['rows'][number]
-type Props = { related: readonly Related[]; onChange: (related: readonly Related[]) => void }
+type Props = { related: readonly RelatedInstance[]; onChange: (related: readonly RelatedInstance[]) => void }
 
 /** Other instances this one has to do with. */
 export function RelatedField({ related, onChange }: Props) {
@@ -55,11 +55,11 @@ function RelatedSheet({ related, onChange, onClose }: Props & { onClose: () => v
   const [typed, setTyped] = useState('')
   const term = useDeferredValue(typed)
   const pages = useInfiniteQuery(
-    listPages(instanceListsApi.related, (at) => ({
-      body: listBody(at, search(term, 'subject_', 'proc_def_name_')),
+    listPagesQuery(instanceListsApi.related, (at) => ({
+      body: listBody(at, searchConditions(term, 'subject_', 'proc_def_name_')),
     })),
   )
-  const rows = rowsIn<Listed>(pages.data?.pages)
+  const rows = allRows<Listed>(pages.data?.pages)
   return (
     <Sheet
       isOpen
@@ -85,7 +85,7 @@ function RelatedSheet({ related, onChange, onClose }: Props & { onClose: () => v
           rows={rows.map(({ id, subject, procDefName, creator, createTime }) => ({
             key: id,
             name: subject,
-            detail: [procDefName, creator, since(createTime)].join(' · '),
+            detail: [procDefName, creator, timeSince(createTime)].join(' · '),
           }))}
         />
       )}

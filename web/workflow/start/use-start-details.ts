@@ -1,37 +1,45 @@
 import { useCallback, useState } from 'react'
-import { keepWords, keptWords, noWords, pairsIn, type StartWords } from './local-draft.ts'
+import {
+  storeStartDetails,
+  readStartDetails,
+  emptyStartDetails,
+  idNamePairs,
+  type StartDetails,
+} from './local-draft.ts'
 import type { StartForm } from './content.tsx'
 
-export type Wording = {
-  words: StartWords
-  change: (next: Partial<StartWords> | ((now: StartWords) => Partial<StartWords>)) => void
+export type StartDetailsState = {
+  details: StartDetails
+  change: (next: Partial<StartDetails> | ((now: StartDetails) => Partial<StartDetails>)) => void
   isUploading: boolean
   setUploading: (isOn: boolean) => void
 }
 
 /** What the draft holds beside the form, as the server keeps it. */
-function wordsIn({ subject, kept }: StartForm): StartWords {
+function wordsIn({ subject, kept }: StartForm): StartDetails {
   return {
     subject: subject ?? '',
     opinion: kept.expression,
     urgency: kept.urgentStateValue,
-    files: pairsIn(kept.files, 'name').map(([id, name]) => ({ id, name })),
+    files: idNamePairs(kept.files, 'name').map(([id, name]) => ({ id, name })),
     related: kept.related.map(({ id, subject: title }) => ({ id, subject: title })),
   }
 }
 
 /** What is said beside the form; each change is kept on this phone at once. */
-export function useStartWords(name: string, form: StartForm): Wording {
-  const [words, setWords] = useState<StartWords>(() => keptWords(name) ?? { ...noWords, ...wordsIn(form) })
+export function useStartDetails(name: string, form: StartForm): StartDetailsState {
+  const [words, setWords] = useState<StartDetails>(
+    () => readStartDetails(name) ?? { ...emptyStartDetails, ...wordsIn(form) },
+  )
   const [isUploading, setUploading] = useState(false)
-  const change = useCallback<Wording['change']>(
+  const change = useCallback<StartDetailsState['change']>(
     (next) =>
       setWords((now) => {
         const changed = { ...now, ...(typeof next === 'function' ? next(now) : next) }
-        keepWords(name, changed)
+        storeStartDetails(name, changed)
         return changed
       }),
     [name],
   )
-  return { words, change, isUploading, setUploading }
+  return { details: words, change, isUploading, setUploading }
 }

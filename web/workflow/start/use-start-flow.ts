@@ -6,23 +6,23 @@ import { CallError } from '#web/app/call/call-error.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
-import type { SentChoice } from '../dialog/NextStepSheet.tsx'
+import type { NextStepChoice } from '../dialog/NextStepSheet.tsx'
 import type { useNextStep } from '../dialog/use-next-step.tsx'
-import type { Desk } from '#web/ui/form/FormDesk.tsx'
-import { tellRefusal } from '#web/ui/form/show-server-errors.ts'
-import { notice } from '#web/ui/kit/confirm.ts'
+import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
+import { showServerErrors } from '#web/ui/form/show-server-errors.ts'
+import { showNotice } from '#web/ui/kit/confirm.ts'
 import { toast } from '#web/ui/kit/toast.ts'
-import { refresh } from '../list/refresh-lists.ts'
-import { endTry, forgetStart, keyOfTry } from './local-draft.ts'
+import { refreshLists } from '../list/refresh-lists.ts'
+import { clearIdempotencyKey, discardStartDraft, idempotencyKeyOf } from './local-draft.ts'
 import type { StartForm } from './content.tsx'
-import type { Wording } from './use-start-details.ts'
+import type { StartDetailsState } from './use-start-details.ts'
 
 type Place = {
   form: StartForm
   instId: string | null
   /** Under which name this phone keeps what was typed. */
   name: string
-  words: Wording
+  words: StartDetailsState
   choose: ReturnType<typeof useNextStep>['choose']
 }
 
@@ -31,10 +31,10 @@ type Body = Parameters<typeof call<(typeof instanceActionsApi)['start']>>[1]['bo
 const dataIn = ({ main, subs }: FormValues) => ({ main: { ...main }, subs: { ...subs } })
 
 /** Hands a flow in, or keeps it as a draft. What does not get through stays on this phone. */
-export function useStart({ form, instId, name, words: wording, choose }: Place) {
+export function useStartFlow({ form, instId, name, words: wording, choose }: Place) {
   const text = useText('work')
   const navigate = useNavigate()
-  const { words, isUploading } = wording
+  const { details: words, isUploading } = wording
 
   const beside = (): Body => ({
     defId: form.defId,
@@ -48,30 +48,30 @@ export function useStart({ form, instId, name, words: wording, choose }: Place) 
   })
 
   /** What went wrong, said so that one knows what to do. Nothing typed is lost by it. */
-  async function tell(error: unknown, desk: Desk | null): Promise<void> {
+  async function tell(error: unknown, desk: FormDeskHandle | null): Promise<void> {
     if (!(error instanceof CallError)) {
       throw error
     }
     if (error.status === 0) {
-      await notice({ title: text('form.offline') })
+      await showNotice({ title: text('form.offline') })
       return
     }
-    endTry(name)
+    clearIdempotencyKey(name)
     if (error.errorCode === 'http.keyReused') {
       // The first try got through although its answer did not; then something was changed.
-      forgetStart(name)
-      desk?.handle.stored()
-      refresh('requests', 'todo')
+      discardStartDraft(name)
+      desk?.handle.markStored()
+      refreshLists('requests', 'todo')
       await navigate('/work/myRequest', { replace: true })
     }
     if (desk) {
-      tellRefusal(desk.handle, error)
+      showServerErrors(desk.handle, error)
     }
     toast(error.message, 'warning')
   }
 
-  async function start(body: Body, desk: Desk | null): Promise<void> {
-    const headers = { 'Idempotency-Key': keyOfTry(name) }
+  async function start(body: Body, desk: FormDeskHandle | null): Promise<void> {
+    const headers = { 'Idempotency-Key': idempotencyKeyOf(name) }
     const said: { state: boolean; message: string; value: unknown; instId: string } = await call(
       instanceActionsApi.start,
       { body },
@@ -80,15 +80,15 @@ export function useStart({ form, instId, name, words: wording, choose }: Place) 
     if (!said.state) {
       throw new CallError(said.message, { status: 200, value: said.value })
     }
-    forgetStart(name)
-    desk?.handle.stored()
+    discardStartDraft(name)
+    desk?.handle.markStored()
     toast(said.message, 'success')
-    refresh('requests', 'todo')
+    refreshLists('requests', 'todo')
     const path = hasScreen('/inst/:instId/:type') ? `/inst/${said.instId}/request` : '/work/myRequest'
     await navigate(path, { replace: true })
   }
 
-  async function submit(desk: Desk | null): Promise<void> {
+  async function submit(desk: FormDeskHandle | null): Promise<void> {
     if (isUploading) {
       toast(text('form.sending'), 'warning')
       return
@@ -100,7 +100,7 @@ export function useStart({ form, instId, name, words: wording, choose }: Place) 
     const { frame } = gathered
     const filled = frame ?? { data: dataIn(gathered.data) }
     try {
-      const choice: SentChoice | null = await choose({
+      const choice: NextStepChoice | null = await choose({
         defId: form.defId,
         agentLeaderId: form.kept.agentLeaderId,
         ...(frame ? {} : { data: dataIn(gathered.data) }),
@@ -115,7 +115,7 @@ export function useStart({ form, instId, name, words: wording, choose }: Place) 
     }
   }
 
-  async function saveDraft(desk: Desk | null): Promise<void> {
+  async function saveDraft(desk: FormDeskHandle | null): Promise<void> {
     if (isUploading || desk?.handle.isUploading) {
       toast(text('form.sending'), 'warning')
       return
@@ -130,10 +130,10 @@ export function useStart({ form, instId, name, words: wording, choose }: Place) 
       if (!said.state) {
         throw new CallError(said.message, { status: 200 })
       }
-      forgetStart(name)
-      desk?.handle.stored()
+      discardStartDraft(name)
+      desk?.handle.markStored()
       toast(text('form.draftSaved'), 'success')
-      refresh('requests')
+      refreshLists('requests')
       if (instId === null) {
         await navigate(`/work/startFlow/${form.defId}/${said.instId}`, { replace: true })
       }

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
-import { call, q } from '#web/app/call/call.ts'
-import type { Params } from '#web/app/routing/match-path.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import type { PathParams } from '#web/app/routing/match-path.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
-import type { Opened } from '#web/app/screens.ts'
+import type { PageLocation } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
-import { TaskDesk } from './content.tsx'
-import { TaskGone } from './already-handled.tsx'
+import { TaskContent } from './content.tsx'
+import { TaskAlreadyHandled } from './already-handled.tsx'
 
-function detailQuery({ taskId = '', leaderId = '0' }: Params) {
+function detailQuery({ taskId = '', leaderId = '0' }: PathParams) {
   const forLeader = leaderId === '0' ? {} : { leaderId }
   // As fresh as can be, but not asked twice for what was just fetched ahead.
-  return { ...q(taskViewsApi.mobileDetail, { query: { taskId, ...forLeader } }), staleTime: 2000 }
+  return { ...callQuery(taskViewsApi.mobileDetail, { query: { taskId, ...forLeader } }), staleTime: 2000 }
 }
 
 /** @public What is shown first; the router asks for it. */
-export const prepare = ({ params }: Opened) =>
+export const prepare = ({ params }: PageLocation) =>
   queryClient.prefetchQuery({ ...detailQuery(params), gcTime: 10_000 })
 
 /** A task to be handled, by its holder or for a leader. */
@@ -45,7 +45,7 @@ export default function TaskPage() {
   const isGone = detail.error?.errorCode === 'task.missing' || detail.error?.status === 403
   if (detail.error && (isGone || !detail.data)) {
     return isGone ? (
-      <TaskGone taskId={taskId} error={detail.error} />
+      <TaskAlreadyHandled taskId={taskId} error={detail.error} />
     ) : (
       <FormWaiting title={text('title')} error={detail.error} onRetry={() => void detail.refetch()} />
     )
@@ -54,7 +54,7 @@ export default function TaskPage() {
     return <FormWaiting title={text('title')} />
   }
   return (
-    <TaskDesk
+    <TaskContent
       key={taskId}
       taskId={taskId}
       leaderId={leaderId}

@@ -1,35 +1,35 @@
 import { MoreOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
-import { arrangeButtons, RETURNS } from '#domain/workflow/task/action-bar.ts'
+import { arrangeButtons, RETURN_BUTTONS } from '#domain/workflow/task/action-bar.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import { useText } from '#web/text/text.ts'
-import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { sentData, type Filled, type TaskPlace } from '../dialog/action-props.ts'
+import { formDataBody, type FilledForm, type TaskActionProps } from '../dialog/action-props.ts'
 import styles from './action-bar.module.css'
-import { MoreDeeds, TaskDialog } from '../dialog/lazy-sheets.ts'
-import { useDeed } from '../dialog/use-action.ts'
+import { MoreActions, TaskDialog } from '../dialog/lazy-sheets.ts'
+import { useAction } from '../dialog/use-action.ts'
 
-type Place = Omit<TaskPlace, 'onClose'>
+type Place = Omit<TaskActionProps, 'onClose'>
 type Props = {
   place: Place
   /** Null where the flow has no form. */
-  desk: Desk | null
+  desk: FormDeskHandle | null
   urgency: { old: string | null; new: string } | null
 }
 
 /** Deeds the data of the form goes along with; it has to be right for them. */
 const WITH_DATA: readonly Button[] = ['agree', 'agreeTrans', 'abandon']
-const AGAINST: readonly Button[] = ['oppose', 'opposeTrans', ...RETURNS]
+const AGAINST: readonly Button[] = ['oppose', 'opposeTrans', ...RETURN_BUTTONS]
 
 /** What can be done with a task, always in reach: the two or three that matter, and a sheet with the rest. */
 export function ActionBar({ place, desk, urgency }: Props) {
   const text = useText('task')
-  const [open, setOpen] = useState<{ button: Button; filled: Filled } | null>(null)
+  const [open, setOpen] = useState<{ button: Button; filled: FilledForm } | null>(null)
   const [isMore, setMore] = useState(false)
-  const { run } = useDeed({ isToasted: true })
+  const { run } = useAction({ isToasted: true })
   const { detail, taskId, leaderId, onStay, onReload } = place
   const offered = detail.buttons.map(({ alias }) => alias)
   // Nothing is saved of a form that can only be read.
@@ -45,7 +45,7 @@ export function ActionBar({ place, desk, urgency }: Props) {
   }
 
   /** What was filled in, or nothing after the person was told what is wrong with it. */
-  async function gathered(): Promise<Filled | null> {
+  async function gathered(): Promise<FilledForm | null> {
     if (!desk || !canFill(desk)) {
       return {}
     }
@@ -53,7 +53,7 @@ export function ActionBar({ place, desk, urgency }: Props) {
     if (got === null) {
       return null
     }
-    return got.frame ? { vars: { ...got.frame.vars } } : { data: sentData(got.data, desk.revision) }
+    return got.frame ? { vars: { ...got.frame.vars } } : { data: formDataBody(got.data, desk.revision) }
   }
 
   async function choose(button: Button) {
@@ -73,7 +73,7 @@ export function ActionBar({ place, desk, urgency }: Props) {
           body: { taskId, agentLeaderId: leaderId, data: filled.data },
         }))
       if (answer) {
-        desk?.handle.stored()
+        desk?.handle.markStored()
         onStay(answer.message)
       }
       return
@@ -105,7 +105,7 @@ export function ActionBar({ place, desk, urgency }: Props) {
       </div>
       <Suspense>
         {isMore && (
-          <MoreDeeds
+          <MoreActions
             buttons={more}
             nameOf={nameOf}
             onChoose={(button) => void choose(button)}
@@ -128,7 +128,7 @@ export function ActionBar({ place, desk, urgency }: Props) {
 }
 
 /** Whether there is anything on the form the person may write. */
-function canFill(desk: Desk | null): boolean {
+function canFill(desk: FormDeskHandle | null): boolean {
   if (!desk) {
     return false
   }
@@ -136,7 +136,7 @@ function canFill(desk: Desk | null): boolean {
   return form.form.frame !== undefined || mayWrite(permission)
 }
 
-function mayWrite({ main, subs }: Desk['handle']['state']['permission']): boolean {
+function mayWrite({ main, subs }: FormDeskHandle['handle']['state']['permission']): boolean {
   const isWritten = (fields: object) => Object.values(fields).some((right) => right === 'w' || right === 'b')
   return (
     isWritten(main) ||

@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 
 /** A picture for each deed, so that a thumb finds it without reading. */
-export const DEED_ICONS: Readonly<Record<Button, ReactNode>> = {
+export const ACTION_ICONS: Readonly<Record<Button, ReactNode>> = {
   inqu: <QuestionCircleOutline />,
   agree: <CheckCircleOutline />,
   abandon: <MinusCircleOutline />,

@@ -3,10 +3,10 @@ import type { CallError } from '#web/app/call/call-error.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { instanceOf } from '../instance/types.ts'
+import { instanceIdOf } from '../instance/types.ts'
 
 /** A task that was handled meanwhile: why it cannot be, and the way to what became of it. */
-export function TaskGone({ taskId, error }: { taskId: string; error: CallError }) {
+export function TaskAlreadyHandled({ taskId, error }: { taskId: string; error: CallError }) {
   const text = useText('task')
   const navigate = useNavigate()
   return (
@@ -15,7 +15,7 @@ export function TaskGone({ taskId, error }: { taskId: string; error: CallError }
         type={4}
         tip={error.message}
         linkLabel={text('gone.see')}
-        onLink={() => void navigate(`/inst/${instanceOf(taskId)}`, { replace: true })}
+        onLink={() => void navigate(`/inst/${instanceIdOf(taskId)}`, { replace: true })}
       />
     </Page>
   )

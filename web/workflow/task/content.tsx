@@ -3,49 +3,49 @@ import { InformationCircleOutline, UserOutline } from 'antd-mobile-icons'
 import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { arrangeButtons } from '#domain/workflow/task/action-bar.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
-import type { Desk } from '#web/ui/form/FormDesk.tsx'
+import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import { ActionBar } from './action-bar.tsx'
 import { DueLine } from './due-line.tsx'
-import { FlowMenu } from '../instance/menu-button.tsx'
-import { HeadCard, HeadLine } from '../instance/summary-card.tsx'
-import { useSheetsAtHand } from '../dialog/lazy-sheets.ts'
-import { openedForm, prefilled } from '../instance/opened-form.ts'
-import { Referred } from './referred-opinions.tsx'
-import type { InstanceView, TaskDetail } from '../instance/types.ts'
-import { Surroundings } from '../instance/sections.tsx'
+import { InstanceMenuButton } from '../instance/menu-button.tsx'
+import { SummaryCard, SummaryLine } from '../instance/summary-card.tsx'
+import { usePrefetchedSheets } from '../dialog/lazy-sheets.ts'
+import { toOpenedForm, withPrefill } from '../instance/opened-form.ts'
+import { ReferredOpinions } from './referred-opinions.tsx'
+import type { InstanceDetail, TaskDetail } from '../instance/types.ts'
+import { InstanceSections } from '../instance/sections.tsx'
 import { UrgencyField } from './urgency-field.tsx'
-import { useLeave } from './use-leave-task.ts'
-import { useWords } from '../dialog/use-opinion-draft.ts'
+import { useLeaveTask } from './use-leave-task.ts'
+import { useOpinionDraft } from '../dialog/use-opinion-draft.ts'
 
-type OfInstanceProps = { instId: string; children: (instance: InstanceView | undefined) => ReactNode }
+type OfInstanceProps = { instId: string; children: (instance: InstanceDetail | undefined) => ReactNode }
 type Props = { taskId: string; leaderId: string; detail: TaskDetail; onReload: () => void }
 
 /** A task on the desk: what it is about, its form, what was said before, and at the bottom what can be done. */
-export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
+export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
   const text = useText('task')
   const session = useSession()
   const { bpmTask, curNodeDef, opinionList, buttons } = detail
   const instId = bpmTask.procInstId
   const canAct = arrangeButtons(buttons.map(({ alias }) => alias)).main.length > 0
   const draft = `${session?.userId ?? ''}:${taskId}`
-  const wording = useWords(draft)
-  useSheetsAtHand()
-  const leave = useLeave(instId)
+  const wording = useOpinionDraft(draft)
+  usePrefetchedSheets()
+  const leave = useLeaveTask(instId)
   const [urgent, setUrgent] = useState<string | null>(null)
   const title = bpmTask.procDefName
   // A form is much to draw: what the task is about comes first, the form after it, in small steps.
   const hasForm = useDeferredValue(true, false)
   const opened = useMemo(() => {
-    const form = openedForm(detail.form, title)
-    return form && prefilled(form, detail.initFillData)
+    const form = toOpenedForm(detail.form, title)
+    return form && withPrefill(form, detail.initFillData)
   }, [detail.form, detail.initFillData, title])
   const started = opinionList.findLast(({ status }) => status === 'start')
   const isActing = leaderId !== '0'
@@ -58,7 +58,7 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
   const actions = (
     <OfInstance instId={instId}>
       {(instance) => (
-        <FlowMenu
+        <InstanceMenuButton
           instId={instId}
           instance={instance}
           opinions={opinionList}
@@ -71,7 +71,7 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
   const head = (
     <OfInstance instId={instId}>
       {(instance) => (
-        <HeadCard
+        <SummaryCard
           subject={bpmTask.subject}
           state={{ label: bpmTask.name, tone: bpmTask.isOverdue ? 'danger' : 'info' }}
           creator={bpmTask.creator}
@@ -81,23 +81,23 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
           urgency={{ ...detail.urgency, value: urgent ?? detail.urgency.value }}
         >
           {isActing && (
-            <HeadLine tone="pine" icon={<UserOutline />}>
+            <SummaryLine tone="pine" icon={<UserOutline />}>
               {text('head.actingFor', { name: leader })}
-            </HeadLine>
+            </SummaryLine>
           )}
           {bpmTask.dueTime !== null && <DueLine dueTime={bpmTask.dueTime} />}
           {[curNodeDef.help, curNodeDef.helpGlobal].map(
             (help) =>
               help && (
-                <HeadLine key={help} icon={<InformationCircleOutline />}>
+                <SummaryLine key={help} icon={<InformationCircleOutline />}>
                   <span data-said>{help}</span>
-                </HeadLine>
+                </SummaryLine>
               ),
           )}
           {bpmTask.isForbidden === 1 && (
-            <HeadLine tone="warn" icon={<InformationCircleOutline />}>
+            <SummaryLine tone="warn" icon={<InformationCircleOutline />}>
               {text('head.suspended')}
-            </HeadLine>
+            </SummaryLine>
           )}
           {detail.urgency.right === 'w' && (
             <UrgencyField
@@ -106,16 +106,16 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
               onChange={setUrgent}
             />
           )}
-        </HeadCard>
+        </SummaryCard>
       )}
     </OfInstance>
   )
   const rest = (
     <>
-      <Referred opinions={opinionList} nodes={curNodeDef.referOpinion} />
+      <ReferredOpinions opinions={opinionList} nodes={curNodeDef.referOpinion} />
       <OfInstance instId={instId}>
         {(instance) => (
-          <Surroundings
+          <InstanceSections
             instId={instId}
             instance={instance}
             opinions={opinionList}
@@ -127,7 +127,7 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
     </>
   )
 
-  function foot(desk: Desk | null) {
+  function foot(desk: FormDeskHandle | null) {
     const place = {
       taskId,
       leaderId,
@@ -136,8 +136,8 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
       except: [session?.userId ?? '', ...(isActing ? [leaderId] : [])],
       opinions: opinionList,
       onLeft(message: string) {
-        wording.forget()
-        desk?.handle.stored()
+        wording.discard()
+        desk?.handle.markStored()
         leave(message)
       },
       onStay(message: string) {
@@ -175,7 +175,7 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
         draftName={canAct ? `task:${draft}` : undefined}
         actions={actions}
         head={head}
-        {...(canAct ? { foot } : {})}
+        {...(canAct ? { renderFooter: foot } : {})}
       >
         {rest}
       </FormDesk>
@@ -185,6 +185,6 @@ export function TaskDesk({ taskId, leaderId, detail, onReload }: Props) {
 
 /** What depends on the instance too. It comes after the task, and the form is not drawn again for it. */
 function OfInstance({ instId, children }: OfInstanceProps) {
-  const { data } = useQuery(q(instanceViewsApi.instance, { query: { instId } }))
+  const { data } = useQuery(callQuery(instanceViewsApi.instance, { query: { instId } }))
   return children(data)
 }

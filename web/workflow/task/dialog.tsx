@@ -1,18 +1,18 @@
 import type { Button } from '#domain/workflow/task/buttons.ts'
-import type { Filled, TaskPlace } from '../dialog/action-props.ts'
+import type { FilledForm, TaskActionProps } from '../dialog/action-props.ts'
 import { DecideSheet } from '../dialog/decide-sheet.tsx'
 import { EndSheet } from '../dialog/end-sheet.tsx'
 import { ExtendSheet } from '../dialog/extend-sheet.tsx'
-import { HANDS, HandSheet } from '../dialog/involve-others-sheet.tsx'
+import { INVOLVE_ACTIONS, InvolveOthersSheet } from '../dialog/involve-others-sheet.tsx'
 import { PassOnSheet } from '../dialog/pass-on-sheet.tsx'
 import { ReplySheet } from '../dialog/reply-sheet.tsx'
 import { ReturnSheet } from '../dialog/return-sheet.tsx'
-import { TellSheet } from '../dialog/notify-sheet.tsx'
+import { NotifySheet } from '../dialog/notify-sheet.tsx'
 
-type Props = TaskPlace & {
+type Props = TaskActionProps & {
   button: Button
   name: string
-  filled: Filled
+  filled: FilledForm
   urgency: { old: string | null; new: string } | null
 }
 
@@ -20,9 +20,9 @@ type Props = TaskPlace & {
 export function TaskDialog(props: Props) {
   const { button, name, taskId, leaderId, detail, wording, except, opinions } = props
   const { onLeft, onStay, onReload, onClose } = props
-  const hand = HANDS.find((one) => one === button)
+  const hand = INVOLVE_ACTIONS.find((one) => one === button)
   if (hand) {
-    return <HandSheet {...props} hand={hand} />
+    return <InvolveOthersSheet {...props} hand={hand} />
   }
   switch (button) {
     case 'reject':
@@ -32,7 +32,7 @@ export function TaskDialog(props: Props) {
     case 'instanceTrans':
     case 'startCommu':
       return (
-        <TellSheet
+        <NotifySheet
           kind={button === 'startCommu' ? 'talk' : 'circulate'}
           instId={detail.bpmTask.procInstId}
           taskId={taskId}

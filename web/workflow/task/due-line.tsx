@@ -1,8 +1,8 @@
 import { ClockCircleFill } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { HeadLine } from '../instance/summary-card.tsx'
-import { lengthWords, momentWords } from '../instance/date-time-text.ts'
+import { SummaryLine } from '../instance/summary-card.tsx'
+import { durationText, dateTimeText } from '../instance/date-time-text.ts'
 
 const SOON = 4 * 3_600_000
 
@@ -11,12 +11,12 @@ export function DueLine({ dueTime }: { dueTime: number }) {
   const text = useText('task')
   const [now] = useState(() => Date.now())
   const left = dueTime - now
-  const when = momentWords(dueTime)
+  const when = dateTimeText(dueTime)
   return (
-    <HeadLine tone={left < 0 ? 'danger' : left < SOON ? 'warn' : 'neutral'} icon={<ClockCircleFill />}>
+    <SummaryLine tone={left < 0 ? 'danger' : left < SOON ? 'warn' : 'neutral'} icon={<ClockCircleFill />}>
       {left < 0
-        ? text('due.over', { time: lengthWords(-left), when })
-        : text('due.left', { time: lengthWords(left), when })}
-    </HeadLine>
+        ? text('due.over', { time: durationText(-left), when })
+        : text('due.left', { time: durationText(left), when })}
+    </SummaryLine>
   )
 }

@@ -1,7 +1,7 @@
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import { useText } from '#web/text/text.ts'
-import { DeedGrid } from '../dialog/action-grid.tsx'
-import { DEED_ICONS } from './action-icons.tsx'
+import { ActionGrid } from '../dialog/action-grid.tsx'
+import { ACTION_ICONS } from './action-icons.tsx'
 
 type Props = {
   buttons: readonly Button[]
@@ -13,15 +13,15 @@ type Props = {
 const dangerLast = (a: Button, b: Button) => Number(a === 'endProcess') - Number(b === 'endProcess')
 
 /** What can be done with a task besides what stands at its bottom. */
-export function MoreDeeds({ buttons, nameOf, onChoose, onClose }: Props) {
+export function MoreActions({ buttons, nameOf, onChoose, onClose }: Props) {
   const text = useText('task')
   return (
-    <DeedGrid
+    <ActionGrid
       title={text('bar.sheet')}
       deeds={buttons.toSorted(dangerLast).map((button) => ({
         key: button,
         label: nameOf(button),
-        icon: DEED_ICONS[button],
+        icon: ACTION_ICONS[button],
         isDanger: button === 'endProcess',
         onChoose: () => onChoose(button),
       }))}

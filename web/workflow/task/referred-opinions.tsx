@@ -1,12 +1,18 @@
 import { useText } from '#web/text/text.ts'
-import { Record } from '../instance/opinion-history.tsx'
+import { OpinionHistory } from '../instance/opinion-history.tsx'
 import type { Opinion } from '../instance/types.ts'
 
 /** What was said at the steps whoever acts here should have read. */
-export function Referred({ opinions, nodes }: { opinions: readonly Opinion[]; nodes: readonly string[] }) {
+export function ReferredOpinions({
+  opinions,
+  nodes,
+}: {
+  opinions: readonly Opinion[]
+  nodes: readonly string[]
+}) {
   const text = useText('task')
   const said = opinions.filter(
     ({ taskKey, status }) => nodes.includes(taskKey) && status !== 'awaiting_check',
   )
-  return said.length === 0 ? null : <Record opinions={said} title={text('record.referred')} />
+  return said.length === 0 ? null : <OpinionHistory opinions={said} title={text('record.referred')} />
 }

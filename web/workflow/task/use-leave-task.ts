@@ -1,12 +1,12 @@
 import { homePath } from '#web/app/routing/home-path.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { useArrival, useNavigate } from '#web/app/routing/routing.tsx'
+import { useNavigationKind, useNavigate } from '#web/app/routing/routing.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 
 /** Leaves a task that is done: back to where the person came from, or to what became of it. */
-export function useLeave(instId: string): (message: string) => void {
+export function useLeaveTask(instId: string): (message: string) => void {
   const navigate = useNavigate()
-  const arrival = useArrival()
+  const arrival = useNavigationKind()
   return (message) => {
     toast(message, 'success')
     // Every list and count has changed.

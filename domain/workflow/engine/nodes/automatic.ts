@@ -1,16 +1,16 @@
-import type { Behaviour } from '../node-behaviour.ts'
-import { finish } from '../finish-activity.ts'
-import { emit, factsOf, refuse, setData } from '../run.ts'
+import type { NodeBehaviour } from '../node-behaviour.ts'
+import { finishActivity } from '../finish-activity.ts'
+import { emitEffects, conditionFactsOf, refuse, setData } from '../run.ts'
 import { throwError } from '../throw-event.ts'
 import { openWait } from '../waits.ts'
 
 /** Asks the world for a service and waits for its answer. */
-export const serviceTask: Behaviour<'serviceTask'> = (run, token, node) =>
+export const serviceTask: NodeBehaviour<'serviceTask'> = (run, token, node) =>
   openWait(run, 'service', node.id, token, token.scope)
 
 /** A script and a decision table only compute: they are done at once. */
-export const scriptTask: Behaviour<'scriptTask' | 'businessRuleTask'> = (run, token, node) => {
-  const result = run.context.run(node.script, factsOf(run, token))
+export const scriptTask: NodeBehaviour<'scriptTask' | 'businessRuleTask'> = (run, token, node) => {
+  const result = run.context.run(node.script, conditionFactsOf(run, token))
   if ('error' in result) {
     if (!throwError(run, token, result.error, 'caughtOnly')) {
       refuse(run, { reason: 'unhandledError', node: node.id, code: result.error })
@@ -18,13 +18,13 @@ export const scriptTask: Behaviour<'scriptTask' | 'businessRuleTask'> = (run, to
     return
   }
   setData(run, node.id, result.patch)
-  finish(run, token)
+  finishActivity(run, token)
 }
 
-export const sendTask: Behaviour<'sendTask'> = (run, token, node) => {
-  emit(run, { do: 'sendMessage', node: node.id, message: node.message })
-  finish(run, token, { outside: true })
+export const sendTask: NodeBehaviour<'sendTask'> = (run, token, node) => {
+  emitEffects(run, { do: 'sendMessage', node: node.id, message: node.message })
+  finishActivity(run, token, { outside: true })
 }
 
-export const receiveTask: Behaviour<'receiveTask'> = (run, token, node) =>
+export const receiveTask: NodeBehaviour<'receiveTask'> = (run, token, node) =>
   openWait(run, 'message', node.id, token, token.scope)

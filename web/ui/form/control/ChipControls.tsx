@@ -7,7 +7,7 @@ import { Cell } from './Cell.tsx'
 import styles from './Chips.module.css'
 import type { ControlProps } from '../form-context.ts'
 import { useChoices } from './use-choices.ts'
-import { keysIn } from '../format-value.ts'
+import { readKeyValues } from '../format-value.ts'
 
 /** One of few, or several of them, all seen at once. Native radios and boxes underneath, so that keys work. */
 export function ChipControl(props: ControlProps) {
@@ -15,7 +15,7 @@ export function ChipControl(props: ControlProps) {
   const { open, isPending, error: failure, retry } = useChoices(field, row)
   const name = useId()
   const isMany = field.control.kind === 'checkbox'
-  const chosen = keysIn(value)
+  const chosen = readKeyValues(value)
 
   function toggle(key: string, isOn: boolean) {
     onChange(isMany ? (isOn ? [...chosen, key] : chosen.filter((one) => one !== key)) : key)

@@ -8,7 +8,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { DayPicker, TimePicker } from '../picker/lazy-pickers.tsx'
 import type { ControlProps } from '../form-context.ts'
 import { OpenedCell } from './OpenedCell.tsx'
-import { dateTimeWords, dateWords, timeWords } from '../format-value.ts'
+import { formatDateTimeValue, formatDateValue, formatTimeValue } from '../format-value.ts'
 
 const nowText = () => dateTimeText(Date.now())
 
@@ -24,7 +24,7 @@ export function DateControl(props: ControlProps) {
   return (
     <OpenedCell
       control={props}
-      words={held ? dateWords(held, currentLanguage()) : ''}
+      words={held ? formatDateValue(held, currentLanguage()) : ''}
       onOpen={() => setOpen(true)}
     >
       <Sheet isOpen={isOpen} title={label} onClose={close}>
@@ -54,7 +54,7 @@ export function TimeControl(props: ControlProps) {
   return (
     <OpenedCell
       control={props}
-      words={held ? timeWords(held) : ''}
+      words={held ? formatTimeValue(held) : ''}
       onOpen={() => setDraft((held ?? nowText().slice(11)).slice(0, 5))}
     >
       <Sheet
@@ -96,7 +96,11 @@ export function DateTimeControl(props: ControlProps) {
     onLeave()
   }
   return (
-    <OpenedCell control={props} words={held ? dateTimeWords(held, currentLanguage()) : ''} onOpen={open}>
+    <OpenedCell
+      control={props}
+      words={held ? formatDateTimeValue(held, currentLanguage()) : ''}
+      onOpen={open}
+    >
       {draft && (
         <Sheet
           isOpen
@@ -118,7 +122,7 @@ export function DateTimeControl(props: ControlProps) {
             isLabelHidden
             value={side}
             options={[
-              { value: 'day', label: dateWords(draft.day, currentLanguage()) },
+              { value: 'day', label: formatDateValue(draft.day, currentLanguage()) },
               { value: 'time', label: `${text('time.name')} ${draft.time}` },
             ]}
             onChange={setSide}

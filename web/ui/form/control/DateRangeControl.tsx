@@ -11,7 +11,7 @@ import { Cell } from './Cell.tsx'
 import { DayPicker } from '../picker/lazy-pickers.tsx'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
 import { Opener } from './Opener.tsx'
-import { dateWords, rangeWords } from '../format-value.ts'
+import { formatDateValue, formatDateRangeValue } from '../format-value.ts'
 
 const dayIn = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
 
@@ -39,7 +39,7 @@ export function DateRangeControl(props: ControlProps) {
   }
   const days = start && end && end >= start ? daysBetween(start, end) + 1 : null
   const words = start
-    ? `${end ? rangeWords(start, end, language) : `${dateWords(start, language)} – …`}${days ? ` · ${text('date.days', { count: days })}` : ''}`
+    ? `${end ? formatDateRangeValue(start, end, language) : `${formatDateValue(start, language)} – …`}${days ? ` · ${text('date.days', { count: days })}` : ''}`
     : ''
   return (
     <Cell

@@ -1,8 +1,8 @@
 import { placeOf } from '#domain/forms/runtime/field-path.ts'
 import { Cell } from './Cell.tsx'
-import { DirectoryPick, type Picked } from '../picker/DirectoryPick.tsx'
+import { DirectoryPick, type DirectoryEntry } from '../picker/DirectoryPick.tsx'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
-import { keysIn } from '../format-value.ts'
+import { readKeyValues } from '../format-value.ts'
 
 /** People, organisations, posts or roles, one or several. */
 export function DirectoryControl(props: ControlProps) {
@@ -11,7 +11,7 @@ export function DirectoryControl(props: ControlProps) {
   const { to, type } = field.field
   const isMany = type === 'refs'
 
-  function take(picked: readonly Picked[]) {
+  function take(picked: readonly DirectoryEntry[]) {
     addNames(Object.fromEntries(picked.map(({ id, name }) => [id, name])))
     const ids = picked.map(({ id }) => id)
     onChange(isMany && ids.length > 0 ? ids : (ids[0] ?? null))
@@ -32,7 +32,7 @@ export function DirectoryControl(props: ControlProps) {
             wiring={wiring}
             label={label}
             placeholder={placeholder}
-            chosen={keysIn(value).map((id) => ({ id, name: names[id] ?? '…' }))}
+            chosen={readKeyValues(value).map((id) => ({ id, name: names[id] ?? '…' }))}
             isMany={isMany}
             canClear={!isRequired}
             onChange={take}

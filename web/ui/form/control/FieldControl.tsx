@@ -9,7 +9,7 @@ import { messageOf } from '#domain/forms/rules/validate.ts'
 import { useText } from '#web/text/text.ts'
 import { CascadeControl } from './CascadeControl.tsx'
 import { ChipControl } from './ChipControls.tsx'
-import { helpOf, placeholderOf } from './control-text.ts'
+import { controlHelp, controlPlaceholder } from './control-text.ts'
 import { DateControl, DateTimeControl, TimeControl } from './DateControls.tsx'
 import { DateRangeControl } from './DateRangeControl.tsx'
 import { DialogControl } from './DialogControl.tsx'
@@ -81,11 +81,12 @@ export function FieldControl({ field, row }: { field: CompiledField; row?: numbe
       value={valueAt(state.settled.data, { table, name, row })}
       label={label}
       placeholder={
-        placeholderOf(control, language) ?? text(TYPED.includes(control.kind) ? 'hint.type' : 'hint.choose')
+        controlPlaceholder(control, language) ??
+        text(TYPED.includes(control.kind) ? 'hint.type' : 'hint.choose')
       }
       isRequired={right === 'b' || field.rules.some((rule) => rule.name === 'required')}
       error={told ?? (found ? `${label}${joint}${messageOf(found, language)}` : null)}
-      help={helpOf(control, language)}
+      help={controlHelp(control, language)}
       onChange={(value) => change({ table, row }, { [name]: value })}
       onLeave={() => update((current) => leaveField(current, { table, name, row }))}
     />

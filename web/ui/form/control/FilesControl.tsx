@@ -8,8 +8,8 @@ import { Cell } from './Cell.tsx'
 import styles from './Files.module.css'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
 import type { Upload } from './use-file-uploads.ts'
-import { useUploads } from './use-field-uploads.ts'
-import { filesIn, type NamedFile } from '../format-value.ts'
+import { useFieldUploads } from './use-field-uploads.ts'
+import { readFileValues, type NamedFile } from '../format-value.ts'
 
 const MOST = 20
 
@@ -72,7 +72,10 @@ export function UploadLines({ uploads, onRetry, onCancel }: UploadsProps) {
                 {upload.error}
               </span>
             ) : (
-              <progress value={upload.part} aria-label={text('files.sending', { name: upload.file.name })} />
+              <progress
+                value={upload.progress}
+                aria-label={text('files.sending', { name: upload.file.name })}
+              />
             )}
           </span>
           {upload.error && (
@@ -117,12 +120,12 @@ export function AddFiles({ label, accept, onAdd }: AddProps) {
 export function FilesControl(props: ControlProps) {
   const { field, row, value, label, isRequired, error, help, onChange } = props
   const text = useText('onlineForm')
-  const { visitorOf } = useFormHandle()
-  const files = filesIn(value)
+  const { publicTemplateKey: visitorOf } = useFormHandle()
+  const files = readFileValues(value)
   const most = field.control.maxFiles ?? MOST
   const given = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
   const accept = given ?? (visitorOf === null ? undefined : 'image/*,.pdf')
-  const { uploads, add, retry, cancel } = useUploads({ table: field.table, name: field.name, row })
+  const { uploads, add, retry, cancel } = useFieldUploads({ table: field.table, name: field.name, row })
 
   function take(picked: readonly File[]) {
     const room = most - files.length - uploads.length

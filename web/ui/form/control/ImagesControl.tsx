@@ -8,8 +8,8 @@ import { toast } from '../../kit/toast.ts'
 import { Cell } from './Cell.tsx'
 import styles from './Files.module.css'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
-import { useUploads } from './use-field-uploads.ts'
-import { filesIn, type NamedFile } from '../format-value.ts'
+import { useFieldUploads } from './use-field-uploads.ts'
+import { readFileValues, type NamedFile } from '../format-value.ts'
 
 const MOST = 9
 
@@ -24,7 +24,7 @@ export function ImageTiles({
   children?: React.ReactNode
 }) {
   const text = useText('onlineForm')
-  const { visitorOf } = useFormHandle()
+  const { publicTemplateKey: visitorOf } = useFormHandle()
   const canAsk = visitorOf === null
   const [large, setLarge] = useState<NamedFile | null>(null)
   return (
@@ -68,9 +68,9 @@ export function ImagesControl(props: ControlProps) {
   const { field, row, value, label, isRequired, error, help, onChange } = props
   const text = useText('onlineForm')
   const frame = useText()
-  const files = filesIn(value)
+  const files = readFileValues(value)
   const most = field.control.maxFiles ?? MOST
-  const { uploads, add, retry, cancel } = useUploads({ table: field.table, name: field.name, row })
+  const { uploads, add, retry, cancel } = useFieldUploads({ table: field.table, name: field.name, row })
 
   function take(list: FileList | null) {
     const picked = [...(list ?? [])]
@@ -104,9 +104,9 @@ export function ImagesControl(props: ControlProps) {
                   </>
                 ) : (
                   <>
-                    <span>{Math.round(upload.part * 100)}%</span>
+                    <span>{Math.round(upload.progress * 100)}%</span>
                     <progress
-                      value={upload.part}
+                      value={upload.progress}
                       aria-label={text('files.sending', { name: upload.file.name })}
                     />
                   </>

@@ -3,10 +3,10 @@ import { placeOf } from '#domain/forms/runtime/field-path.ts'
 import { settledNumber, typedNumber, type NumberLimits } from '#domain/forms/rules/number-input.ts'
 import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'
-import { unitOf } from './control-text.ts'
+import { controlUnit } from './control-text.ts'
 import type { ControlProps } from '../form-context.ts'
 import { useRuleLanguage } from '../rule-language.ts'
-import { numberWords } from '../format-value.ts'
+import { formatNumberValue } from '../format-value.ts'
 
 /** The bounds of a number, out of its field and rules. Typing beyond them is stopped by the field itself. */
 function limitsOf({ field }: ControlProps): NumberLimits {
@@ -33,14 +33,14 @@ export function NumberControl(props: ControlProps) {
   const limits = limitsOf(props)
   const held = typeof value === 'number' ? (isMoney ? value / 100 : value) : null
   const [typed, setTyped] = useState<string | null>(null)
-  const unit = isMoney ? undefined : unitOf(field.control, language)
+  const unit = isMoney ? undefined : controlUnit(field.control, language)
 
   function take(text: string) {
     const number = numberOf(text)
     onChange(number === null ? null : isMoney ? Math.round(number * 100) : number)
   }
 
-  const resting = held === null ? '' : numberWords(held)
+  const resting = held === null ? '' : formatNumberValue(held)
   return (
     <Cell
       label={label}

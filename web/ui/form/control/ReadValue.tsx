@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import { placeOf, valueAt } from '#domain/forms/runtime/field-path.ts'
 import { noticeOf } from '#domain/formula/problem-text.ts'
-import { part } from '#web/app/routing/lazy-part.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
-import { unitOf } from './control-text.ts'
+import { controlUnit } from './control-text.ts'
 import { FileLines } from './FilesControl.tsx'
 import files from './Files.module.css'
 import { useFormHandle } from '../form-context.ts'
@@ -15,10 +15,10 @@ import { useRuleLanguage } from '../rule-language.ts'
 import { ImageTiles } from './ImagesControl.tsx'
 import styles from './ReadValue.module.css'
 import { useChoices } from './use-choices.ts'
-import { filesIn, rangeWords, valueWords } from '../format-value.ts'
+import { readFileValues, formatDateRangeValue, formatValue } from '../format-value.ts'
 
 /** Few forms have such a text, and what makes it safe to show is heavy. */
-const { Part: WrittenValue } = part(() => import('./WrittenValue.tsx'))
+const { Part: WrittenValue } = lazyPart(() => import('./WrittenValue.tsx'))
 
 type Props = { field: CompiledField; row: number | undefined; label: string }
 
@@ -60,25 +60,27 @@ function Held({ field, row, value, label }: Props & { value: unknown }) {
       </Suspense>
     )
   }
-  if (field.field.type === 'files' && filesIn(value).length > 0) {
-    const [first] = filesIn(value)
+  if (field.field.type === 'files' && readFileValues(value).length > 0) {
+    const [first] = readFileValues(value)
     return kind === 'images' ? (
-      <ImageTiles files={filesIn(value)} />
+      <ImageTiles files={readFileValues(value)} />
     ) : kind === 'signature' && first ? (
       <div className={files.ink}>
         <StoredPicture fileId={first.id} alt={label} />
       </div>
     ) : (
-      <FileLines files={filesIn(value)} />
+      <FileLines files={readFileValues(value)} />
     )
   }
   const context = { language, names, choices: all, yes: text('yes'), no: text('no') }
   const isChosen = kind === 'select' && field.field.type === 'text'
-  const words = valueWords(isChosen ? 'choice' : field.field.type, value, context)
+  const words = formatValue(isChosen ? 'choice' : field.field.type, value, context)
   if (kind === 'dateRange' && words !== '') {
     const end = valueAt(state.settled.data, { table: field.table, name: endField ?? '', row })
-    return typeof end === 'string' && end !== '' ? rangeWords(String(value), end, language) : `${words} – …`
+    return typeof end === 'string' && end !== ''
+      ? formatDateRangeValue(String(value), end, language)
+      : `${words} – …`
   }
-  const unit = unitOf(field.control, rules)
+  const unit = controlUnit(field.control, rules)
   return words === '' ? <span className={styles.none}>—</span> : `${words}${unit ? ` ${unit}` : ''}`
 }

@@ -3,7 +3,7 @@ import { placeOf } from '#domain/forms/runtime/field-path.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Cell } from './Cell.tsx'
 import styles from './Cell.module.css'
-import { editorOrPlain } from '../../rich-text/editor-fallback.ts'
+import { editorOrFallback } from '../../rich-text/editor-fallback.ts'
 import type { ControlProps } from '../form-context.ts'
 import type { RichTextEditorProps } from '../../rich-text/RichTextEditor.tsx'
 
@@ -22,7 +22,7 @@ function PlainEditor({ label, describedBy, html, placeholder, onChange, onLeave 
   )
 }
 
-const Editor = lazy(() => editorOrPlain(() => import('../../rich-text/RichTextEditor.tsx'), PlainEditor))
+const Editor = lazy(() => editorOrFallback(() => import('../../rich-text/RichTextEditor.tsx'), PlainEditor))
 
 /** Text with headings, lists and emphasis. */
 export function RichTextControl(props: ControlProps) {

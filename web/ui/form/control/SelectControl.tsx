@@ -10,7 +10,7 @@ import type { ControlProps } from '../form-context.ts'
 import { OpenedCell } from './OpenedCell.tsx'
 import { PickList, PickSearch } from '../picker/lazy-pickers.tsx'
 import { useChoices } from './use-choices.ts'
-import { jointOf, keysIn } from '../format-value.ts'
+import { listSeparator, readKeyValues } from '../format-value.ts'
 
 const MANY = 8
 
@@ -22,8 +22,8 @@ export function SelectControl(props: ControlProps) {
   const [term, setTerm] = useState('')
   const { all, open, isPending, error: failure, retry } = useChoices(field, row)
   const isMany = field.field.type === 'choices'
-  const chosen = keysIn(value)
-  const joint = jointOf(currentLanguage())
+  const chosen = readKeyValues(value)
+  const joint = listSeparator(currentLanguage())
   const words = chosen.map((key) => findChoice(all, key)?.name ?? key).join(joint)
   const found = open.filter(({ name, key }) =>
     `${name} ${key}`.toLowerCase().includes(term.trim().toLowerCase()),

@@ -1,21 +1,21 @@
 import { Suspense, useEffect, useState } from 'react'
 import { placeOf } from '#domain/forms/runtime/field-path.ts'
-import { part } from '#web/app/routing/lazy-part.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
 import styles from './Files.module.css'
 import { Cell } from './Cell.tsx'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
 import { Opener } from './Opener.tsx'
-import { filesIn } from '../format-value.ts'
+import { readFileValues } from '../format-value.ts'
 
-const { Part: SignatureSheet, fetch } = part(() => import('./SignatureSheet.tsx'))
+const { Part: SignatureSheet, fetch } = lazyPart(() => import('./SignatureSheet.tsx'))
 
 /** A signature drawn by hand, kept as a picture. */
 export function SignatureControl(props: ControlProps) {
   const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
-  const { visitorOf } = useFormHandle()
+  const { publicTemplateKey: visitorOf } = useFormHandle()
   const [isOpen, setOpen] = useState(false)
-  const [held] = filesIn(value)
+  const [held] = readFileValues(value)
   const place = placeOf(field.table, field.name, row)
   // The paper comes after the form, and is there when it is wanted, also without a network.
   useEffect(() => void fetch().catch(() => null), [])

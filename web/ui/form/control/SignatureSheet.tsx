@@ -1,21 +1,21 @@
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
-import { SigningSheet, type Signed } from '../../signature/SigningSheet.tsx'
+import { SigningSheet, type StoredSignature } from '../../signature/SigningSheet.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useFormHandle } from '../form-context.ts'
-import { sendFile } from './upload-file.ts'
+import { uploadFile } from './upload-file.ts'
 
-type Props = { label: string; place: string; onClose: () => void; onSigned: (file: Signed) => void }
+type Props = { label: string; place: string; onClose: () => void; onSigned: (file: StoredSignature) => void }
 
 /** The paper a signature of a form is drawn on. */
 export default function SignatureSheet({ label, place, onClose, onSigned }: Props) {
   const text = useText('onlineForm')
-  const { visitorOf } = useFormHandle()
+  const { publicTemplateKey: visitorOf } = useFormHandle()
 
-  async function send(file: File): Promise<Signed | null> {
+  async function send(file: File): Promise<StoredSignature | null> {
     try {
-      return await sendFile(file, {
-        visitorOf,
+      return await uploadFile(file, {
+        publicTemplateKey: visitorOf,
         onProgress: () => {},
         signal: new AbortController().signal,
         tooLarge: (count) => text('files.tooLarge', { count }),

@@ -3,7 +3,7 @@ import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'
 import type { ControlProps } from '../form-context.ts'
 import { placeOf } from '#domain/forms/runtime/field-path.ts'
-import { unitOf } from './control-text.ts'
+import { controlUnit } from './control-text.ts'
 import { useRuleLanguage } from '../rule-language.ts'
 
 const textOf = (value: unknown): string =>
@@ -25,7 +25,7 @@ function inputModeOf({ field }: ControlProps): 'text' | 'email' | 'tel' | 'url' 
 export function TextControl(props: ControlProps) {
   const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
   const language = useRuleLanguage()
-  const unit = unitOf(field.control, language)
+  const unit = controlUnit(field.control, language)
   return (
     <Cell
       label={label}

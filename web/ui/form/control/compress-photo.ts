@@ -2,7 +2,7 @@ const LONGEST = 2400
 const SMALL_ENOUGH = 600_000
 
 /** A photo as large as anybody needs it: it goes up in a fraction of the time. What is no photo stays as it is. */
-export async function smallerPicture(file: File): Promise<File> {
+export async function compressPhoto(file: File): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size < SMALL_ENOUGH) {
     return file
   }

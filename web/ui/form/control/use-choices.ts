@@ -9,15 +9,15 @@ import { valueAt } from '#domain/forms/runtime/field-path.ts'
 import { nameIn } from '#domain/forms/runtime/validate-form.ts'
 import { toText, scalarOf } from '#domain/formula/value.ts'
 import type { Option } from '#domain/objects/definition.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { askQuery } from '../run-query.ts'
+import { runCustomQuery } from '../run-query.ts'
 import { useFormHandle } from '../form-context.ts'
 import { ruleLanguage } from '../rule-language.ts'
 
 /** Where the options of a control come from: its own setting, else its field's. */
-export function sourceOf({ control, field }: CompiledField): OptionSource | undefined {
+export function optionSource({ control, field }: CompiledField): OptionSource | undefined {
   if (control.options) {
     return control.options
   }
@@ -45,11 +45,11 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
   const text = useText('onlineForm')
   const language = ruleLanguage(currentLanguage())
   const { control, table } = compiled
-  const source = sourceOf(compiled)
+  const source = optionSource(compiled)
   const key = source?.from === 'dictionary' ? source.key : ''
   const given = dictionaries[key]
   const dictionary = useQuery({
-    ...q(dictionariesApi.choices, { query: { typeKey: key } }),
+    ...callQuery(dictionariesApi.choices, { query: { typeKey: key } }),
     enabled: key !== '' && given === undefined,
     staleTime: 300_000,
   })
@@ -57,7 +57,7 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
   const conditions = query ? conditionsNow(state, query.parameters ?? [], { table, row }) : undefined
   const asked = useQuery({
     queryKey: ['form-options', query?.alias ?? '', conditions ?? null, currentLanguage()],
-    queryFn: ({ signal }) => askQuery(query?.alias ?? '', conditions ?? [], text, { signal }),
+    queryFn: ({ signal }) => runCustomQuery(query?.alias ?? '', conditions ?? [], text, { signal }),
     enabled: query !== undefined && conditions !== undefined,
     staleTime: 60_000,
     retry: false,

@@ -3,18 +3,18 @@ import { changeValue, leaveField } from '#domain/forms/runtime/form-state.ts'
 import { valueAt, type Spot } from '#domain/forms/runtime/field-path.ts'
 import { useFormHandle } from '../form-context.ts'
 import { useFileUploads } from './use-file-uploads.ts'
-import { filesIn } from '../format-value.ts'
+import { readFileValues } from '../format-value.ts'
 
 /** Files on their way into a field of the form; the form is not sent before they arrived. */
-export function useUploads({ table, name: field, row }: Spot) {
-  const { setUploading, update, visitorOf } = useFormHandle()
+export function useFieldUploads({ table, name: field, row }: Spot) {
+  const { setUploading, update, publicTemplateKey: visitorOf } = useFormHandle()
   const name = useId()
   const spot = { table, name: field, row }
   const files = useFileUploads(
     (stored) =>
       // Two may arrive together; each is added to what is there then.
       update((state) =>
-        leaveField(changeValue(state, spot, [...filesIn(valueAt(state.typed, spot)), stored]), spot),
+        leaveField(changeValue(state, spot, [...readFileValues(valueAt(state.typed, spot)), stored]), spot),
       ),
     visitorOf,
   )

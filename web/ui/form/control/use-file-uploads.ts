@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
-import { sendFile } from './upload-file.ts'
+import { uploadFile } from './upload-file.ts'
 import type { NamedFile } from '../format-value.ts'
 
-export type Upload = { id: number; file: File; part: number; error: string | null }
+export type Upload = { id: number; file: File; progress: number; error: string | null }
 
 /** Files on their way: how far each is, what went wrong, and another try. `onStored` gets each as it arrives. */
 export function useFileUploads(onStored: (file: NamedFile) => void, visitorOf: string | null = null) {
@@ -26,9 +26,9 @@ export function useFileUploads(onStored: (file: NamedFile) => void, visitorOf: s
     const end = new AbortController()
     ends.current.set(id, end)
     try {
-      const stored = await sendFile(file, {
-        visitorOf,
-        onProgress: (part) => change(id, { part }),
+      const stored = await uploadFile(file, {
+        publicTemplateKey: visitorOf,
+        onProgress: (part) => change(id, { progress: part }),
         signal: end.signal,
         tooLarge: (count) => text('files.tooLarge', { count }),
       })
@@ -47,12 +47,12 @@ export function useFileUploads(onStored: (file: NamedFile) => void, visitorOf: s
     add: (files: readonly File[]) => {
       for (const file of files) {
         const id = ++made.current
-        setUploads((all) => [...all, { id, file, part: 0, error: null }])
+        setUploads((all) => [...all, { id, file, progress: 0, error: null }])
         void run(id, file)
       }
     },
     retry: ({ id, file }: Upload) => {
-      change(id, { error: null, part: 0 })
+      change(id, { error: null, progress: 0 })
       void run(id, file)
     },
     cancel: ({ id }: Upload) => {

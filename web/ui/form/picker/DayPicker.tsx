@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { addDays } from '#domain/day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { dayWords } from '#web/text/format-day.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { addMonths, monthOf, weekdayOf, weeksOf } from '../../calendar/month.ts'
 import styles from './DayPicker.module.css'
@@ -65,7 +65,7 @@ export function DayPicker({ today, start, end = null, isRange = false, onPick }:
           aria-expanded={isChoosing}
           onClick={() => setChoosing(!isChoosing)}
         >
-          {dayWords(`${month}-01`, 'month', language)}
+          {formatDay(`${month}-01`, 'month', language)}
         </button>
         <IconButton
           name={text('date.after')}
@@ -88,14 +88,14 @@ export function DayPicker({ today, start, end = null, isRange = false, onPick }:
           className={styles.grid}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its days are chosen
           role="grid"
-          aria-label={dayWords(`${month}-01`, 'month', language)}
+          aria-label={formatDay(`${month}-01`, 'month', language)}
           onKeyDown={move}
         >
           <thead>
             <tr>
               {Array.from({ length: 7 }, (_, index) => (
-                <th key={index} scope="col" abbr={dayWords(addDays(sunday, index), 'weekday', language)}>
-                  {dayWords(addDays(sunday, index), 'narrow', language)}
+                <th key={index} scope="col" abbr={formatDay(addDays(sunday, index), 'weekday', language)}>
+                  {formatDay(addDays(sunday, index), 'narrow', language)}
                 </th>
               ))}
             </tr>
@@ -118,7 +118,7 @@ export function DayPicker({ today, start, end = null, isRange = false, onPick }:
                         data-day={day}
                         data-today={day === today || undefined}
                         tabIndex={day === focused ? 0 : -1}
-                        aria-label={dayWords(day, 'spoken', language)}
+                        aria-label={formatDay(day, 'spoken', language)}
                         aria-current={day === today ? 'date' : undefined}
                         onClick={() => {
                           setFocused(day)

@@ -5,22 +5,22 @@ import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import type { CellWiring } from '../control/Cell.tsx'
 import styles from '../control/Chips.module.css'
-import { DirectoryPages, usePickersAtHand } from './lazy-pickers.tsx'
+import { DirectoryPages, usePreloadedPickers } from './lazy-pickers.tsx'
 import { Opener } from '../control/Opener.tsx'
 
-export type Picked = { readonly id: string; readonly name: string }
+export type DirectoryEntry = { readonly id: string; readonly name: string }
 
 type Props = {
   kind: RefKind
   wiring: CellWiring
   label: string
   placeholder: string
-  chosen: readonly Picked[]
+  chosen: readonly DirectoryEntry[]
   isMany: boolean
   canClear: boolean
   /** Those who cannot be picked, such as oneself. */
   except?: readonly string[]
-  onChange: (chosen: readonly Picked[]) => void
+  onChange: (chosen: readonly DirectoryEntry[]) => void
   onClose?: () => void
 }
 
@@ -29,13 +29,13 @@ export function DirectoryPick(props: Props) {
   const { kind, wiring, label, placeholder, chosen, isMany, canClear, except, onChange, onClose } = props
   const text = useText('onlineForm')
   const [isOpen, setOpen] = useState(false)
-  usePickersAtHand()
+  usePreloadedPickers()
 
   function close() {
     setOpen(false)
     onClose?.()
   }
-  function toggle(one: Picked) {
+  function toggle(one: DirectoryEntry) {
     if (!isMany) {
       onChange([one])
       close()

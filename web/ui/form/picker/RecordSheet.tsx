@@ -5,14 +5,14 @@ import { columnOf, type AskedCondition } from '#domain/forms/runtime/query-fills
 import { isRecord } from '#domain/condition.ts'
 import type { Row } from '#domain/formula/scope.ts'
 import { scalarOf, toText } from '#domain/formula/value.ts'
-import { q } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
 import { RetryLine } from '../../kit/RetryLine.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { askQuery, queryWait } from '../run-query.ts'
+import { runCustomQuery, queryTimeout } from '../run-query.ts'
 import { PickList, PickSearch } from './lazy-pickers.tsx'
 
 type Props = {
@@ -46,7 +46,9 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
   const [typed, setTyped] = useState('')
   const term = useDeferredValue(typed.trim())
   const [chosen, setChosen] = useState<readonly Row[]>([])
-  const dialog = useQuery(q(queriesApi.dialogByAlias, { query: { alias } }, { timeout: queryWait }))
+  const dialog = useQuery(
+    callQuery(queriesApi.dialogByAlias, { query: { alias } }, { timeout: queryTimeout }),
+  )
   const known = dialog.data && 'alias' in dialog.data ? dialog.data : undefined
   const display = listIn(known?.displayfield)
   const [search] = listIn(known?.conditionfield)
@@ -56,7 +58,7 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
     queryKey: ['form-records', known?.queryAlias ?? '', asked, currentLanguage()],
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
-      askQuery(known?.queryAlias ?? '', asked, text, { page: pageParam, signal }),
+      runCustomQuery(known?.queryAlias ?? '', asked, text, { page: pageParam, signal }),
     getNextPageParam: ({ rows, total, page, pageSize }) =>
       rows.length > 0 && page * pageSize < total ? page + 1 : undefined,
     enabled: known !== undefined,

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { part } from '#web/app/routing/lazy-part.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 
@@ -12,7 +12,7 @@ function Missing() {
 }
 
 function picker<P extends object>(choose: (pickers: Pickers) => ComponentType<P>, waiting: ReactNode) {
-  const { Part, fetch } = part(async () => ({ default: choose(await load()) }), Missing)
+  const { Part, fetch } = lazyPart(async () => ({ default: choose(await load()) }), Missing)
   const Picker = (props: P) => (
     <Suspense fallback={waiting}>
       <Part {...props} />
@@ -36,7 +36,7 @@ export const PickSearch = pickSearch.Picker
 export const DirectoryPages = directoryPages.Picker
 
 /** Fetches it while the person reads, so that a tap opens it at once and also without a network. */
-export function usePickersAtHand(isWanted = true): void {
+export function usePreloadedPickers(isWanted = true): void {
   useEffect(() => {
     if (!isWanted) {
       return undefined
