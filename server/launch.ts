@@ -10,7 +10,7 @@ import { openDatabase, type Connection, type Database } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openGateways } from './gateways/gateways.ts'
 import { serveWeb } from '#server/http/web-app.ts'
-import { firstCalls } from '#server/prefetch-calls.ts'
+import { firstCalls } from '#server/first-calls.ts'
 import { firstPicture } from '#server/stay/search/first-picture.ts'
 import { keyedHash, newSecret, uuidV7 } from './ids.ts'
 import { startJobs } from '#server/start-jobs.ts'
@@ -98,8 +98,8 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   await serveWeb(
     app,
     config,
-    (screen, query) => firstPicture(db, screen, query, env.now()),
-    (screen, query) => firstCalls(screen, query, env.now(), config.CONTEXTS),
+    (screen, { query }) => firstPicture(db, screen, query, env.now()),
+    (screen, opened) => firstCalls(screen, opened, env.now(), config.CONTEXTS),
   )
   closing.push(() => app.close())
   const url = await app

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { Tx } from '#server/db/write.ts'
 import { textOf } from '#server/http/failure.ts'
 import { deliverWithin } from '#server/messages/inbox/deliver-notifications.ts'
@@ -90,7 +92,7 @@ async function writeOfFlows(tx: Tx, env: DemoEnv, tenantId: string): Promise<voi
           node: [task.node_name, node(task.id, task.node_name)],
           subject: task.subject,
         }),
-        path: `/task/${taskIdOf(task.id, task.ref)}/0`,
+        path: link(screens.task, { taskId: taskIdOf(task.id, task.ref), leaderId: '0' }),
         created_at: task.created_at,
       })),
     ...ended.map((instance) => ({
@@ -102,7 +104,7 @@ async function writeOfFlows(tx: Tx, env: DemoEnv, tenantId: string): Promise<voi
         flow: [instance.def_name, flow(instance.id, instance.def_name)],
         subject: instance.subject,
       }),
-      path: `/inst/${instance.id}`,
+      path: link(screens.instance, { instId: instance.id }),
       created_at: instance.ended_at,
     })),
   ].map((row) => ({ tenant_id: tenantId, id: env.newId(), ...row }))

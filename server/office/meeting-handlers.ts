@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { hasRight } from '#server/http/caller.ts'
 import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
@@ -45,7 +47,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
           when: { moment: body.startTime },
           room: { names: await roomNames(tx, tenant.id, body.roomId) },
         },
-        path: `/meetings/${id}`,
+        path: link(screens.meeting, { id }),
       })
       return id
     })
@@ -66,7 +68,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
         kind: 'meeting',
         says: 'meetingCancelled',
         values: { subject, when: { moment: start } },
-        path: `/meetings/${body.id}`,
+        path: link(screens.meeting, { id: body.id }),
       })
       return null
     })

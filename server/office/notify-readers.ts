@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -36,7 +38,7 @@ export async function tellReaders(
     kind: 'notice',
     says: 'noticeOut',
     values: { title: inBoth('title'), summary: inBoth('summary') },
-    path: `/news/${newsId}`,
+    path: link(screens.article, { id: newsId }),
   })
 }
 

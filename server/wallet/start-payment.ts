@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { PayChannel, PayMethod } from '#domain/wallet/pay-method.ts'
 import { isMethodUsable } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
@@ -150,7 +152,7 @@ async function prepare(env: Env, tenant: Tenant, payer: Payer, payment: Payment)
     openId,
     address: payer.address,
     expiresAt: payment.pay_until?.getTime() ?? null,
-    back: `/home/orderPay?bizType=${payment.biz_type}&bizId=${payment.biz_id}&paymentId=${payment.id}`,
+    back: link(screens.cashier, { bizType: payment.biz_type, bizId: payment.biz_id, paymentId: payment.id }),
   })
   if (prepared.ok) {
     await setState(env, payment, 'pending', prepared.handover)

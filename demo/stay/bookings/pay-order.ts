@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { payables } from '#server/payables.ts'
@@ -11,7 +13,7 @@ export async function payOrder(tx: Tx, env: Env, order: Order): Promise<void> {
   const outTradeNo = id.replaceAll('-', '')
   const amount = payableAmount(order)
   const providerNo = `LOCAL${outTradeNo.slice(-12).toUpperCase()}`
-  const next = `/template/customer/success?orderId=${order.id}`
+  const next = link(screens.success, { orderId: order.id })
   const both = {
     tenant_id: order.tenant_id,
     out_trade_no: outTradeNo,

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -27,7 +29,7 @@ async function due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue 
     deposit: 0,
     subject: { zh: textOf('check.subject', 'zh-CN', values), en: textOf('check.subject', 'en-US', values) },
     expiresAt: null,
-    next: `/check/goodList?orderId=${row.id}&phase=out`,
+    next: link(screens.goodsCheck, { orderId: row.id, phase: 'out' }),
   }
 }
 

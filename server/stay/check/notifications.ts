@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { yuan, type Fen } from '#domain/money.ts'
 import type { ChargeDecision, DisputeVerdict } from '#domain/stay/charge-dispute.ts'
 import type { Tx } from '#server/db/write.ts'
@@ -52,6 +54,6 @@ function tellOf(
     kind: 'order',
     says,
     values: { orderNo: order.order_no, ...values },
-    path: `/check/goodList?orderId=${order.id}&phase=out`,
+    path: link(screens.goodsCheck, { orderId: order.id, phase: 'out' }),
   })
 }

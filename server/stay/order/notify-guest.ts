@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
 import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
@@ -56,6 +58,6 @@ function tellOf(
     kind: 'order',
     says,
     values: { orderNo, checkIn, checkOut, ...more },
-    path: `/template/customer/order?orderId=${order.id}`,
+    path: link(screens.order, { orderId: order.id }),
   })
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { ScreenName } from '#api/screens.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
-import { DEFAULT_ADULTS } from '#domain/stay/party.ts'
+import { openSearch } from '#domain/stay/open-search.ts'
 import type { Db } from '#server/db/open.ts'
 import { firstTenant, type FirstPicture } from '#server/http/hero-image.ts'
 import { findHouses } from './find-houses.ts'
@@ -11,18 +12,18 @@ const houseIdShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The picture a new visitor sees first on the home page, in the list and on the page of a house. */
 export async function firstPicture(
   db: Db,
-  screen: string,
+  screen: ScreenName,
   query: URLSearchParams,
   now: number,
 ): Promise<FirstPicture | null> {
   const houseId = query.get('houseId') ?? ''
-  switch (screen.toLowerCase()) {
-    case '/home/index':
+  switch (screen) {
+    case 'home':
       return valleyPicture(db)
-    case '/home/list':
+    case 'houseList':
       // What an address asks for is found by the program; only the beginning is the same for everybody.
       return query.size === 0 ? listPicture(db, now) : null
-    case '/home/details':
+    case 'houseDetails':
       return houseIdShape.test(houseId) ? housePicture(db, houseId) : null
     default:
       return null
@@ -50,7 +51,7 @@ async function listPicture(db: Db, now: number): Promise<FirstPicture | null> {
   if (!tenant) {
     return null
   }
-  const wish = z.parse(searchApi.map.body, { ...defaultDates({}, now), adults: DEFAULT_ADULTS })
+  const wish = z.parse(searchApi.map.body, { ...defaultDates({}, now), ...openSearch })
   const { rows } = await findHouses(db, tenant.id, wish, { limit: 1, offset: 0 }, now)
   const [house] = rows
   if (!house) {

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { Tx } from '#server/db/write.ts'
 import { Failure } from '#server/http/failure.ts'
 import { tell } from '#server/messages/inbox/notify.ts'
@@ -160,7 +162,7 @@ export async function replyToNotice(
     kind: 'notice',
     says: 'answered',
     values: { subject: notice.subject, opinion: body.opinion || notice.subject },
-    path: `/inst/${notice.instance_id}`,
+    path: link(screens.instance, { instId: notice.instance_id }),
   })
 }
 

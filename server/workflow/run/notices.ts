@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { workTopic } from '#api/workflow/task-lists.ts'
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -70,7 +72,10 @@ export async function addNotices(
       opinion: notice.opinion || notice.subject,
     },
     path: Object.fromEntries(
-      rows.map(({ id, receiver_id }) => [receiver_id, `/inst/${notice.instanceId}/toRead/${id}`]),
+      rows.map(({ id, receiver_id }) => [
+        receiver_id,
+        link(screens.instanceToRead, { instId: notice.instanceId, type: 'toRead', readId: id }),
+      ]),
     ),
   })
   hintLive(

@@ -1,6 +1,7 @@
+import { type QueryCondition, listBody } from '#api/list-body.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
-import { listBody, searchConditions, type QueryCondition, type ListFilter } from './filter-state.ts'
+import { searchConditions, type ListFilter } from './filter-state.ts'
 
 const DAY = 86_400_000
 

@@ -1,10 +1,11 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { draftOf } from '#domain/forms/runtime/form-draft.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import type { NextStepChoice } from '../dialog/NextStepSheet.tsx'
 import type { useNextStep } from '../dialog/use-next-step.tsx'
@@ -62,7 +63,7 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
       discardStartDraft(name)
       desk?.handle.markStored()
       refreshLists('requests', 'todo')
-      await navigate('/work/myRequest', { replace: true })
+      await navigate(link(screens.myRequests), { replace: true })
     }
     if (desk) {
       showServerErrors(desk.handle, error)
@@ -84,7 +85,7 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
     desk?.handle.markStored()
     toast(said.message, 'success')
     refreshLists('requests', 'todo')
-    const path = hasScreen('/inst/:instId/:type') ? `/inst/${said.instId}/request` : '/work/myRequest'
+    const path = link(screens.instanceFromList, { instId: said.instId, type: 'request' })
     await navigate(path, { replace: true })
   }
 
@@ -135,7 +136,7 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
       toast(text('form.draftSaved'), 'success')
       refreshLists('requests')
       if (instId === null) {
-        await navigate(`/work/startFlow/${form.defId}/${said.instId}`, { replace: true })
+        await navigate(link(screens.startFlow, { defId: form.defId, instId: said.instId }), { replace: true })
       }
     } catch (error) {
       await tell(error, desk)
